@@ -5,7 +5,7 @@ set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
 
 rem JVM options: the modules that call native code.
-set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.loop.core"
+set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
 
 call :find_jdk
 if errorlevel 1 exit /b 2
@@ -31,7 +31,7 @@ set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
     "$root = $env:ROOT_FOR_POWERSHELL;" ^
     "$stamp = Get-Item -ErrorAction Ignore (Join-Path $root 'app\target\played');" ^
-    "$others = 'backend-contract', 'bench', 'dist', 'loop-assets';" ^
+    "$others = 'backend-contract', 'bench', 'dist', 'loop-assets', 'rules';" ^
     "$modules = @(Get-ChildItem $root -Directory | Where-Object { $_.Name -notin $others } |" ^
     "  ForEach-Object { $_.FullName } | Where-Object { Test-Path (Join-Path $_ 'pom.xml') });" ^
     "$poms = @(@($root) + $modules | ForEach-Object { Join-Path $_ 'pom.xml' });" ^

@@ -7,6 +7,11 @@ give_up() { # STATUS SENTENCE
     exit "$1"
 }
 
+# Prints the start of a word, without what a terminal would act on.
+shown() { # WORD
+    printf '%.60s' "$1" | LC_ALL=C tr -c '\040-\176' '?'
+}
+
 # Checks the current folder: Java and its compiler treat a colon as the separator of paths.
 case $PWD in
     *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;

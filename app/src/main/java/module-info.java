@@ -1,13 +1,12 @@
 /// The games, the command line that plays them, and the only logger configuration.
 module fourstroke.app {
     requires static transitive org.jspecify;
+    requires fourstroke.backend.base;
     requires fourstroke.loop.core;
     requires fourstroke.loop.watch;
-    requires org.apache.commons.cli;
     requires org.slf4j;
     requires ch.qos.logback.classic;
     requires ch.qos.logback.core;
-    requires static java.management; // where it is missing, processor time is not measured
 
     uses fourstroke.loop.core.Game;
 

@@ -2,6 +2,7 @@
 /// draws the same bytes on every machine.
 module fourstroke.backend.headless {
     requires static transitive org.jspecify;
+    requires transitive fourstroke.backend.base;
     requires transitive fourstroke.loop.core;
 
     exports fourstroke.backend.headless;

@@ -6,10 +6,13 @@ module fourstroke.loop.core {
     requires org.slf4j;
 
     exports fourstroke.loop.core;
-    exports fourstroke.loop.core.backend;
+    exports fourstroke.loop.core.canvas;
     exports fourstroke.loop.core.file;
     exports fourstroke.loop.core.image;
+    exports fourstroke.loop.core.machine;
+    exports fourstroke.loop.core.schedule;
+    exports fourstroke.loop.core.view;
 
     uses fourstroke.loop.api.spi.Backend;
-    uses fourstroke.loop.core.LoopWatchProvider;
+    uses fourstroke.loop.core.LoopListenerProvider;
 }

@@ -5,6 +5,6 @@ module fourstroke.loop.jfr {
     requires fourstroke.loop.core;
     requires jdk.jfr;
 
-    provides fourstroke.loop.core.LoopWatchProvider with
-            fourstroke.loop.jfr.FlightWatchProvider;
+    provides fourstroke.loop.core.LoopListenerProvider with
+            fourstroke.loop.jfr.FlightListenerProvider;
 }

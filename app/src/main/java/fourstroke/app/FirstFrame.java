@@ -1,9 +1,9 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.view.LoopListener;
 
 import java.io.PrintStream;
 
@@ -11,7 +11,7 @@ import java.io.PrintStream;
 ///
 /// @param out gets one line: `first frame` and nanoseconds of the machine's monotonic clock, which
 ///   other processes can read too
-record FirstFrame(GameLoop loop, PrintStream out) implements LoopWatch {
+record FirstFrame(GameLoop loop, PrintStream out) implements LoopListener {
 
     /// The system property that turns this on, with any value.
     static final String PROPERTY = "fourstroke.firstFrame";

@@ -3,7 +3,6 @@ package fourstroke.app;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Game;
 
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,18 +50,9 @@ final class Games {
 
     /// {@return the game with this name, ignoring case}
     ///
+    /// @param orCommand whether the user may have meant a command instead
     /// @throws UsageException if there is none; the message lists the games
-    static Game named(String name) {
-        return named(name, List.of());
-    }
-
-    /// {@return the game with this name, ignoring case}
-    ///
-    /// @param commands the commands that the user may have meant instead
-    /// @throws UsageException if there is none; the message lists the games
-    static Game named(String name, List<String> commands) {
-        Game found = find(name);
-        if (found != null) return found;
+    static Game named(String name, boolean orCommand) {
         List<Game> games = all();
         for (Game game : games) if (game.name().equalsIgnoreCase(name)) return game;
         throw new UsageException(
@@ -70,20 +60,6 @@ final class Games {
                         .formatted(
                                 Excerpt.of(name),
                                 games.stream().map(Game::name).collect(Collectors.joining(", ")),
-                                name.matches("[a-z]+") && !commands.isEmpty()
-                                        ? ", and the commands " + String.join(", ", commands)
-                                        : ""));
-    }
-
-    /// {@return the game with this name, without loading those after it; null if finding it, or
-    /// saying what is wrong, needs a look at all of them}
-    private static @Nullable Game find(String name) {
-        try {
-            for (Game game : ServiceLoader.load(Game.class))
-                if (name.equalsIgnoreCase(game.name())) return game;
-        } catch (ServiceConfigurationError | LinkageError | RuntimeException _) {
-            return null; // the look at all of them says which one failed and why
-        }
-        return null;
+                                orCommand ? ", and the commands play, games, backends" : ""));
     }
 }

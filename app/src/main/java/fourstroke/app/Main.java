@@ -2,9 +2,12 @@ package fourstroke.app;
 
 import ch.qos.logback.classic.Level;
 
+import fourstroke.app.Command.Arguments;
+import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.NoScreenException;
 import fourstroke.loop.core.UnknownBackendException;
@@ -13,7 +16,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntSupplier;
+import java.util.function.BooleanSupplier;
 
 /// The program `fourstroke`.
 public final class Main {
@@ -23,31 +26,22 @@ public final class Main {
     static final int WRONG_USE = 2;
     static final int NO_BACKEND = 3;
 
-    /// Options that ask about the program when they come first.
-    private static final List<String> QUESTIONS = List.of("-h", "--help", "--version");
-
     private Main() {}
 
     /// Runs the given command and ends the process: with 0 on success, 1 if the game or a check
-    /// failed or output could not be written, 2 if the command line is wrong or a name of a backend
-    /// is unknown, wherever it was given, 3 if no backend could start.
+    /// failed, 2 if the command line is wrong or a name of a backend is unknown, wherever it was
+    /// given, 3 if no backend could start.
     public static void main(String[] words) {
         // All output is in English, with English number formats, on any machine: the games' font
         // has no other characters, and scripts read the output.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
-        if (code == FINE && System.out.checkError() && StandardOutput.isForKeeps()) {
-            System.err.println(
-                    "fourstroke: standard output could not be written; check whether its disk is"
-                            + " full");
-            code = FAILED;
-        }
         if (code != FINE) System.exit(code);
     }
 
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
-            return dispatch(List.of(words), out, err);
+            return dispatch(new ArrayList<>(List.of(words)), out, err);
         } catch (UsageException | UnknownBackendException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;
@@ -62,85 +56,100 @@ public final class Main {
         }
     }
 
-    /// {@return the same words, with a leading request for help moved behind the others} It then
-    /// asks about the command that they name.
-    private static List<String> helpLast(List<String> words) {
-        if (words.size() < 2
-                || !List.of("-h", "--help").contains(words.getFirst())
-                || QUESTIONS.contains(words.get(1))) return words;
-        List<String> moved = new ArrayList<>(words.subList(1, words.size()));
-        moved.add(words.getFirst());
-        return moved;
-    }
-
-    private static int dispatch(List<String> asked, PrintStream out, PrintStream err) {
-        List<String> words = helpLast(asked);
-        Command command = Commands.named("play");
-        List<String> said = words;
-        if (!words.isEmpty()) {
-            String first = words.getFirst();
-            if (QUESTIONS.contains(first)) command = Commands.program();
-            if (Commands.NAMES.contains(first)) {
-                command = Commands.named(first);
-                said = words.subList(1, words.size());
-            }
-        }
-        Command.Said parsed = command.parse(said);
-        if (parsed.has("help")) {
-            Help.print(command, out);
+    private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
+        boolean help = words.removeAll(List.of("-h", "--help")); // wherever it stands
+        String first = words.isEmpty() ? "" : words.getFirst();
+        Command named = Command.named(first);
+        if (named != null) words.removeFirst();
+        Command command = named != null ? named : Command.PLAY;
+        if (help && first.isEmpty() || first.equals("--version")) command = Command.PROGRAM;
+        Arguments said = command.parse(words);
+        if (help) {
+            command.printHelp(out);
             return FINE;
         }
-        return switch (command.name()) {
-            case Commands.PROGRAM -> {
-                out.println(version());
-                yield FINE;
-            }
-            case "play" -> play(Options.of(parsed, said != words), out, err);
-            case "games" -> Listings.games(out);
-            case "backends" -> Listings.backends(out);
-            case "bench" -> bench(parsed, out);
-            default -> throw new IllegalStateException("no case for the command " + command.name());
+        return switch (command) {
+            case PROGRAM -> version(out);
+            case PLAY -> play(Options.of(said), named != null, out, err);
+            case GAMES -> games(out);
+            case BACKENDS -> backends(out);
         };
     }
 
-    private static int play(Options options, PrintStream out, PrintStream err) {
+    /// @param named whether `play` was said, so that no other command can have been meant
+    private static int play(Options options, boolean named, PrintStream out, PrintStream err) {
         if (options.debug()) Logging.raise(Level.DEBUG);
-        else if (options.verbose()) Logging.raise(Level.INFO);
-        return Backends.open(options.backend(), backend -> open(options, backend, out, err))
-                .getAsInt();
+        else if (options.said().has("verbose")) Logging.raise(Level.INFO);
+        List<String> words = options.said().words();
+        Game game = Games.named(words.isEmpty() ? Games.USUAL : words.getFirst(), !named);
+        return Backends.open(options.backend(), backend -> open(game, options, backend, out, err))
+                        .getAsBoolean()
+                ? FINE
+                : FAILED;
     }
 
     /// {@return the game to run, in an open window}
-    private static IntSupplier open(
-            Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
-        Play play = Play.of(options, backend, out, err);
+    private static BooleanSupplier open(
+            Game game,
+            Options options,
+            Backends.Candidate backend,
+            PrintStream out,
+            PrintStream err) {
+        Play play = new Play(game, options, backend, out, err);
         GameLoop loop = play.open();
         return () -> play.run(loop);
     }
 
-    private static int bench(Command.Said said, PrintStream out) {
-        List<String> words = said.words();
-        String fps = said.value("fps");
-        if (words.equals(List.of("pacing"))) return PacingBench.run(fps, out);
-        if (!words.isEmpty())
-            throw new UsageException(
-                    "bench measures 'pacing', or everything if nothing is named, but not '%s'"
-                            .formatted(Excerpt.of(String.join(" ", words))));
-        if (fps != null)
-            throw new UsageException(
-                    "--fps is only for '%s'".formatted(Commands.call("bench pacing")));
-        return Bench.run(out);
+    private static int games(PrintStream out) {
+        for (var game : Games.all())
+            Command.print("%-8s  | %s".formatted(game.name(), game.description()), out);
+        return FINE;
     }
 
-    private static String version() {
+    private static int backends(PrintStream out) {
+        boolean anyReady = false;
+        for (var backend : Backends.find()) {
+            anyReady |= backend.ready();
+            String use = backend.ready() && backend.priority() < 0 ? " (only if named)" : "";
+            print(backend.name(), backend.readiness(), "ready: ", "not ready: ", use, out);
+        }
+        out.println();
+        print(
+                "Sleeps",
+                SystemTimers.readiness(),
+                "end promptly: ",
+                "end when the system ends them: ",
+                "",
+                out);
+        return anyReady ? FINE : NO_BACKEND;
+    }
+
+    private static void print(
+            String name,
+            Readiness readiness,
+            String ready,
+            String not,
+            String use,
+            PrintStream out) {
+        String state =
+                switch (readiness) {
+                    case Readiness.Ready(var description) -> ready + description;
+                    case Readiness.NotReady(var reason) -> not + reason;
+                };
+        Command.print("%-12s  | %s%s".formatted(name, state, use), out);
+    }
+
+    private static int version(PrintStream out) {
         var descriptor = Main.class.getModule().getDescriptor();
         String version =
                 descriptor == null ? "(unpacked)" : descriptor.rawVersion().orElse("(unpacked)");
-        return "fourstroke %s on Java %s, %s %s"
-                .formatted(
-                        version,
-                        Runtime.version(),
-                        System.getProperty("os.name"),
-                        System.getProperty("os.arch"));
+        out.println(
+                "fourstroke %s on Java %s, %s %s"
+                        .formatted(
+                                version,
+                                Runtime.version(),
+                                System.getProperty("os.name"),
+                                System.getProperty("os.arch")));
+        return FINE;
     }
 }

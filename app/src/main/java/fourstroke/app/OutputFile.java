@@ -1,16 +1,14 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 
 /// Where outputs may go, and the messages where they may not. How files are written, whole or not
 /// at all, is up to the writers.
@@ -21,44 +19,18 @@ final class OutputFile {
     /// {@return why this file could not be written, in words; null if it could} Checked before a
     /// game runs, so that nobody plays for an hour and then learns that the folder is missing.
     static @Nullable String refusal(Path file) {
-        Path folder = WholeFile.target(file.toAbsolutePath()).getParent();
+        Path folder = AtomicFile.target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
             return "'%s' is a folder, not a file".formatted(Excerpt.of(file));
-        if (Files.exists(file) && !Files.isRegularFile(file))
-            return "'%s' is a pipe or device, not a file".formatted(Excerpt.of(file));
         if (!Files.exists(folder))
             return "there is no folder '%s'; create it first".formatted(Excerpt.of(folder));
         if (!Files.isDirectory(folder))
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (!Files.isWritable(folder))
             return "the folder '%s' is not writable".formatted(Excerpt.of(folder));
-        if (Files.exists(file) && !Files.isWritable(file))
-            return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        return refusalOfName(file);
-    }
-
-    /// A file system reports its limit on names only when a longer one is used.
-    private static @Nullable String refusalOfName(Path file) {
-        Path unfinished = WholeFile.part(file);
-        try {
-            Files.readAttributes(unfinished, BasicFileAttributes.class);
-        } catch (NoSuchFileException _) {
-            return null; // as expected
-        } catch (IOException e) {
-            return "while being written it is called '%s', which is not possible: %s"
-                    .formatted(Excerpt.of(unfinished.getFileName()), WholeFile.reason(e));
-        }
-        return null; // left by an interrupted writer; the next one picks another name
-    }
-
-    /// {@return where a file that is not refused is, whatever path names it}
-    static Path place(Path file) {
-        Path absolute = WholeFile.target(file.toAbsolutePath());
-        try {
-            return absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
-        } catch (IOException _) {
-            return absolute.normalize(); // its folder has disappeared; the writer will say so
-        }
+        return Files.exists(file) && !Files.isWritable(file)
+                ? "the file '%s' is not writable".formatted(Excerpt.of(file))
+                : null;
     }
 
     /// {@return the folder for pictures that were not requested by name: `out` in the current
@@ -80,14 +52,7 @@ final class OutputFile {
     /// {@return what to throw if a file could not be written} The message is a whole sentence.
     static IOException failure(Path file, IOException cause) {
         return new IOException(
-                "%s is not written: %s".formatted(Excerpt.of(file), WholeFile.reason(cause)),
+                "%s is not written: %s".formatted(Excerpt.of(file), AtomicFile.reason(cause)),
                 cause);
-    }
-
-    /// {@return the failure for a picture that does not fit into memory} A large window needs
-    /// several times its pixels.
-    static IOException noMemory(OutOfMemoryError cause) {
-        return new IOException(
-                "not enough memory for a picture of this size; make the window smaller", cause);
     }
 }

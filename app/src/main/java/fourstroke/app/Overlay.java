@@ -4,12 +4,12 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Ledger;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.Pacing;
-import fourstroke.loop.core.Stats;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.Stats;
 
 /// How the loop is doing, drawn over the game: a bar for each recent frame, work below and wait
 /// above; how late each frame was; rates and percentiles; where the time went, by cause; and
@@ -74,7 +74,7 @@ public final class Overlay {
 
     /// The intended time between the last frames. A watch, because that can change from frame to
     /// frame; nothing is watched while the overlay is hidden.
-    private static final class Periods implements LoopWatch {
+    private static final class Periods implements LoopListener {
 
         private static final long COMMON = FrameRate.Display.FALLBACK.nanos();
 

@@ -1,11 +1,14 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.CatchUp;
-import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.watch.ChromeTrace;
 import fourstroke.loop.watch.Recorder;
 import fourstroke.loop.watch.Report;
@@ -22,48 +25,44 @@ import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// What a run leaves for analysis: a report, a trace, or both. A run that fails leaves what
+/// What a run leaves for analysis: a report, a trace, both or neither. A run that fails leaves what
 /// happened up to then.
 final class Records implements AutoCloseable {
 
-    /// What to write.
-    ///
-    /// @param report the file for the report
-    /// @param trace the file for the trace
-    /// @param title what is played, and on what
-    /// @param backend what it runs on, in words
-    /// @param real whether the loop runs in real time; if not, nothing is recorded that differs
-    ///   from run to run
-    /// @param filmed whether a film is also taken, which takes time during the loop
-    record Wish(
-            @Nullable Path report,
-            @Nullable Path trace,
-            String title,
-            String backend,
-            boolean real,
-            boolean filmed) {
-
-        /// {@return the records of this loop, or null if none were requested}
-        @Nullable Records of(GameLoop loop, LoopSettings settings) {
-            return report == null && trace == null ? null : new Records(this, loop, settings);
-        }
-    }
-
-    private final Wish wish;
     private final GameLoop loop;
     private final LoopSettings settings;
-    private final Recorder recorder;
+    private final Options options;
+    private final String title;
+    private final String backend;
+    private final boolean real;
+    private final @Nullable Recorder recorder;
 
-    private Records(Wish wish, GameLoop loop, LoopSettings settings) {
-        this.wish = wish;
+    /// @param manner how the backend draws and counts time, in words
+    /// @param real whether the loop runs in real time; if not, nothing is recorded that differs
+    ///   from run to run
+    Records(
+            GameLoop loop,
+            LoopSettings settings,
+            Options options,
+            Game game,
+            Backends.Candidate backend,
+            String manner,
+            boolean real) {
         this.loop = loop;
         this.settings = settings;
-        recorder = new Recorder(loop, wish.real);
+        this.options = options;
+        this.title = "%s on %s".formatted(game.name(), backend.name());
+        this.backend = "%s, %s".formatted(backend.name(), manner);
+        this.real = real;
+        recorder =
+                options.report() == null && options.trace() == null
+                        ? null
+                        : new Recorder(loop, real);
     }
 
     /// {@return the files written at the end}
     List<String> files() {
-        return Stream.of(wish.report, wish.trace)
+        return Stream.of(options.report(), options.trace())
                 .filter(Objects::nonNull)
                 .map(Excerpt::of)
                 .toList();
@@ -72,36 +71,33 @@ final class Records implements AutoCloseable {
     /// Writes both, even if one fails.
     @Override
     public void close() throws IOException {
+        Recorder recorder = this.recorder;
+        if (recorder == null) return;
         recorder.close();
-        try (Closeable _ = this::writeTrace) {
-            writeReport();
+        try (Closeable _ =
+                () -> write(options.trace(), file -> ChromeTrace.write(recorder, title, file))) {
+            write(options.report(), file -> Report.write(recorder, title, facts(), file));
         }
     }
 
-    private void writeReport() throws IOException {
-        if (wish.report == null) return;
-        try {
-            Report.write(recorder, wish.title, facts(), wish.report);
-        } catch (IOException e) {
-            throw OutputFile.failure(wish.report, e);
-        }
+    private interface Writer {
+
+        void write(Path file) throws IOException;
     }
 
-    private void writeTrace() throws IOException {
-        if (wish.trace == null) return;
+    private static void write(@Nullable Path file, Writer writer) throws IOException {
+        if (file == null) return;
         try {
-            ChromeTrace.write(recorder, wish.title, wish.trace);
+            writer.write(file);
         } catch (IOException e) {
-            throw OutputFile.failure(wish.trace, e);
+            throw OutputFile.failure(file, e);
         }
     }
 
     private SequencedMap<String, String> facts() {
         var facts = new LinkedHashMap<String, String>();
-        facts.put("Backend", wish.backend);
-        facts.put("Time", wish.real ? "real" : "virtual");
-        if (wish.filmed && wish.real)
-            facts.put("Film", "taken; its time counts as updates and input");
+        facts.put("Backend", backend);
+        facts.put("Time", real ? "real" : "virtual");
         facts.put("Schedule", schedule());
         facts.put("Updates per second", loop.updates().toString());
         facts.put("Frames per second", words(loop.frames()));
@@ -109,7 +105,7 @@ final class Records implements AutoCloseable {
         facts.put("Late frames", loop.lateFrames() ? "on" : "off");
         facts.put("Catch-up", words(loop.catchUp()));
         facts.put("Waiting", loop.waiting().title());
-        facts.put("Background", Backgrounds.words(loop.background()));
+        facts.put("Background", words(loop.background()));
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));
         facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));
@@ -135,11 +131,29 @@ final class Records implements AutoCloseable {
         return "%d x %d points".formatted(content.width(), content.height());
     }
 
+    private static String words(Background background) {
+        return "%s; %s; %s"
+                .formatted(
+                        words("unfocused", background.unfocused()),
+                        words("occluded", background.occluded()),
+                        words("minimized", background.minimized()));
+    }
+
+    private static String words(String state, Background.Pace pace) {
+        return "%s at most %s per second, waiting %s"
+                .formatted(state, pace.frames(), pace.waiting().title());
+    }
+
+    /// {@return a number and what it counts, in the singular or plural}
+    static String count(long number, String one) {
+        return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
+    }
+
     private static String words(CatchUp catchUp) {
         return String.format(
                 Locale.ROOT,
                 "%s, or as many as fit into %.1f ms; in bursts of %.1f ms",
-                Play.count(catchUp.ticks(), "tick"),
+                count(catchUp.ticks(), "tick"),
                 catchUp.backlogNanos() / 1e6,
                 catchUp.burstNanos() / 1e6);
     }

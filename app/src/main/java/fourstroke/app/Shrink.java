@@ -1,6 +1,5 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 
 /// Makes pictures smaller.
@@ -13,31 +12,9 @@ final class Shrink {
     /// {@return the picture itself if it is not wider than this, else a smaller one of the same
     /// proportions} Each new pixel is the mean of the area it covers, in integer arithmetic. For
     /// opaque pictures: alpha is ignored.
-    static Image toWidth(Image image, int widthLimit) {
-        return image.width() <= widthLimit ? image : within(image, widthLimit, Image.LIMIT);
-    }
-
-    /// {@return a black picture of this size with the given one centred in it, scaled down if it
-    /// would not fit}
-    static Image into(int width, int height, Image image) {
-        boolean fits = image.width() <= width && image.height() <= height;
-        Image small = fits ? image : within(image, width, height);
-        if (small.width() == width && small.height() == height) return small;
-        Image frame = Image.filled(width, height, Color.BLACK, image.sampling());
-        int left = (width - small.width()) / 2;
-        int top = (height - small.height()) / 2;
-        frame.replace(left, top, small.width(), small.height(), small.pixels());
-        return frame;
-    }
-
-    /// {@return the picture at the largest size within these limits, one of which it exceeds}
-    private static Image within(Image image, int widthLimit, int heightLimit) {
-        int width = widthLimit;
+    static Image toWidth(Image image, int width) {
+        if (image.width() <= width) return image;
         int height = Math.max(1, (int) ((long) image.height() * width / image.width()));
-        if (height > heightLimit) {
-            height = heightLimit;
-            width = Math.max(1, (int) ((long) image.width() * height / image.height()));
-        }
         // Transposing twice lets one loop shrink both ways.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         int[] pixels = turned(turned, image.height(), width, height);

@@ -61,7 +61,7 @@ class BackendPlacesTest {
     void backendsBesideTheLoopAreFoundOnEveryThread(String thread) throws IOException {
         assertEquals(
                 new Ran(0, "3 ticks\n", ""),
-                play(thread, "headless", path(with("backend-headless"))));
+                play(thread, "headless", path(with("backend-base", "backend-headless"))));
     }
 
     @ParameterizedTest
@@ -69,7 +69,7 @@ class BackendPlacesTest {
     void backendsElsewhereAreFoundWhereTheGameSays(String place) throws IOException {
         assertEquals(
                 new Ran(0, "3 ticks\n", ""),
-                play(place, "headless", path(LOOP), path("backend-headless")));
+                play(place, "headless", path(LOOP), path("backend-base", "backend-headless")));
     }
 
     @Test
@@ -95,7 +95,7 @@ class BackendPlacesTest {
                         + " time); null (ready: no pixels, virtual time), in class loader 'child',"
                         + " class loader 'game'. Put it on the module path or class path, or name"
                         + " another.: 0 ticks\n",
-                play("child", "dx", path(with("backend-headless"))).out());
+                play("child", "dx", path(with("backend-base", "backend-headless"))).out());
     }
 
     /// Such a layer's classes are not reached through the class loader of the loop.
@@ -144,7 +144,7 @@ class BackendPlacesTest {
                         classes + File.pathSeparator + api);
         assertEquals(
                 "backend 'below' cannot open a window here; found: below (not ready: it is"
-                        + " dark).: 0 ticks\n",
+                        + " dark). Mend what is missing, or name one that is ready.: 0 ticks\n",
                 ran.out());
     }
 }

@@ -60,8 +60,7 @@ class CommandLineFuzzTest {
                         case 1 -> "--fps=" + one(random, "30", "vsync", "unlimited", "144", "0.5");
                         case 2 -> "--schedule=" + one(random, "steady", "classic", "catchup");
                         case 3 -> "--wait=" + one(random, "precise", "Approximate");
-                        case 4 ->
-                                "--background=" + one(random, "unfocused:30", "occluded:5:precise");
+                        case 4 -> "--verbose";
                         case 5 -> "--seed=" + random.nextLong();
                         case 6 -> "--script=" + folder.resolve("script");
                         case 7 -> "--report=" + folder.resolve("report.html");

@@ -13,7 +13,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 
 /// The samples in the docs of classes compile. The one on the front page has its own test.
 class DocSamplesTest {
@@ -31,6 +31,7 @@ class DocSamplesTest {
     /// Declarations that a sample may take for granted.
     private static final String AROUND =
             """
+            import fourstroke.backend.base.script.*;
             import fourstroke.backend.headless.*;
             import fourstroke.loop.api.*;
             import fourstroke.loop.api.spi.*;
@@ -55,10 +56,9 @@ class DocSamplesTest {
     /// {@return the samples, by a name that shows where they come from}
     private static SortedMap<String, String> samples() throws IOException {
         var samples = new TreeMap<String, String>();
-        for (var file : SourceText.read(Path.of("..")).entrySet()) {
-            String name = file.getKey();
-            if (!name.contains("/src/main/java/") && !name.startsWith("docs/")) continue;
-            var found = SAMPLE.matcher(file.getValue());
+        for (Path file : texts()) {
+            String name = file.toString().replace('\\', '/');
+            var found = SAMPLE.matcher(Files.readString(file));
             while (found.find()) {
                 String sample = found.group(1) == null ? found.group(2) : found.group(1);
                 String type = name.replaceFirst(".*/", "").replaceFirst("\\.\\w+$", "");
@@ -69,6 +69,18 @@ class DocSamplesTest {
             }
         }
         return samples;
+    }
+
+    private static List<Path> texts() throws IOException {
+        try (Stream<Path> all = Files.walk(Path.of(".."))) {
+            return all.filter(Files::isRegularFile)
+                    .filter(file ->
+                            file.toString()
+                                    .matches(
+                                            "(?!.*/target/).*/(src/main/java|docs)/.*\\.(java|md)"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     @Test
@@ -106,7 +118,7 @@ class DocSamplesTest {
     /// Writes a class and compiles it.
     private void write(String name, String text) throws IOException {
         Path source = folder.resolve(name + ".java");
-        Files.writeString(source, text, StandardCharsets.ISO_8859_1); // as it was read
+        Files.writeString(source, text);
         String path =
                 folder
                         + File.pathSeparator

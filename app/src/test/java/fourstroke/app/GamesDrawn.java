@@ -13,7 +13,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,7 +99,7 @@ abstract class GamesDrawn {
         LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS).withSeed(7);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             loop.setScale(SPEED, 1);
-            Games.named(game).play(loop);
+            Games.named(game, false).play(loop);
             assertEquals(TICKS, loop.tick());
             return loop.runHash();
         }
@@ -133,13 +133,13 @@ abstract class GamesDrawn {
         int frames = 0;
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             loop.watch(
-                    new LoopWatch() {
+                    new LoopListener() {
                         @Override
                         public void presentEnds(long nowNanos) {
                             Comparison.assertAlike(twin.expected(), twin.actual(), name);
                         }
                     });
-            Games.named(game).play(loop);
+            Games.named(game, false).play(loop);
             frames = (int) loop.frame();
         }
         assertTrue(frames > TICKS / 4, frames + " frames were compared");

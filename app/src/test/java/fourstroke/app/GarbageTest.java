@@ -6,10 +6,10 @@ import com.sun.management.ThreadMXBean;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +46,7 @@ class GarbageTest {
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
             loop.watch(counter);
-            Games.named(name).play(loop);
+            Games.named(name, false).play(loop);
         }
         assertTrue(counter.frames > FRAMES * (ROUNDS - 1), counter.frames + " frames");
         assertTrue(
@@ -54,7 +54,7 @@ class GarbageTest {
                 counter.leastBytes / FRAMES + " bytes a frame");
     }
 
-    private static final class Counter implements LoopWatch {
+    private static final class Counter implements LoopListener {
 
         private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         private long leastBytes = Long.MAX_VALUE;

@@ -35,11 +35,11 @@ class HomeTest {
 
     private static String folderOf(String home, Map<String, String> environment)
             throws IOException {
-        return Keepsakes.usersFolder("Linux", home, environment).toString();
+        return SaveFolder.ofUser("Linux", home, environment).toString();
     }
 
     @Test
-    void whatIsKeptGoesWhereTheSystemKeepsIt() throws IOException {
+    void savesAreWhereTheSystemKeepsThem() throws IOException {
         assertEquals("/h/.config/fourstroke", folderOf("/h", Map.of()));
         assertEquals("/x/fourstroke", folderOf("/h", Map.of("XDG_CONFIG_HOME", "/x")));
         for (String none : List.of("", "rel", "./x"))
@@ -47,10 +47,10 @@ class HomeTest {
         assertEquals("/hü日本/.config/fourstroke", folderOf("/hü日本", Map.of()));
         assertEquals(
                 "/h/Library/Application Support/fourstroke",
-                Keepsakes.usersFolder("Mac OS X", "/h", Map.of()).toString());
+                SaveFolder.ofUser("Mac OS X", "/h", Map.of()).toString());
         assertEquals(
                 "/h/AppData/Roaming/fourstroke",
-                Keepsakes.usersFolder("Windows 11", "/h", Map.of()).toString());
+                SaveFolder.ofUser("Windows 11", "/h", Map.of()).toString());
     }
 
     @Test
@@ -70,12 +70,12 @@ class HomeTest {
 
     @Test
     @Tag("slow")
-    void aGameIsPlayedAlsoWhereItCanKeepNothing() throws Exception {
+    void aGameIsPlayedAlsoWhereItCanSaveNothing() throws Exception {
         Display.need();
         ProcessBuilder game = program(List.of("-Duser.home=rel"), "comet", "--backend=gl");
         game.environment().remove("XDG_CONFIG_HOME");
         assertEquals(
-                "WARN  Play: the game keeps nothing of this run: the home folder 'rel' is not an"
+                "WARN  Play: the game saves nothing of this run: the home folder 'rel' is not an"
                         + " absolute path; set HOME to one\n",
                 playedInAWindow(game));
         game = program(List.of(), "comet", "--backend=gl");
@@ -84,7 +84,7 @@ class HomeTest {
         String said = playedInAWindow(game);
         assertTrue(
                 said.matches(
-                        "WARN  Play: the game keeps nothing of this run: '.*/h\\S+' cannot be the"
+                        "WARN  Play: the game saves nothing of this run: '.*/h\\S+' cannot be the"
                                 + " name of a folder here; if the locale lacks its letters, set"
                                 + " LC_ALL=C.UTF-8\n"),
                 said);

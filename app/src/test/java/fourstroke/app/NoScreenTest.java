@@ -158,12 +158,72 @@ class NoScreenTest {
                 1,
                 "",
                 NO_SCREEN
-                        + "vk, gl (a native library of LWJGL is missing (Failed to locate library:"
-                        + " liblwjgl.so): put the jars of its natives (natives-linux) beside the"
-                        + " others, or name the folder of the libraries with"
-                        + " -Dorg.lwjgl.librarypath)"
+                        + "vk, gl (a native library of LWJGL is missing or of another version"
+                        + " (Failed to locate library: liblwjgl.so): put the jars of its natives"
+                        + " (natives-linux) beside the others, in their version, or name the folder"
+                        + " of the libraries with -Dorg.lwjgl.librarypath)"
                         + NAME_IT,
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereNativesOfOnePartAreMissingItSaysWhichJars() throws IOException {
+        for (String part : List.of("opengl", "vma")) {
+            String name = part.equals("vma") ? "vk-offscreen" : "gl-offscreen";
+            List<String> path =
+                    new ArrayList<>(
+                            without(
+                                    GRANT,
+                                    jar ->
+                                            jar.toString()
+                                                    .matches(".*lwjgl-" + part + ".*native.*")));
+            // Otherwise it would be found where an earlier program has unpacked it.
+            path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
+            String wanted =
+                    "a native library of LWJGL is missing or of another version (Failed to locate"
+                        + " library: liblwjgl_%s.so): put the jars of its natives (natives-linux)"
+                        + " beside the others, in their version, or name the folder of the"
+                        + " libraries with -Dorg.lwjgl.librarypath\n";
+            assertRan(
+                    1, "", wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void whereNativeAccessIsDeniedToOnePartItNamesAllThatNeedIt() throws IOException {
+        List<Path> modules =
+                OwnPath.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
+        for (String name : List.of("gl-offscreen", "vk-offscreen"))
+            assertRan(
+                    3,
+                    "",
+                    "fourstroke: native access is denied to LWJGL: start Java with"
+                            + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma\n",
+                    run(
+                            List.of(DENY, "--enable-native-access=org.lwjgl,fourstroke.loop.core"),
+                            Map.of(Backends.VARIABLE, name),
+                            "-p",
+                            OwnPath.word(modules),
+                            "-m",
+                            "fourstroke.app/fourstroke.app.Main",
+                            "bounce",
+                            "--ticks=5"));
+    }
+
+    /// Not that of Vulkan, which is looked for only if the class is there.
+    @Test
+    @Tag("slow")
+    void whereAJarOfVulkanIsMissingItSaysWhich() throws IOException {
+        Ran ran =
+                run(
+                        without(GRANT, OwnPath.of("lwjgl-vulkan")),
+                        Map.of(Backends.VARIABLE, "vk-offscreen"),
+                        60);
+        assertTrue(
+                ran.err().contains("vk-offscreen (not ready: class org.lwjgl.vulkan."), ran.err());
+        assertEquals(1, ran.code());
     }
 
     @Test
@@ -222,9 +282,23 @@ class NoScreenTest {
                 "",
                 NO_DISPLAY
                         + ", and without one nothing ends this game. Give it a number of ticks"
-                        + " (LoopSettings.withTicks) or a script (window option headless.script),"
+                        + " (LoopSettings.withTicks) or a script (window option script),"
                         + " or, if it ends by itself, set FOURSTROKE_BACKEND=headless.\n",
                 run(all(GRANT), NONE));
+    }
+
+    @Test
+    @Tag("slow")
+    void aGameThatDoesNotExistIsAllThatIsTold() throws IOException {
+        List<String> play = new ArrayList<>(all(GRANT));
+        play.set(play.size() - 1, Main.class.getName());
+        for (Map<String, String> environment : List.of(NONE, DEAD))
+            assertRan(
+                    2,
+                    "",
+                    "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
+                            + " sprites\n",
+                    run(play, environment, "no-such"));
     }
 
     @Test
@@ -235,7 +309,7 @@ class NoScreenTest {
         Ran ran = run(play, NONE, "bounce");
         assertEquals(TAKEN, ran.err());
         assertEquals(0, ran.code());
-        assertTrue(ran.out().contains("it ends after 20 s."), ran.out());
+        assertTrue(ran.out().contains("it ends after 2401 updates."), ran.out());
     }
 
     @Test
@@ -291,7 +365,8 @@ class NoScreenTest {
                         + " ready: "
                         + UNLISTED
                         + "); headless (ready: software pixels, virtual time); null (ready: no"
-                        + " pixels, virtual time).\n",
+                        + " pixels, virtual time). Mend what is missing, or name one that is"
+                        + " ready.\n",
                 run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60));
     }
 

@@ -71,6 +71,32 @@ class OtherLwjglTest {
     }
 
     @Test
+    void librariesOfAnotherVersionAreTold() throws IOException {
+        Display.need();
+        List<String> jars = jars("none", List.of());
+        try (Stream<Path> others = Files.list(OTHERS)) {
+            others.filter(jar -> name(jar).startsWith("lwjgl-3.3.6-natives"))
+                    .forEach(jar -> replace(jars, jar));
+        }
+        List<String> words =
+                List.of(
+                        "-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder,
+                        "-Dorg.lwjgl.system.memoryBackend=ffm",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        classes() + File.pathSeparator + joined(jars));
+        Said said = run(words, Ask.class);
+        assertEquals("", Files.readString(folder.resolve("err")));
+        String reason =
+                "not ready: a native library of LWJGL is missing or of another version ('int"
+                    + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): put the jars of its natives"
+                    + " (";
+        assertTrue(said.words().startsWith("gl (" + reason), said.words());
+        assertTrue(said.words().contains("\nvk (" + reason), said.words());
+        assertEquals(0, said.code());
+    }
+
+    @Test
     void theOldestThatIsSaidToWorkDoes() throws IOException {
         Display.need();
         for (List<String> paths : paths(jars("3.4.2", List.of("lwjgl", "lwjgl-glfw")))) {
@@ -79,7 +105,7 @@ class OtherLwjglTest {
             words.add(
                     "--enable-native-access=ALL-UNNAMED"
                             + (paths.contains("-p")
-                                    ? ",org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.loop.core"
+                                    ? ",org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
                                     : ""));
             Said said = run(words, Play.class);
             assertEquals("", Files.readString(folder.resolve("err")));

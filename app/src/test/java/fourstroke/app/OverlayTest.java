@@ -11,10 +11,10 @@ import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Stats;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.Stats;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class OverlayTest {
     private static final Pattern TIME = Pattern.compile("([0-9.]+) (m?)s\\b");
 
     private static GameLoop loop(String backend, LoopSettings settings, String script) {
-        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        settings = settings.withWindow(settings.window().withOption("script", script));
         return GameLoop.over(Backends.choose(backend).open(settings.window()), settings);
     }
 

@@ -108,6 +108,6 @@ class RefusedInOwnProcessTest {
                 "--schedule: no schedule is called '%s'; there are steady, basic, classic, variable, catchUp, fixedSlot, onDemand"
                         .formatted(shown),
                 "--schedule=" + bell);
-        assertRefused("--script: there is no file a\\nb", "--script=a\nb");
+        assertRefused("--script: there is no file 'a\\nb'", "--script=a\nb");
     }
 }

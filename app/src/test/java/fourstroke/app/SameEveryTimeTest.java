@@ -42,14 +42,12 @@ class SameEveryTimeTest {
         System.setProperty(
                 "sprites.count", "100"); // ten thousand would take most of the time of all tests
         String[] words = {game, "--backend=headless", "--ticks=240", "--fps=10", "--size=480x270"};
-        Ran first = Ran.of(with(words, "--screenshot", file("a"), "--movie", file("film-a")));
-        Ran second = Ran.of(with(words, "--screenshot", file("b"), "--movie", file("film-b")));
+        Ran first = Ran.of(with(words, "--screenshot", file("a")));
+        Ran second = Ran.of(with(words, "--screenshot", file("b")));
         assertEquals(0, first.code(), first.err());
         assertEquals(hash(first), hash(second));
         assertEquals(game.equals("bounce"), hash(first).equals("none"), first.out());
         assertArrayEquals(bytes("a"), bytes("b"));
-        assertArrayEquals(bytes("film-a"), bytes("film-b"));
-        assertTrue(first.out().contains("(21 frames)"), first.out());
     }
 
     @Test

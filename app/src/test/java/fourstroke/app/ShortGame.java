@@ -30,8 +30,7 @@ public final class ShortGame {
             case "script" ->
                     settings =
                             settings.withWindow(
-                                    settings.window()
-                                            .withOption("headless.script", "tick 5 close"));
+                                    settings.window().withOption("script", "tick 5 close"));
             default -> settings = settings.withTicks(Long.parseLong(word));
         }
         try {

@@ -1,16 +1,12 @@
 package fourstroke.app;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-import java.util.Arrays;
 import java.util.Random;
 
 class ShrinkTest {
@@ -27,27 +23,6 @@ class ShrinkTest {
         for (int pixel : small.pixels()) assertEquals(0x555555FF, pixel);
         Image same = Image.of(9, 6, pixels);
         assertEquals(same, Shrink.toWidth(same, 9));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "4, 2, 0, 0, 4, 2", // unchanged
-        "8, 4, 0, 0, 4, 2", // as after a change of scale
-        "2, 1, 1, 0, 2, 1",
-        "8, 1, 0, 0, 4, 1",
-        "1, 8, 1, 0, 1, 2",
-        "8192, 1, 0, 0, 4, 1",
-        "1, 8192, 1, 0, 1, 2",
-        "8, 8, 1, 0, 2, 2",
-    })
-    void aPictureOfAnotherSizeIsFittedIntoTheMiddle(
-            int width, int height, int left, int top, int fittedWidth, int fittedHeight) {
-        Image white = Image.filled(width, height, Color.WHITE, Image.Sampling.LINEAR);
-        Image expected = Image.filled(4, 2, Color.BLACK, Image.Sampling.LINEAR);
-        int[] part = new int[fittedWidth * fittedHeight];
-        Arrays.fill(part, Color.WHITE);
-        expected.replace(left, top, fittedWidth, fittedHeight, part);
-        assertArrayEquals(expected.pixels(), Shrink.into(4, 2, white).pixels());
     }
 
     /// How much of a pixel is inside a smaller picture's pixel; the edges seldom coincide.

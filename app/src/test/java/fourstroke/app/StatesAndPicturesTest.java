@@ -12,8 +12,8 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,8 +93,8 @@ class StatesAndPicturesTest {
 
         LoopSettings settings(Schedules schedule) {
             WindowSettings window =
-                    WindowSettings.of("Golden", 640, 360).withOption("headless.script", script);
-            if (!vsync.isEmpty()) window = window.withOption("headless.vsync", vsync);
+                    WindowSettings.of("Golden", 640, 360).withOption("script", script);
+            if (!vsync.isEmpty()) window = window.withOption("vsync", vsync);
             return LoopSettings.of("Golden", 1, 1).withWindow(window).withSchedule(schedule);
         }
     }
@@ -204,7 +204,7 @@ class StatesAndPicturesTest {
                     GameLoop opened = GameLoop.over((BackendWindow) both, settings)) {
                 loop.set(opened);
                 opened.watch(
-                        new LoopWatch() {
+                        new LoopListener() {
                             @Override
                             public void presentEnds(long nowNanos) {
                                 if (frames && FRAMES.contains(opened.frame()))

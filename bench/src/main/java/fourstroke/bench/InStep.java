@@ -3,10 +3,10 @@ package fourstroke.bench;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopListener;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -94,7 +94,7 @@ public final class InStep {
     }
 
     /// Counts rests, once it is told to.
-    private static final class Rests implements LoopWatch {
+    private static final class Rests implements LoopListener {
 
         private boolean counts;
         private int count;
@@ -111,7 +111,7 @@ public final class InStep {
                         .withBackend("null")
                         .withUpdates(Rate.of(updates))
                         .withFrames(FrameRate.capped(frames));
-        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        settings = settings.withWindow(settings.window().withOption("clock", "real"));
         Rests rests = new Rests();
         double step = Math.min(1, (double) updates / frames); // of alpha, from frame to frame
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];

@@ -1,16 +1,16 @@
 package fourstroke.bench;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -77,9 +77,7 @@ public final class LatencyCost {
                         .withWaiting(waiting);
         settings =
                 settings.withWindow(
-                        settings.window()
-                                .withVsync(Vsync.OFF)
-                                .withOption("headless.clock", "real"));
+                        settings.window().withVsync(Vsync.OFF).withOption("clock", "real"));
         long[] took = new long[WARM + times];
         var happened = new AtomicLong();
         try (var loop = GameLoop.over(Backends.choose(backend).open(settings.window()), settings)) {
@@ -88,7 +86,7 @@ public final class LatencyCost {
             int seen = 0;
             world.start();
             for (Event event : loop) {
-                if (!(event instanceof Custom || event instanceof MouseMove)) continue;
+                if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
                 if (since == 0) continue; // not caused by us, as when the window appears
                 took[seen++] = System.nanoTime() - since;

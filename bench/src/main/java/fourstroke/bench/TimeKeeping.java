@@ -7,10 +7,10 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 /// How fast simulated time runs relative to real time, where other loops lose time.
 ///
@@ -64,7 +64,7 @@ public final class TimeKeeping {
 
     private static String run(Case timed, Schedules schedule) {
         WindowSettings settings = WindowSettings.of("time", 640, 480);
-        if (timed.vsync != null) settings = settings.withOption("headless.vsync", timed.vsync);
+        if (timed.vsync != null) settings = settings.withOption("vsync", timed.vsync);
         var window = new NullBackend().open(settings);
         FrameRate frames =
                 timed.vsync != null ? FrameRate.display() : FrameRate.capped(Rate.of(60));

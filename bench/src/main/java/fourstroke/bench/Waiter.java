@@ -1,8 +1,9 @@
 package fourstroke.bench;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.SystemClock;
 
 import java.util.concurrent.locks.LockSupport;
 
@@ -67,7 +68,7 @@ abstract class Waiter implements AutoCloseable {
     /// Ours.
     static final class Ours extends OnGrid {
 
-        private final Rest rest = new Rest(new SystemClock());
+        private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
         private final Waiting waiting;
 
         Ours(Waiting waiting) {
@@ -166,7 +167,7 @@ abstract class Waiter implements AutoCloseable {
 
     /// The averaging synchroniser of LWJGL 2, as in libGDX and others: millisecond sleeps while an
     /// average one fits, then yields while an average one fits.
-    static class Averages extends Waiter {
+    static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;
 
@@ -174,15 +175,7 @@ abstract class Waiter implements AutoCloseable {
         private final Average yields = new Average();
 
         Averages() {
-            this("LWJGL 2 / libGDX sync");
-        }
-
-        Averages(String title) {
-            super(title);
-        }
-
-        long clock() {
-            return System.nanoTime();
+            super("LWJGL 2 / libGDX sync");
         }
 
         @Override
@@ -190,29 +183,29 @@ abstract class Waiter implements AutoCloseable {
             periodNanos = 1_000_000_000L / hz;
             sleeps.fill(MILLI);
             yields.fill(0);
-            next = clock() + periodNanos;
+            next = System.nanoTime() + periodNanos;
         }
 
         @Override
         long await() {
-            for (long before = clock(), after; next - before > sleeps.mean(); before = after) {
+            for (long before = System.nanoTime(), after;
+                    next - before > sleeps.mean();
+                    before = after) {
                 sleep();
-                after = clock();
+                after = System.nanoTime();
                 sleeps.add(after - before);
             }
             sleeps.damp();
-            for (long before = clock(), after; next - before > yields.mean(); before = after) {
+            for (long before = System.nanoTime(), after;
+                    next - before > yields.mean();
+                    before = after) {
                 Thread.yield();
-                after = clock();
+                after = System.nanoTime();
                 yields.add(after - before);
             }
-            long late = lateNanos();
-            next = Math.max(next + periodNanos, clock());
+            long late = System.nanoTime() - next;
+            next = Math.max(next + periodNanos, System.nanoTime());
             return late;
-        }
-
-        long lateNanos() {
-            return System.nanoTime() - next;
         }
 
         private static final class Average {
@@ -240,37 +233,6 @@ abstract class Waiter implements AutoCloseable {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;
             }
-        }
-    }
-
-    /// The same on a millisecond clock, as in jMonkeyEngine.
-    static final class CoarseAverages extends Averages {
-
-        private long offset;
-
-        CoarseAverages() {
-            super("jME sync");
-        }
-
-        @Override
-        long clock() {
-            return System.currentTimeMillis() * 1_000_000;
-        }
-
-        @Override
-        void begin(int hz) {
-            long edge = clock();
-            long then;
-            do {
-                then = System.nanoTime();
-            } while (clock() == edge);
-            offset = then - clock();
-            super.begin(hz);
-        }
-
-        @Override
-        long lateNanos() {
-            return System.nanoTime() - next - offset;
         }
     }
 

@@ -1,7 +1,7 @@
 package fourstroke.bench;
 
+import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.SystemTimers;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -170,7 +170,6 @@ public final class WaitingCost {
                 new Waiter.Book(),
                 new Waiter.Park(),
                 new Waiter.Averages(),
-                new Waiter.CoarseAverages(),
                 new Waiter.ConstantMargin(),
                 new Waiter.Slices());
     }

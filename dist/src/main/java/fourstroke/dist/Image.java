@@ -16,15 +16,6 @@ import java.util.stream.Collectors;
 /// One image: the folder that a player gets.
 final class Image {
 
-    /// The start-up cache, in `lib`.
-    static final String CACHE = "start.aot";
-
-    /// The file of JVM options in a backend's folder.
-    static final String OPTIONS = "java.options";
-
-    /// The folder of native libraries in a backend's folder.
-    static final String NATIVES = "natives";
-
     /// JVM options of every image. The JVM's own log goes to stderr, and only errors. A start-up
     /// cache that does not fit is ignored silently, because the game runs without it too. No file
     /// of performance counters is kept in the temporary folder.
@@ -34,7 +25,8 @@ final class Image {
     /// LWJGL accesses memory as the JDK itself does, where it is allowed; an image always contains
     /// the JDK that it was made with. With foreign memory, LWJGL's default, each access would run
     /// through a dozen methods until they are compiled, which costs an OpenGL start 10 ms. LWJGL
-    /// also does not look for checksums of its libraries, which [LeanJar] removed.
+    /// also does not verify the checksums of its libraries, which makes Java search all its
+    /// ciphers.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -54,7 +46,7 @@ final class Image {
 
     /// {@return the start-up cache, which may not exist}
     Path cache() {
-        return folder.resolve("lib").resolve(CACHE);
+        return folder.resolve("lib").resolve(Launcher.CACHE);
     }
 
     Path launcher() {
@@ -88,17 +80,11 @@ final class Image {
                                                 .strip(),
                                 "--output",
                                 folder.toString()));
-        if (modules.containsKey("org.lwjgl")) {
-            Path forms = Part.LAMBDA_FORMS.in(plan.into());
-            LambdaForms.write(forms);
-            words.add("--generate-jli-classes=@" + forms);
-        }
         Tool.run("jlink", words);
         Strip.strip(folder);
         for (LeanJar module : modules.values()) writeNatives(module, folder.resolve("lib"));
         Legal.add(folder, modules);
         Launcher.write(plan, folder);
-        Readme.write(plan, folder);
     }
 
     /// Adds a folder with the modules of a backend, ready for `--module-path`.
@@ -108,9 +94,9 @@ final class Image {
         for (LeanJar module : modules.values()) {
             Path jar = backend.resolve(module.file().getFileName());
             Files.copy(module.file(), jar, StandardCopyOption.COPY_ATTRIBUTES);
-            writeNatives(module, backend.resolve(NATIVES));
+            writeNatives(module, backend.resolve(Launcher.NATIVES));
         }
-        Files.writeString(backend.resolve(OPTIONS), options(modules) + "\n");
+        Files.writeString(backend.resolve(Launcher.OPTIONS), options(modules) + "\n");
         Legal.add(folder, modules);
     }
 

@@ -2,6 +2,7 @@ package fourstroke.dist;
 
 import fourstroke.dist.Plan.BackendChoice;
 import fourstroke.dist.Training.Played;
+import fourstroke.loop.api.spi.Excerpt;
 
 import java.io.IOException;
 import java.lang.module.Configuration;
@@ -9,6 +10,7 @@ import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleDescriptor.Requires;
 import java.lang.module.ModuleDescriptor.Version;
 import java.lang.module.ResolvedModule;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,8 +54,15 @@ public final class Images {
         } catch (ToolFailure e) {
             System.err.println("images: " + e.getMessage());
             System.exit(1);
+        } catch (FileSystemException e) {
+            // The message begins with the name of the file; the type says what is wrong.
+            System.err.printf(
+                    "images: a file cannot be read or written: %s: %s%s%n",
+                    e.getClass().getName(),
+                    Excerpt.of(Path.of(String.valueOf(e.getFile()))),
+                    e.getReason() == null ? "" : ": " + e.getReason());
+            System.exit(1);
         } catch (IOException e) {
-            // The message of a file system exception is a file name; its type says what is wrong.
             System.err.println("images: a file cannot be read or written: " + e);
             System.exit(1);
         }

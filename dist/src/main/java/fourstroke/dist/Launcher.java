@@ -6,8 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The launcher scripts, one for each family of systems.
+/// The launcher scripts, one for each family of systems, and the README for players.
 final class Launcher {
+
+    /// The start-up cache, in `lib`.
+    static final String CACHE = "start.aot";
+
+    /// The file of JVM options in a backend's folder.
+    static final String OPTIONS = "java.options";
+
+    /// The folder of native libraries in a backend's folder.
+    static final String NATIVES = "natives";
 
     private Launcher() {}
 
@@ -15,7 +24,7 @@ final class Launcher {
         return System.getProperty("os.name").startsWith("Windows");
     }
 
-    /// Writes both scripts into `bin`.
+    /// Writes both scripts into `bin`, and the README beside it.
     static void write(Plan plan, Path image) throws IOException {
         Path bin = image.resolve("bin");
         Path unix = bin.resolve(plan.name());
@@ -25,6 +34,9 @@ final class Launcher {
         Files.writeString(
                 bin.resolve(plan.name() + ".bat"),
                 filled(plan, "launcher.bat").replace("\n", "\r\n"));
+        String readme = filled(plan, "readme.txt");
+        Files.writeString(
+                image.resolve("README.txt"), isWindows() ? readme.replace("\n", "\r\n") : readme);
     }
 
     /// {@return a text resource of this package with the game's names filled in}
@@ -36,9 +48,9 @@ final class Launcher {
                     .replace("@NAME@", plan.name())
                     .replace("@MAIN@", plan.main())
                     .replace("@VARIABLE@", plan.variable())
-                    .replace("@CACHE@", Image.CACHE)
-                    .replace("@OPTIONS@", Image.OPTIONS)
-                    .replace("@NATIVES@", Image.NATIVES);
+                    .replace("@CACHE@", CACHE)
+                    .replace("@OPTIONS@", OPTIONS)
+                    .replace("@NATIVES@", NATIVES);
         }
     }
 }

@@ -24,21 +24,13 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
 
     private static final Pattern NATIVE = Pattern.compile(".*\\.(so|dll|dylib|jnilib)");
 
-    /// Checksums of the libraries. LWJGL would verify them at each start, which makes Java search
-    /// its whole set of ciphers.
-    private static final Pattern CHECKSUM = Pattern.compile(NATIVE.pattern() + "\\.(sha1|git)");
-
-    /// The services that a jar on the class path provides. A module declares its services in its
-    /// descriptor; these files would be read at each start, and ignored.
-    private static final String SERVICES = "META-INF/services/";
-
     private static final Pattern NOTICE =
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
     /// LWJGL calls C either through its own glue code in C or, on Java 25, through Java's foreign
     /// functions; it decides by the presence of these classes. Foreign functions generate code for
-    /// each kind of call on first use, which adds some 200 ms to each start and makes no call
+    /// each kind of call on first use, which adds some 270 ms to each start and makes no call
     /// faster. Without these classes LWJGL uses its glue code, as on every Java before 25.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
@@ -75,9 +67,7 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
                     zip.closeEntry();
                     continue;
                 }
-                if (SLOW_START.matcher(name).matches()
-                        || CHECKSUM.matcher(name).matches()
-                        || name.startsWith(SERVICES)) continue;
+                if (SLOW_START.matcher(name).matches()) continue;
                 if (NOTICE.matcher(name).matches()) notices.put(last, Files.readAllBytes(entry));
                 zip.putNextEntry(new ZipEntry(name));
                 Files.copy(entry, zip);

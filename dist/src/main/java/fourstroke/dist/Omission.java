@@ -1,5 +1,7 @@
 package fourstroke.dist;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReader;
@@ -24,16 +26,11 @@ record Omission(String module, String start) {
     /// JDKs, and a class list for making another kind of cache.
     static final String FILES = "**/bin/keytool,**/bin/keytool.exe,**/jrt-fs.jar,**/classlist";
 
-    /// Messages of the JVM and the XML parser in languages other than English. Other modules keep
-    /// theirs, because a player may see them.
+    /// Half a megabyte: messages of the JVM and the XML parser in languages other than English.
+    /// Other modules keep theirs, because a player may see them.
     private static final String TRANSLATIONS =
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
-
-    /// Logback's two modules use these to check at each start that they have the same version. That
-    /// takes 3 milliseconds, and the modules of an image always match.
-    private static final String LOGBACK_VERSIONS =
-            "regex:/ch\\.qos\\.logback\\.(core|classic)/.*-version\\.properties";
 
     /// {@return the omission written as `MODULE/PACKAGE`}
     ///
@@ -42,7 +39,7 @@ record Omission(String module, String start) {
         int slash = word.indexOf('/');
         if (slash < 1 || slash == word.length() - 1)
             throw new IllegalArgumentException(
-                    "--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word));
+                    "--leave-out needs MODULE/PACKAGE, not '%s'".formatted(Excerpt.of(word)));
         return new Omission(word.substring(0, slash), word.substring(slash + 1));
     }
 
@@ -50,7 +47,7 @@ record Omission(String module, String start) {
     ///
     /// @throws IllegalArgumentException if there is no such module or package
     static List<String> patterns(List<Omission> omissions) throws IOException {
-        List<String> patterns = new ArrayList<>(List.of(TRANSLATIONS, LOGBACK_VERSIONS));
+        List<String> patterns = new ArrayList<>(List.of(TRANSLATIONS));
         for (Omission omission : omissions) patterns.addAll(omission.patterns());
         return patterns;
     }
@@ -69,7 +66,8 @@ record Omission(String module, String start) {
                                                 Pattern.quote(kept))));
         if (patterns.isEmpty())
             throw new IllegalArgumentException(
-                    "--leave-out: module %s has no package %s".formatted(module, start));
+                    "--leave-out: module %s has no package %s"
+                            .formatted(module, Excerpt.of(start)));
         return patterns;
     }
 
@@ -80,7 +78,8 @@ record Omission(String module, String start) {
                         .find(module)
                         .orElseThrow(() ->
                                 new IllegalArgumentException(
-                                        "--leave-out: the JDK has no module " + module));
+                                        "--leave-out: the JDK has no module "
+                                                + Excerpt.of(module)));
         Map<String, String> kept = new TreeMap<>();
         Map<String, Long> sizes = new TreeMap<>();
         try (ModuleReader reader = reference.open();

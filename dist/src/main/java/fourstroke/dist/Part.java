@@ -1,17 +1,14 @@
 package fourstroke.dist;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 
-/// What images are made of. It is kept beside them, for finding out how they were made. Any other
-/// file there stops the next run, which would delete it ([OutputFolder]).
+/// What images are made of. It is kept beside them, for finding out how they were made, and tells
+/// the next run that it may delete them ([OutputFolder]).
 enum Part {
     /// The modules, each as a lean jar: a folder.
     MODULES("modules"),
     /// What jlink was told to leave out.
     OMITTED("omitted.txt"),
-    /// The kinds of calls that jlink was told to prepare.
-    LAMBDA_FORMS("lambda-forms.txt"),
     /// The game's output while it was played to make the cache.
     TRAINING_LOG("training.log");
 
@@ -29,10 +26,5 @@ enum Part {
     /// @param into the folder that images are written to
     Path in(Path into) {
         return into.resolve(FOLDER).resolve(file);
-    }
-
-    /// {@return whether a file in the folder has the name of one of them}
-    static boolean isNamed(String file) {
-        return Arrays.stream(values()).anyMatch(part -> part.file.equals(file));
     }
 }

@@ -1,6 +1,9 @@
 package fourstroke.dist;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import java.io.File;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,12 +44,12 @@ record Plan(
               --train WORD      an argument for the game while the cache is made; the game must end by itself
             """;
 
-    /// The form of names of files and folders.
-    private static final String NAME = "[a-z][a-z0-9-]*";
+    /// The form of names of files and folders, which no system lets be longer than 255 characters.
+    private static final String NAME = "[a-z][a-z0-9-]{0,99}";
 
     /// The form of names of modules, and of backends for training. The tools of the JDK would take
     /// a name with a comma for two names.
-    private static final String WORD = "[\\w.-]+";
+    private static final String WORD = "[\\w.-]{1,200}";
 
     /// One backend.
     ///
@@ -60,13 +63,13 @@ record Plan(
             if (equals < 1 || !word.substring(equals + 1).matches(WORD + "(:" + WORD + ")?")) {
                 throw new IllegalArgumentException(
                         "--backend needs NAME=MODULE or NAME=MODULE:TRAINED, not '%s'"
-                                .formatted(word));
+                                .formatted(Excerpt.of(word)));
             }
             String name = word.substring(0, equals);
             if (!name.matches(NAME) || name.equals("all") || name.equals("open")) {
                 throw new IllegalArgumentException(
                         "the name of a backend is lower case letters, digits and hyphens, but not 'all' or 'open', which are other images: '%s' is not allowed"
-                                .formatted(name));
+                                .formatted(Excerpt.of(name)));
             }
             String[] rest = word.substring(equals + 1).split(":", 2);
             return new BackendChoice(name, rest[0], rest.length > 1 ? rest[1] : name);
@@ -93,28 +96,30 @@ record Plan(
         var training = new ArrayList<String>();
         for (int i = 0; i < words.length; i += 2) {
             if (i + 1 == words.length)
-                throw new IllegalArgumentException("%s needs a value".formatted(words[i]));
+                throw new IllegalArgumentException(
+                        "%s needs a value".formatted(Excerpt.of(words[i])));
             String value = words[i + 1];
             switch (words[i]) {
                 case "--name" -> name = once(words[i], name, value);
                 case "--main" -> main = once(words[i], main, value);
-                case "--into" -> into = Path.of(once(words[i], into.toString(), value));
+                case "--into" -> into = folder(once(words[i], into.toString(), value));
                 case "--backend" -> add(backends, BackendChoice.of(value));
                 case "--with" -> extras.add(module(value));
                 case "--leave-out" -> omissions.add(Omission.of(value));
                 case "--train" -> training.add(value);
                 default ->
                         throw new IllegalArgumentException(
-                                "there is no option '%s'%n%n%s".formatted(words[i], USAGE));
+                                "there is no option '%s'%n%n%s"
+                                        .formatted(Excerpt.of(words[i]), USAGE));
             }
         }
         if (!name.matches(NAME))
             throw new IllegalArgumentException(
                     "--name needs lower case letters, digits and hyphens, not '%s'"
-                            .formatted(name));
-        if (!main.matches("[\\w.]+/[\\w.]+"))
+                            .formatted(Excerpt.of(name)));
+        if (!main.matches("[\\w.]{1,200}/[\\w.]{1,200}"))
             throw new IllegalArgumentException(
-                    "--main needs MODULE/CLASS, not '%s'".formatted(main));
+                    "--main needs MODULE/CLASS, not '%s'".formatted(Excerpt.of(main)));
         if (into.toString().isEmpty())
             throw new IllegalArgumentException("--into is missing: the folder for the images");
         if (backends.isEmpty())
@@ -125,7 +130,7 @@ record Plan(
         if (folder.toString().matches(".*[," + File.pathSeparator + "].*"))
             throw new IllegalArgumentException(
                     "--into needs a folder whose path has no comma and no '%s', not '%s': name another"
-                            .formatted(File.pathSeparator, folder));
+                            .formatted(File.pathSeparator, Excerpt.of(folder)));
         return new Plan(
                 name,
                 main,
@@ -139,13 +144,23 @@ record Plan(
     private static String module(String value) {
         if (value.matches(WORD)) return value;
         throw new IllegalArgumentException(
-                "--with needs the name of a module, not '%s'".formatted(value));
+                "--with needs the name of a module, not '%s'".formatted(Excerpt.of(value)));
+    }
+
+    private static Path folder(String value) {
+        try {
+            return Path.of(value);
+        } catch (InvalidPathException _) {
+            throw new IllegalArgumentException(
+                    "--into: '%s' cannot be the name of a folder".formatted(Excerpt.of(value)));
+        }
     }
 
     private static String once(String option, String before, String value) {
         if (before.isEmpty()) return value;
         throw new IllegalArgumentException(
-                "%s is given twice: %s and %s".formatted(option, before, value));
+                "%s is given twice: %s and %s"
+                        .formatted(option, Excerpt.of(before), Excerpt.of(value)));
     }
 
     private static void add(List<BackendChoice> backends, BackendChoice more) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Strips the names of C functions from the JVM's libraries: five megabytes that only a debugger
-/// reads. Linux only; without `strip` the image stays that much larger.
+/// Strips the names of C functions from the JVM's libraries: 5.1 MB, packed 1.6, that only a
+/// debugger reads. Linux only; without `strip` the image stays that much larger.
 final class Strip {
 
     private Strip() {}

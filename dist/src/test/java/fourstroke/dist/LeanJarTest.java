@@ -31,9 +31,7 @@ class LeanJarTest {
                         slow + "Upcalls$Upcall.class",
                         slow + "MemoryBackendFFM.class",
                         "org/lwjgl/system/JNI.class",
-                        "linux/x64/libgame.so",
-                        "linux/x64/libgame.so.sha1",
-                        "linux/x64/libgame.so.git")) {
+                        "linux/x64/libgame.so")) {
             Path file = classes.resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, name);

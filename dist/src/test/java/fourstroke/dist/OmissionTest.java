@@ -43,15 +43,6 @@ class OmissionTest {
         assertFalse(excluded(patterns, "/lantern/lantern/words_de.properties"));
     }
 
-    @Test
-    void theFilesOfLogbacksOwnVersionsGo() throws IOException {
-        List<String> patterns = Omission.patterns(List.of());
-        String core = "/ch.qos.logback.core/ch/qos/logback/core/";
-        assertTrue(excluded(patterns, core + "logback-core-version.properties"));
-        assertFalse(excluded(patterns, core + "util/CoreVersionUtil.class"));
-        assertFalse(excluded(patterns, "/lantern/lantern/lantern-version.properties"));
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"java.xml", "/com.sun", "java.xml/"})
     void whatIsNoPackageOfAModuleIsRefused(String word) {

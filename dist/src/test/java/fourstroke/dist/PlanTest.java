@@ -10,6 +10,7 @@ import fourstroke.dist.Plan.BackendChoice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -61,6 +62,35 @@ class PlanTest {
     })
     void saysWhatIsWrong(String words, String message) {
         assertRefused(ENOUGH + " " + words, message);
+    }
+
+    /// Each is longer than a line, and would clear the terminal.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@",
+                "--nosuch @",
+                ENOUGH + " --name @",
+                "--name @",
+                "--name a --main @",
+                "--name a --main m/p.Q --into @,:",
+                "--backend @",
+                "--backend @=m",
+                "--backend a=@",
+                "--with @",
+                "--leave-out @"
+            })
+    void whatIsNotUnderstoodIsShownInPart(String words) {
+        for (String strange : new String[] {"x".repeat(1_000_000), "\u001b[2J".repeat(100)}) {
+            String thrown =
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> plan(words.replace("@", strange)))
+                            .getMessage()
+                            .replace(Plan.USAGE, "");
+            assertTrue(thrown.length() < 700, thrown);
+            assertFalse(thrown.contains("\u001b"), thrown);
+        }
     }
 
     @ParameterizedTest

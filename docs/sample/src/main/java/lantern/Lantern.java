@@ -40,7 +40,7 @@ public final class Lantern {
                     frame.canvas().ellipse(shown, 160, 18, 22, Color.ORANGE);
                 }
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
     }

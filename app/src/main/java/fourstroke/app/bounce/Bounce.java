@@ -20,7 +20,7 @@ final class Bounce {
                 }
                 case Render r -> r.canvas().rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {} // required by the compiler
+                case Presented _, Idle _, Skipped _, Input _ -> {} // required by the compiler
             }
         }
     }

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.app.Keepsakes;
+import fourstroke.app.SaveFolder;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 
 /// The default game.
-public final class CometGame implements Game, Keepsakes {
+public final class CometGame implements Game, SaveFolder {
 
     private @Nullable Path folder;
 
@@ -24,7 +24,7 @@ public final class CometGame implements Game, Keepsakes {
     }
 
     @Override
-    public void keepIn(Path folder) {
+    public void saveIn(Path folder) {
         this.folder = folder;
     }
 

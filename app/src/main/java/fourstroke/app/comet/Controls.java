@@ -6,7 +6,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.core.InputState;
+import fourstroke.loop.core.view.InputState;
 
 /// Reads the player's input devices.
 final class Controls {

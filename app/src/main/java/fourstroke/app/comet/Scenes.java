@@ -1,6 +1,5 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
@@ -9,6 +8,7 @@ import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Repeat;
@@ -95,7 +95,7 @@ final class Scenes {
                     return true;
                 }
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
         return false;
@@ -185,7 +185,7 @@ final class Scenes {
                     stage.fullSpeed();
                     return false;
                 }
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
         return false;
@@ -213,7 +213,7 @@ final class Scenes {
                     case Press(var button) when Controls.pause(button) || Controls.yes(button) -> {
                         return true;
                     }
-                    case Update _, AfterRender _, Idle _, Skipped _, Input _ -> {}
+                    case Update _, Presented _, Idle _, Skipped _, Input _ -> {}
                 }
             }
             return false;
@@ -253,7 +253,7 @@ final class Scenes {
                     stage.fullSpeed();
                     return;
                 }
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
     }
@@ -297,7 +297,7 @@ final class Scenes {
                                 && (Controls.yes(button) || Controls.no(button)) -> {
                     return name.toString();
                 }
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
         return name.toString();
@@ -336,7 +336,7 @@ final class Scenes {
                 case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
                     return;
                 }
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
     }

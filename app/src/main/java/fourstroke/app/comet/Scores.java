@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -64,7 +64,7 @@ final class Scores {
         if (!readable || !Files.exists(file)) return;
         List<Entry> known = new ArrayList<>(entries);
         try {
-            byte[] bytes = WholeFile.read(file, "a table of scores", FILE_LIMIT);
+            byte[] bytes = AtomicFile.read(file, "a table of scores", FILE_LIMIT);
             String lines = new String(bytes, StandardCharsets.UTF_8);
             for (Entry entry : lines.lines().map(Scores::parse).toList())
                 if (!known.remove(entry)) add(entry);
@@ -78,7 +78,7 @@ final class Scores {
     }
 
     private static String reason(Exception e) {
-        return e instanceof IOException refusal ? WholeFile.reason(refusal) : e.getMessage();
+        return e instanceof IOException refusal ? AtomicFile.reason(refusal) : e.getMessage();
     }
 
     /// Parses one line. A broken line is not quoted: it could contain anything, and the message
@@ -149,7 +149,7 @@ final class Scores {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             if (!readable) setAside(file);
-            WholeFile.write(file, out -> out.write(lines));
+            AtomicFile.write(file, out -> out.write(lines));
         } catch (IOException e) {
             LOG.warn("the scores cannot be kept in {}: {}", Excerpt.of(file), reason(e));
         }

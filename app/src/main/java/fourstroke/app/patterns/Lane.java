@@ -1,20 +1,21 @@
 package fourstroke.app.patterns;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.FrameRate;
-import fourstroke.loop.core.LoopMachine;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.StateHash;
-import fourstroke.loop.core.Step;
+import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 /// One real loop machine on a simulated clock. It is given the time, and its updates and frames
 /// take as long as the load says. It moves a ball, as a game would.
@@ -57,7 +58,12 @@ final class Lane {
     Lane(Schedules schedule, String rule) {
         this.schedule = schedule;
         this.rule = rule;
-        machine = new LoopMachine(schedule.get(), UPDATES, FrameRate.capped(FRAMES), 0);
+        machine =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(schedule)
+                        .withUpdates(UPDATES)
+                        .withFrames(FrameRate.capped(FRAMES))
+                        .machine(0);
     }
 
     /// Makes the next action take this much longer.
@@ -116,7 +122,7 @@ final class Lane {
                 mark(Mark.SKIPPED);
                 skipped += ticks;
             }
-            case AfterRender _, Idle _, Input _ -> {}
+            case Presented _, Idle _, Input _ -> {}
         }
     }
 

@@ -1,26 +1,26 @@
 package fourstroke.app.patterns;
 
 import fourstroke.app.Overlay;
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.util.List;
 
 /// Every schedule side by side, moving the same ball under the same load.
 ///
-/// Each lane is a real [fourstroke.loop.core.LoopMachine]. The machine is pure, so six of them run
-/// here on one simulated clock, inside the one loop that draws them.
+/// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. The machine is pure, so six of
+/// them run here on one simulated clock, inside the one loop that draws them.
 public final class PatternsGame implements Game {
 
     /// How long each load lasts until the player chooses one.
@@ -129,7 +129,7 @@ public final class PatternsGame implements Game {
                 case Press(var button) when button == Key.DIGIT_0 -> show.byItself = true;
                 case Press(var button) when button == Key.H -> show.hitchNow();
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
     }

@@ -2,13 +2,13 @@ package fourstroke.app.sprites;
 
 import fourstroke.app.Overlay;
 import fourstroke.app.UsageException;
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
@@ -64,7 +64,7 @@ public final class SpritesGame implements Game {
                 case Press(var button) when button == Key.DOWN ->
                         flock.setCount(flock.count() / 2, loop.window().size());
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
         gem.close();

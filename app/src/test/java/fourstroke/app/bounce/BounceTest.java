@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,9 +23,7 @@ class BounceTest {
                         .withSchedule(schedule)
                         .withFrames(FrameRate.capped(60))
                         .withTicks(ticks);
-        settings =
-                settings.withWindow(
-                        settings.window().withOption("headless.script", "2.9s stall 300ms"));
+        settings = settings.withWindow(settings.window().withOption("script", "2.9s stall 300ms"));
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             Bounce.play(loop);

@@ -30,9 +30,9 @@ class ScenesTest {
     private GameLoop play(String script, int seconds) {
         LoopSettings settings =
                 LoopSettings.of("comet", 320, 180).withTicks(120L * seconds).withSeed(3);
-        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        settings = settings.withWindow(settings.window().withOption("script", script));
         CometGame game = new CometGame();
-        game.keepIn(folder);
+        game.saveIn(folder);
         GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);
         try (loop) {
             game.play(loop);
@@ -55,7 +55,7 @@ class ScenesTest {
     /// {@return how bright a tall window is above the arena, while this happens}
     private long brightness(String script) {
         LoopSettings settings = LoopSettings.of("comet", 90, 160).withSeed(3);
-        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        settings = settings.withWindow(settings.window().withOption("script", script));
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             new CometGame().play(loop);

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 /// Frames built without a canvas.
 public final class Frames {
@@ -11,15 +12,15 @@ public final class Frames {
     private Frames() {}
 
     /// {@return a frame of one colour}
-    public static Frame plain(Size size, int color) {
-        Frame frame = new Frame();
+    public static FrameBuffer plain(Size size, int color) {
+        FrameBuffer frame = new FrameBuffer();
         frame.begin(size);
         frame.clear(color);
         return frame;
     }
 
     /// Draws an image once over the whole frame.
-    public static void cover(Frame frame, Image image) {
+    public static void cover(FrameBuffer frame, Image image) {
         state(frame, image);
         quad(frame);
     }
@@ -27,22 +28,22 @@ public final class Frames {
     /// Draws an image many times over the whole frame, clipped to the last pixel, since software
     /// drivers take long for the others.
     ///
-    /// @param inRow whether its quads form a row
-    public static void coverLast(Frame frame, Image image, int times, boolean inRow) {
+    /// @param boxes whether as boxes, else as triangles
+    public static void coverLast(FrameBuffer frame, Image image, int times, boolean boxes) {
         int right = frame.pixels().width();
         int bottom = frame.pixels().height();
         frame.state(image, Blend.NORMAL, right - 1, bottom - 1, right, bottom);
         for (int i = 0; i < times; i++) {
-            if (inRow) corners(frame, frame.addQuad());
+            if (boxes) frame.box(0, 0, right, bottom, 0, image.height() << 16 | image.width(), -1);
             else quad(frame);
         }
     }
 
-    private static void state(Frame frame, Image image) {
+    private static void state(FrameBuffer frame, Image image) {
         frame.state(image, Blend.NORMAL, 0, 0, frame.pixels().width(), frame.pixels().height());
     }
 
-    private static void quad(Frame frame) {
+    private static void quad(FrameBuffer frame) {
         int firstIndex = frame.indexCount();
         int first = frame.add(4, 6);
         corners(frame, first);
@@ -50,7 +51,7 @@ public final class Frames {
         for (int i = 0; i < 6; i++) frame.indices()[firstIndex + i] = first + order[i];
     }
 
-    private static void corners(Frame frame, int first) {
+    private static void corners(FrameBuffer frame, int first) {
         int[] vertices = frame.vertices();
         for (int corner = 0; corner < 4; corner++) {
             int at = (first + corner) * Frame.VERTEX_INTS;

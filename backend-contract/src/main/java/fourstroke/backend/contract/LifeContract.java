@@ -3,7 +3,6 @@ package fourstroke.backend.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -45,7 +44,7 @@ public abstract class LifeContract {
     static void openDrawClose(Tested tested) {
         try (BackendWindow window = tested.open(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             assertEquals(Color.RED, window.capture().pixel(32, 24));

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
@@ -58,7 +57,7 @@ public abstract class PicturesContract {
                 Image others = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
                 Image last = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST)) {
             for (int quads : new int[] {1, 10_000, 3, 50_000}) {
-                Frame frame = Frames.plain(size, Color.BLACK);
+                var frame = Frames.plain(size, Color.BLACK);
                 Frames.coverLast(frame, others, quads, false);
                 Frames.cover(frame, last);
                 window.present(frame);
@@ -131,7 +130,7 @@ public abstract class PicturesContract {
         for (int i = 0; i < pixels.length; i++) pixels[i] = i << 8 | 0xFF;
         try (BackendWindow window = tested.open(WindowSettings.of("Large", width, height));
                 Image image = Image.of(width, height, pixels, Image.Sampling.NEAREST)) {
-            Frame frame = Frames.plain(new Size(width, height), Color.BLACK);
+            var frame = Frames.plain(new Size(width, height), Color.BLACK);
             Frames.cover(frame, image);
             window.present(frame);
             assertArrayEquals(pixels, window.capture().pixels());

@@ -20,13 +20,11 @@ public final class Scripted {
     /// {@return a window that takes its inputs from a script and all else from another window,
     /// which it closes with itself}
     ///
-    /// @param script as the option `headless.script` takes it
+    /// @param script as the option `script` takes it
     public static BackendWindow of(BackendWindow window, String script) {
         var user =
                 Backends.choose("headless")
-                        .open(
-                                WindowSettings.of("User", 1, 1)
-                                        .withOption("headless.script", script));
+                        .open(WindowSettings.of("User", 1, 1).withOption("script", script));
         return (BackendWindow)
                 Proxy.newProxyInstance(
                         Scripted.class.getClassLoader(),

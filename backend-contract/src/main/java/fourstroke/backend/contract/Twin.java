@@ -27,7 +27,7 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
     /// {@return the twin of a window that has as many pixels as points, with a script}
     ///
     /// @param scale the points of the other window per point of the loop
-    /// @param script as the option `headless.script` takes it
+    /// @param script as the option `script` takes it
     public static Twin of(BackendWindow other, double scale, String script) {
         var software =
                 Backends.choose("headless")
@@ -37,7 +37,7 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
                                                 (int) (other.size().width() / scale),
                                                 (int) (other.size().height() / scale))
                                         .withOption("headless.scale", Double.toString(scale))
-                                        .withOption("headless.script", script));
+                                        .withOption("script", script));
         Object both =
                 Proxy.newProxyInstance(
                         Twin.class.getClassLoader(),

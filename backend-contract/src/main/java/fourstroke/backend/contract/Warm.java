@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -46,7 +45,7 @@ final class Warm {
         Tested tested = OwnProcess.tested(arguments);
         try (BackendWindow window = tested.open(WindowSettings.of("Warm", 64, 48));
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             for (int i = 0; i < 3; i++) Frames.cover(frame, image);
             int[] changed = {Color.YELLOW};
             var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -7,18 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
@@ -222,7 +221,7 @@ public abstract class WindowContract {
         List<CloseRequest> told = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Test", 320, 200))) {
             for (Event event : loop) {
-                if (event instanceof AfterRender && loop.frame() == 2) window.requestClose();
+                if (event instanceof Presented && loop.frame() == 2) window.requestClose();
                 if (event instanceof CloseRequest request) told.add(request);
             }
             assertTrue(loop.stopped());
@@ -299,7 +298,7 @@ public abstract class WindowContract {
     void aPictureIsCapturedAsItWasShown() {
         try (BackendWindow window = tested.open(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
-            Frame frame = Frames.plain(new Size(320, 200), Color.BLACK);
+            var frame = Frames.plain(new Size(320, 200), Color.BLACK);
             Frames.cover(frame, image);
             window.present(frame);
             image.replace(0, 0, 1, 1, new int[] {Color.GREEN});

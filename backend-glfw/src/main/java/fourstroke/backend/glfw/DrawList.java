@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /// The draws of the last frame, so that it can be drawn again, as for a capture. The frame itself
-/// is refilled meanwhile, but vertices, indices, sprites and copies of images stay on the graphics
+/// is refilled meanwhile, but vertices, indices, quads and copies of images stay on the graphics
 /// card until the next one.
 ///
 /// @param <T> the type of an image's copy
@@ -23,7 +23,7 @@ public final class DrawList<T extends ImageCopy> {
     private int count;
     private final List<T> textures = new ArrayList<>();
     private Blend[] blends = new Blend[64];
-    // clip left, top, right, bottom, first index, indices, first sprite, sprites
+    // clip left, top, right, bottom, first index, indices, first quad, quads
     private int[] numbers = new int[64 * INTS];
 
     /// Loads the draws of a frame, without those that are invisible.
@@ -41,8 +41,8 @@ public final class DrawList<T extends ImageCopy> {
             numbers[at + 3] = Math.min(pixels.height(), frame.clipBottom(draw));
             numbers[at + 4] = frame.firstIndex(draw);
             numbers[at + 5] = frame.endIndex(draw) - frame.firstIndex(draw);
-            numbers[at + 6] = frame.firstSprite(draw);
-            numbers[at + 7] = frame.endSprite(draw) - frame.firstSprite(draw);
+            numbers[at + 6] = frame.firstQuad(draw);
+            numbers[at + 7] = frame.endQuad(draw) - frame.firstQuad(draw);
             if (numbers[at] >= numbers[at + 2]
                     || numbers[at + 1] >= numbers[at + 3]
                     || (numbers[at + 5] | numbers[at + 7]) == 0) continue;
@@ -116,18 +116,18 @@ public final class DrawList<T extends ImageCopy> {
         return numbers[draw * INTS + 4];
     }
 
-    /// {@return how many indices a draw has; none if it has sprites}
+    /// {@return how many indices a draw has; none if it has quads}
     public int indexCount(int draw) {
         return numbers[draw * INTS + 5];
     }
 
-    /// {@return the first sprite of a draw}
-    public int firstSprite(int draw) {
+    /// {@return the first quad of a draw}
+    public int firstQuad(int draw) {
         return numbers[draw * INTS + 6];
     }
 
-    /// {@return how many sprites a draw has; none if it has indices}
-    public int spriteCount(int draw) {
+    /// {@return how many quads a draw has; none if it has indices}
+    public int quadCount(int draw) {
         return numbers[draw * INTS + 7];
     }
 }

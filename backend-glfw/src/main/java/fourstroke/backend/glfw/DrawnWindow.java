@@ -99,7 +99,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         check();
         if (drawing)
             throw new IllegalStateException(
-                    "a frame is being drawn: capture it once it is presented, at AfterRender");
+                    "a frame is being drawn: capture it once it is presented, at Presented");
         if (shown.isEmpty())
             throw new IllegalStateException("no frame was shown yet that could be captured");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)

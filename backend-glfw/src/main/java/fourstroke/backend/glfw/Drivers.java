@@ -1,10 +1,11 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -66,7 +67,7 @@ public final class Drivers {
     /// the thread of [HeadStart].
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
-        try (Rest rest = new Rest(CLOCK)) {
+        try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
             rest.until(CLOCK.nowNanos() + AFTER_GLFW_NANOS, Waiting.APPROXIMATE);
             KeptLibrary.keep(GLX, "libglx-mesa0");
             for (String folder : FOLDERS) {

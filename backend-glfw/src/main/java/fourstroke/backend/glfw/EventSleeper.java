@@ -5,10 +5,10 @@ import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
 import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
 import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
+import fourstroke.backend.base.wait.Sleeper;
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.Sleeper;
-import fourstroke.loop.core.backend.SystemTimers;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.DoubleConsumer;
 
-/// Sleeps inside GLFW, so that an input ends the [Rest], even one for another window: a program
-/// that drives several on one thread rests in one of them. Input is not polled while the rest
-/// spins; the next pump processes it.
+/// Sleeps inside GLFW, so that an input ends the [PreciseWait], even one for another window: a
+/// program that drives several on one thread rests in one of them. Input is not polled while the
+/// rest spins; the next pump processes it.
 ///
 /// On Windows GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait is none.
 final class EventSleeper implements Sleeper {
@@ -97,6 +97,11 @@ final class EventSleeper implements Sleeper {
     long longest(long nanos) {
         if (pads.connected()) return Math.min(nanos, PADS_NANOS);
         return nanos == Long.MAX_VALUE ? nanos : Math.min(nanos, LIMIT_NANOS);
+    }
+
+    @Override
+    public long leastNanos() {
+        return coarse ? 1_000_000 : Sleeper.super.leastNanos();
     }
 
     @Override

@@ -3,6 +3,9 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Input;
@@ -13,8 +16,6 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.Callbacks;
@@ -35,7 +36,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private final Glfw glfw;
     private final Clock clock;
-    private final Rest rest;
+    private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
@@ -100,8 +101,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
                 platform == GlfwPlatform.NULL
-                        ? new Rest(clock)
-                        : new Rest(clock, new EventSleeper(clock, pads, drag, platform));
+                        ? SystemTimers.preciseWait(clock)
+                        : SystemTimers.preciseWait(
+                                clock, new EventSleeper(clock, pads, drag, platform));
         monitorsTold = Monitors.all(platform);
         displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }

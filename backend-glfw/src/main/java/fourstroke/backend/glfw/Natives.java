@@ -33,7 +33,7 @@ public final class Natives {
     public static void loadLwjgl() {
         Lwjgl.check();
         LibraryFolder.check();
-        load("lwjgl", "org/lwjgl", Library::initialize);
+        load("lwjgl", "org/lwjgl", Library.class, Library::initialize);
     }
 
     /// Loads GLFW, unless it is loaded.
@@ -42,10 +42,29 @@ public final class Natives {
     static void loadGlfw() {
         loadLwjgl();
         // Allowed on any thread, before GLFW is initialised.
-        load("glfw", "org/lwjgl/glfw", GLFW::glfwGetVersionString);
+        load("glfw", "org/lwjgl/glfw", GLFW.class, GLFW::glfwGetVersionString);
     }
 
-    private static synchronized void load(String name, String folder, Runnable touch) {
+    /// Loads the library of another part of LWJGL, unless it is loaded.
+    ///
+    /// @param name of the library, as `lwjgl_opengl`
+    /// @param folder where LWJGL has it in its jar
+    /// @param user the class that loads it when it is initialised
+    /// @throws BackendException if it cannot be loaded
+    public static void load(String name, String folder, Class<?> user) {
+        load(name, folder, user, () -> initialize(user));
+    }
+
+    private static void initialize(Class<?> user) {
+        try {
+            Class.forName(user.getName(), true, user.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError("it is there, as its literal is", e);
+        }
+    }
+
+    private static synchronized void load(
+            String name, String folder, Class<?> user, Runnable touch) {
         Optional<Throwable> failure = TRIED.get(name);
         if (failure == null) {
             failure = failure(touch);
@@ -54,7 +73,8 @@ public final class Natives {
         if (failure.isEmpty()) return;
         if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
             throw e; // a class is missing
-        throw new BackendException(sentence(name, folder, failure.get()), failure.get());
+        throw new BackendException(
+                sentence(name, folder, user.getModule(), failure.get()), failure.get());
     }
 
     /// {@return what goes wrong where a library is used for the first time}
@@ -67,17 +87,16 @@ public final class Natives {
         }
     }
 
-    private static String sentence(String name, String folder, Throwable failure) {
-        Module lwjgl = Library.class.getModule();
+    private static String sentence(String name, String folder, Module caller, Throwable failure) {
         // LWJGL hides the refusal behind a library that is not found. Where access is not denied,
         // the JVM grants it, with a warning, to the first that tries to load one.
         boolean denied =
                 failure instanceof IllegalCallerException
-                        || !lwjgl.isNativeAccessEnabled() && isThere(name, folder);
+                        || !caller.isNativeAccessEnabled() && isThere(name, folder);
         return denied
                 ? "native access is denied to LWJGL: start Java with --enable-native-access="
-                        + callers(lwjgl)
-                : "a native library of LWJGL is missing (%s): put the jars of its natives (%s) beside the others, or name the folder of the libraries with -D%s"
+                        + callers(caller)
+                : "a native library of LWJGL is missing or of another version (%s): put the jars of its natives (%s) beside the others, in their version, or name the folder of the libraries with -D%s"
                         .formatted(
                                 failure.getMessage(),
                                 classifier(),
@@ -98,8 +117,8 @@ public final class Natives {
     }
 
     /// {@return the modules that need native access, as Java's option names them}
-    private static String callers(Module lwjgl) {
-        ModuleLayer layer = lwjgl.getLayer();
+    private static String callers(Module one) {
+        ModuleLayer layer = one.getLayer();
         if (layer == null) return "ALL-UNNAMED";
         return String.join(
                 ",", CALLERS.stream().filter(name -> layer.findModule(name).isPresent()).toList());

@@ -1,5 +1,6 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CursorInside;
@@ -19,7 +20,6 @@ import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;
 

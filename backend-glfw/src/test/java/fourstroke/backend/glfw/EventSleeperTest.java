@@ -70,6 +70,12 @@ class EventSleeperTest {
         assertEquals(0, waits.getLast(), "it did not listen");
     }
 
+    @Test
+    void saysWhatTheShortestWaitIsWhereGlfwWaitsForWholeMilliseconds() {
+        assertEquals(MS, sleeper(COARSE).leastNanos());
+        assertEquals(10_000, sleeper(!COARSE).leastNanos());
+    }
+
     /// On Windows a wait for less than a millisecond is none.
     @Test
     void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoChatter() {

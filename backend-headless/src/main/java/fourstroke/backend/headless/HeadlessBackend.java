@@ -1,5 +1,6 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.script.ScriptText;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
@@ -14,16 +15,16 @@ import fourstroke.loop.api.spi.Readiness;
 ///
 /// | option | values | default |
 /// |---|---|---|
-/// | `headless.clock` | `virtual`, `real` | `virtual` |
+/// | `clock` | `virtual`, `real` | `virtual` |
 /// | `headless.scale` | pixels per point, from 1 to 4 | 1 |
 /// | `headless.present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
-/// | `headless.vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
-/// | `headless.script` | a script as [Script#parse(String)] reads it | no user input |
+/// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
+/// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
 ///
 /// With the real clock it runs the loop of a server, without a window:
 ///
 /// ```java
-/// var window = WindowSettings.of("Server", 1, 1).withOption("headless.clock", "real");
+/// var window = WindowSettings.of("Server", 1, 1).withOption("clock", "real");
 /// var settings = LoopSettings.of("Server", 1, 1).withWindow(window).withBackend("null");
 /// ```
 ///

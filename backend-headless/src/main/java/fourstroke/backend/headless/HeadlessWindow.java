@@ -1,17 +1,25 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.GameWindow;
+import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptPlayer;
+import fourstroke.backend.base.time.Blanks;
+import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -25,28 +33,30 @@ import java.util.Optional;
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
-public final class HeadlessWindow extends HeadlessFace implements BackendWindow {
+public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     private final long presentNanos;
-    private final Script script;
     private final WindowTime time;
-    private final InputQueue inputs;
-    private final Incoming incoming;
+    private final @Nullable Picture picture; // null where nothing is drawn
+    private final Desktop desktop;
+    private final WindowModel model;
+    private final ScriptPlayer player;
     private volatile boolean closedForOthers;
     private boolean ownWake; // by the window's thread, on the virtual clock
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
         HeadlessOptions options = HeadlessOptions.of(settings.options());
-        InputQueue inputs = new InputQueue();
-        WindowTime time = new WindowTime(options.realTime());
-        WindowState state = new WindowState(settings, options.scale(), time, inputs);
-        super(settings, options, state, draws ? new Picture() : null);
-        this.inputs = inputs;
+        WindowTime time = new WindowTime(options.scripted().realTime());
+        Picture picture = draws ? new Picture() : null;
+        Desktop desktop = new Desktop(settings, options, time, picture);
+        super(settings, desktop.window(), desktop, time.clock());
         this.time = time;
+        this.picture = picture;
+        this.desktop = desktop;
+        model = desktop.window();
         presentNanos = options.presentNanos();
-        script = options.script();
-        incoming = new Incoming(script, time, state);
+        player = new ScriptPlayer(options.scripted().script(), time, desktop);
     }
 
     // --- the user ---
@@ -54,7 +64,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// {@return the script of what the user will do, which may be added to at any time}
     public Script script() {
         check();
-        return script;
+        return player.script();
     }
 
     /// Makes inputs come now, as they are; the window takes on the state that they report. May be
@@ -66,14 +76,14 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");
-        if (Thread.currentThread() == thread) {
+        if (isOwnThread()) {
             check();
-            for (Input input : given) state.apply(input);
+            for (Input input : given) desktop.take(input);
             return;
         }
         if (closedForOthers)
             throw new IllegalStateException("the window is closed and takes no more input");
-        incoming.offer(given);
+        player.offer(given);
     }
 
     /// Lets this many nanoseconds pass, as long work would; neither an input nor a wake shortens
@@ -87,6 +97,12 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
             throw new IllegalArgumentException(
                     "time to spend must not be negative, and is " + nanos);
         time.pass(nanos);
+    }
+
+    /// {@return the icons set last}
+    public List<Image> icon() {
+        check();
+        return desktop.icon();
     }
 
     /// {@return how many frames were presented}
@@ -108,36 +124,36 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     @Override
     public void pump(long tick) {
         check();
-        if (!incoming.isQuiet()) incoming.happenUntilTick(tick);
+        if (!player.isQuiet()) player.playUntilTick(tick);
     }
 
     @Override
     public int pending() {
-        return inputs.size();
+        return model.pending();
     }
 
     @Override
     public @Nullable Input poll() {
-        return inputs.poll();
+        return model.poll();
     }
 
     @Override
     public long stampNanos() {
-        return inputs.stampNanos();
+        return model.stampNanos();
     }
 
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        if (incoming.isQuiet()) {
+        if (player.isQuiet()) {
             restUntil(deadlineNanos);
             return;
         }
-        int before = inputs.size();
-        incoming.happen();
-        if (inputs.size() > before) return; // from another thread, or scripted for now
-        restUntil(Math.min(deadlineNanos, incoming.nextNanos()));
-        incoming.happen(); // what was waited for must not end the next rest too
+        int before = model.pending();
+        player.play();
+        if (model.pending() > before) return; // from another thread, or scripted for now
+        restUntil(Math.min(deadlineNanos, player.nextNanos()));
+        player.play(); // what was waited for must not end the next rest too
     }
 
     private void restUntil(long deadlineNanos) {
@@ -147,7 +163,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         throw new IllegalStateException(
                 "the loop waits for input that will never come, since time is virtual and the"
                     + " script is over: end the script with a close, stop the loop, or, to wait for"
-                    + " posts of other threads, set the window option headless.clock to real");
+                    + " posts of other threads, set the window option clock to real");
     }
 
     @Override
@@ -158,7 +174,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public long draggedNanos() {
-        return state.draggedNanos();
+        return desktop.draggedNanos();
     }
 
     /// On the virtual clock, one by the window's own thread ends only a rest that nothing else
@@ -166,13 +182,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// from passing.
     @Override
     public void wake() {
-        if (time.isVirtual() && Thread.currentThread() == thread) ownWake = true;
+        if (time.isVirtual() && isOwnThread()) ownWake = true;
         else time.wake();
     }
 
     @Override
     public boolean drawable() {
-        return state.visible() && !state.minimized() && !place.pixels().isEmpty();
+        return model.drawable();
     }
 
     @Override
@@ -180,15 +196,11 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         check();
         Objects.requireNonNull(frame, "frame");
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
-        if (presentNanos > 0 || !script.delays().isEmpty()) takeTime();
+        long nanos = presentNanos + player.delayNanos(presented);
+        if (nanos > 0) time.pass(nanos);
         presented++;
         Optional<Rate> rate = presentRate(); // a lambda would be an object per frame
         if (rate.isPresent()) awaitBlank(rate.get());
-    }
-
-    private void takeTime() {
-        long sinceStart = time.nowNanos() - time.startNanos();
-        time.pass(presentNanos + script.delays().take(presented, sinceStart));
     }
 
     private void awaitBlank(Rate rate) {
@@ -198,17 +210,17 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public Optional<Rate> presentRate() {
-        return vsync == Vsync.OFF ? Optional.empty() : refreshRate;
+        return desktop.vsync() == Vsync.OFF ? Optional.empty() : desktop.refreshRate();
     }
 
     @Override
     public Optional<Rate> displayRate() {
-        return refreshRate;
+        return desktop.refreshRate();
     }
 
     @Override
     public boolean changed() {
-        return state.takeChanged();
+        return model.takeChanged();
     }
 
     /// {@return this window, the only view there is}

@@ -31,27 +31,40 @@ final class Mapping {
     private boolean inside;
 
     /// Takes coordinates from a triangle that has an area.
-    void take(Triangle t, Texture texture) {
+    ///
+    /// @param width the size of the image in pixels, as the next
+    /// @param smooth whether samples are interpolated
+    void take(Triangle t, int width, int height, boolean smooth) {
         u.through(t, t.u[0], t.u[1], t.u[2]);
         v.through(t, t.v[0], t.v[1], t.v[2]);
-        shift(texture);
-        inside = within(t.u, texture.width()) && within(t.v, texture.height());
+        shift(smooth);
+        inside = within(t.u, width) && within(t.v, height);
     }
 
     /// Takes coordinates from an upright rectangle, given by two opposite corners.
-    void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, Texture texture) {
+    void take(
+            int x0,
+            int y0,
+            int x1,
+            int y1,
+            int u0,
+            int v0,
+            int u1,
+            int v1,
+            int width,
+            int height,
+            boolean smooth) {
         u.across(x0, x1, u0, u1);
         v.along(y0, y1, v0, v1);
-        shift(texture);
+        shift(smooth);
         inside =
                 Math.min(u0, u1) >= 0
                         && Math.min(v0, v1) >= 0
-                        && Math.max(u0, u1) <= texture.width() << 8
-                        && Math.max(v0, v1) <= texture.height() << 8;
+                        && Math.max(u0, u1) <= width << 8
+                        && Math.max(v0, v1) <= height << 8;
     }
 
-    private void shift(Texture texture) {
-        boolean smooth = texture.smooth();
+    private void shift(boolean smooth) {
         shiftAcross = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(u));
         shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
     }
@@ -66,17 +79,17 @@ final class Mapping {
     /// Takes coordinates from a triangle before it was cut.
     ///
     /// @return false if those of the polygon that it was cut to are as good
-    boolean take(GuardBand cut, Texture texture) {
+    boolean take(GuardBand cut, int width, int height, boolean smooth) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
             if (!(acrossCorner >= 0)) return false; // no image is sampled there
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
-            wholeU[corner] = SubPixel.texel(acrossCorner * texture.width());
-            wholeV[corner] = SubPixel.texel(cut.whole(corner, 3) * texture.height());
+            wholeU[corner] = SubPixel.texel(acrossCorner * width);
+            wholeV[corner] = SubPixel.texel(cut.whole(corner, 3) * height);
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
-        shift(texture);
+        shift(smooth);
         inside = false; // double precision may be slightly off
         return true;
     }

@@ -25,7 +25,7 @@ final class Paint {
     private final Plane blue = new Plane();
     private final Plane alpha = new Plane();
     private final Mapping mapping = new Mapping();
-    private final Mapping otherMapping = new Mapping(); // of a triangle that meets the first
+    private final Mapping otherMapping = new Mapping(); // of the other half of a quad
     private boolean goesOn; // whether both mappings are the same
     private int[] pixels = {};
     private int width;
@@ -65,7 +65,11 @@ final class Paint {
         }
         sampled = t.sampled > 0;
         partly = sampled && t.sampled < 3;
-        if (sampled) mapping.take(t, texture);
+        if (sampled) take(mapping, t);
+    }
+
+    private void take(Mapping mapping, Triangle t) {
+        mapping.take(t, texture.width(), texture.height(), texture.smooth());
     }
 
     /// Takes colours from a triangle, and the position of the image from another mapping.
@@ -74,22 +78,38 @@ final class Paint {
         if (sampled) mapping.take(whole);
     }
 
-    /// Takes colour and image from two triangles that meet by [Triangle#meets].
+    /// Takes colour and image from the two halves of a quad.
     void take(Triangle t, Triangle other) {
         take(t);
-        otherMapping.take(other, texture);
+        take(otherMapping, other);
         goesOn = mapping.same(otherMapping);
     }
 
-    /// Takes an upright rectangle of one colour, given by two opposite corners, all of which shows
-    /// the image if there is one.
-    void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int cornerColor) {
+    /// Takes one colour and no image.
+    void take(int straight) {
         plain = true;
-        opaque = (cornerColor & 0xFF) == 0xFF;
-        color = Mixing.premultiplied(cornerColor);
-        sampled = texture != null;
+        opaque = (straight & 0xFF) == 0xFF;
+        color = Mixing.premultiplied(straight);
+        sampled = false;
         partly = false;
-        if (sampled) mapping.take(x0, y0, x1, y1, u0, v0, u1, v1, texture);
+    }
+
+    /// Takes one colour, and the image on an upright rectangle, given by two opposite corners.
+    void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int straight) {
+        take(straight);
+        sampled = true;
+        mapping.take(
+                x0,
+                y0,
+                x1,
+                y1,
+                u0,
+                v0,
+                u1,
+                v1,
+                texture.width(),
+                texture.height(),
+                texture.smooth());
     }
 
     private static void channel(Plane plane, Triangle t, int shift) {

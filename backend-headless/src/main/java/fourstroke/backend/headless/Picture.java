@@ -1,5 +1,6 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.PixelScale;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
@@ -11,18 +12,9 @@ final class Picture {
     private int[] pixels = {};
     private Size size = new Size(0, 0);
 
-    /// Refuses sizes that an [Image] cannot have, since the picture could not be captured.
-    static void checkSize(Size pixels) {
-        if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
-            throw new IllegalArgumentException(
-                    "a headless window has at most %1$s x %1$s pixels, not %2$s"
-                            .formatted(Image.LIMIT, pixels));
-        }
-    }
-
     void draw(Frame frame) {
         Size newSize = frame.pixels();
-        checkSize(newSize);
+        PixelScale.check(newSize); // or the picture could not be captured
         if (!newSize.equals(size)) {
             pixels = new int[newSize.width() * newSize.height()];
             size = newSize;

@@ -17,14 +17,13 @@ import java.util.Arrays;
 /// drawn. Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel centres
 /// ([Texture]), colours are mixed with eight bits ([Mixing]).
 ///
-/// A sprite is drawn as its two triangles. A triangle with a coordinate that is infinite or not a
+/// A quad is drawn as its two triangles. A triangle with a coordinate that is infinite or not a
 /// number is not drawn, nor is one without an area. Corners farther than 32,768 pixels from the
 /// origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
 ///
-/// Two successive triangles that form an upright rectangle, as those of sprites, text and boxes do,
-/// are filled as one; two that show an image and share a side, as those of a rotated sprite do, are
-/// filled row by row together. An upright sprite is filled as its rectangle at once. This is faster
-/// and gives the same bytes. Nothing is allocated once the images are copied.
+/// A box, and a sprite with upright sides, is filled as one rectangle, and the halves of a turned
+/// sprite row by row together. This is faster and gives the same bytes. Nothing is allocated once
+/// the images are copied.
 ///
 /// Not thread-safe.
 public final class SoftwareRasterizer {
@@ -41,13 +40,13 @@ public final class SoftwareRasterizer {
     private final Mapping whole = new Mapping(); // of a triangle that is being cut
     private final Rows rows = new Rows();
     private final Rows otherRows = new Rows();
-    private Triangle current = new Triangle();
-    private Triangle next = new Triangle();
-    private final float[] cornerX = new float[4]; // of the sprite being drawn, as the next three
+    private final Triangle current = new Triangle();
+    private final Triangle other = new Triangle(); // the second half of a quad
+    private final float[] cornerX = new float[4]; // of the quad being drawn, as the next three
     private final float[] cornerY = new float[4];
     private final double[] cornerU = new double[4];
     private final double[] cornerV = new double[4];
-    private final boolean pairs;
+    private final boolean shortcuts;
     private int[] vertices = NONE;
     private int clipLeft;
     private int clipTop;
@@ -59,9 +58,9 @@ public final class SoftwareRasterizer {
         this(true);
     }
 
-    /// Creates a rasteriser for tests, which may leave out the faster ways for two triangles.
-    SoftwareRasterizer(boolean pairs) {
-        this.pairs = pairs;
+    /// Creates a rasteriser for tests, which may leave out the faster ways for quads.
+    SoftwareRasterizer(boolean shortcuts) {
+        this.shortcuts = shortcuts;
     }
 
     /// Draws a frame.
@@ -97,9 +96,9 @@ public final class SoftwareRasterizer {
             Texture texture = image == null ? null : textures.of(image);
             paint.state(texture, frame.blend(draw));
             triangles(frame, draw, texture);
-            int endSprite = frame.endSprite(draw);
-            for (int sprite = frame.firstSprite(draw); sprite < endSprite; sprite++) {
-                sprite(frame, sprite, texture);
+            int endQuad = frame.endQuad(draw);
+            for (int quad = frame.firstQuad(draw); quad < endQuad; quad++) {
+                quad(frame, quad, texture);
             }
         }
         vertices = NONE; // so that an array that the frame replaces is not kept
@@ -119,49 +118,31 @@ public final class SoftwareRasterizer {
 
     private void triangles(Frame frame, int draw, @Nullable Texture texture) {
         int last = frame.endIndex(draw) - 3;
-        boolean ready = false; // whether `current` is this triangle already
         for (int i = frame.firstIndex(draw); i <= last; i += 3) {
-            if (!ready && !read(current, frame, i, texture)) {
-                cut(frame, i, texture);
-                continue;
-            }
-            ready = pairs && i + 3 <= last && read(next, frame, i + 3, texture);
-            if (ready && current.makesRectangleWith(next)) {
-                rectangle(current);
-                ready = false;
-                i += 3;
-            } else if (ready && current.meets(next)) {
-                together(current, next);
-                ready = false;
-                i += 3;
-            } else {
-                triangle(current);
-                Triangle done = current;
-                current = next;
-                next = done;
-            }
+            if (read(current, frame, i, texture)) triangle(current);
+            else cut(frame, i, texture);
         }
     }
 
-    /// Draws a sprite as the two triangles that it stands for.
-    private void sprite(Frame frame, int sprite, @Nullable Texture texture) {
-        int at = sprite * Frame.SPRITE_INTS;
-        int topLeft = frame.sprites()[at + 6];
-        int bottomRight = frame.sprites()[at + 7];
-        int color = frame.sprites()[at + 8];
-        if (pairs && upright(frame.sprites(), at, topLeft, bottomRight, color)) return;
-        double width = texture == null ? 1 : texture.width();
-        double height = texture == null ? 1 : texture.height();
+    private void quad(Frame frame, int quad, @Nullable Texture texture) {
+        int at = quad * Frame.QUAD_INTS;
+        int[] quads = frame.quads();
+        int topLeft = quads[at + 6];
+        int bottomRight = quads[at + 7];
+        int color = quads[at + 8];
+        int kind = quads[at + 9];
+        boolean bare = texture == null || (kind & Frame.BARE) != 0;
+        if (shortcuts && upright(quads, at, topLeft, bottomRight, color, kind, bare)) return;
         boolean near = true;
         for (int corner = 0; corner < 4; corner++) {
             int across = corner == 1 || corner == 2 ? bottomRight : topLeft;
             int down = corner >= 2 ? bottomRight : topLeft;
-            float x = frame.corner(sprite, corner, 0);
-            float y = frame.corner(sprite, corner, 1);
+            float x = frame.corner(quad, corner, 0);
+            float y = frame.corner(quad, corner, 1);
             cornerX[corner] = x;
             cornerY[corner] = y;
-            cornerU[corner] = (across & 0xFFFF) / width;
-            cornerV[corner] = (down >>> 16) / height;
+            cornerU[corner] = bare ? -1 : (double) (across & 0xFFFF) / texture.width();
+            cornerV[corner] = bare ? -1 : (double) (down >>> 16) / texture.height();
             near &= isNear(x, y);
         }
         if (!near) {
@@ -170,32 +151,35 @@ public final class SoftwareRasterizer {
             return;
         }
         half(current, 1, 2, color, texture);
-        half(next, 2, 3, color, texture);
-        if (pairs && current.makesRectangleWith(next)) {
-            rectangle(current);
-        } else if (pairs && current.meets(next)) {
-            together(current, next);
+        half(other, 2, 3, color, texture);
+        if (shortcuts && !bare && current.turnsLike(other)) {
+            together(current, other);
         } else {
             triangle(current);
-            triangle(next);
+            triangle(other);
         }
     }
 
-    /// Draws a sprite with upright sides, if it is one and all corners are near: its halves would
-    /// form a rectangle, so this need not be checked.
-    private boolean upright(int[] sprites, int at, int topLeft, int bottomRight, int color) {
-        float downwards = Float.intBitsToFloat(sprites[at + 3]);
-        float sideways = Float.intBitsToFloat(sprites[at + 4]);
-        if (!(downwards == 0 && sideways == 0)) return false;
-        float x = Float.intBitsToFloat(sprites[at]);
-        float y = Float.intBitsToFloat(sprites[at + 1]);
-        float halfWidth = Float.intBitsToFloat(sprites[at + 2]);
-        float halfHeight = Float.intBitsToFloat(sprites[at + 5]);
-        // In floats, to which Frame.corner rounds its sums too.
-        float left = x - halfWidth;
-        float top = y - halfHeight;
-        float right = x + halfWidth;
-        float bottom = y + halfHeight;
+    /// Fills a quad as one rectangle, if it has upright sides and all corners are near.
+    private boolean upright(
+            int[] quads, int at, int topLeft, int bottomRight, int color, int kind, boolean bare) {
+        float left = Float.intBitsToFloat(quads[at]);
+        float top = Float.intBitsToFloat(quads[at + 1]);
+        float right = Float.intBitsToFloat(quads[at + 2]);
+        float bottom = Float.intBitsToFloat(quads[at + 3]);
+        if ((kind & Frame.BOX) == 0) {
+            float sideways = Float.intBitsToFloat(quads[at + 4]);
+            if (!(bottom == 0 && sideways == 0)) return false;
+            float x = left;
+            float y = top;
+            float halfWidth = right;
+            float halfHeight = Float.intBitsToFloat(quads[at + 5]);
+            // In floats, to which Frame.corner rounds its sums too.
+            left = x - halfWidth;
+            top = y - halfHeight;
+            right = x + halfWidth;
+            bottom = y + halfHeight;
+        }
         if (!isNear(left, top) || !isNear(right, bottom)) return false;
         int x0 = SubPixel.snapped(left);
         int y0 = SubPixel.snapped(top);
@@ -206,20 +190,45 @@ public final class SoftwareRasterizer {
         int fromY = Math.max(clipTop, SubPixel.firstPixel(Math.min(y0, y1)));
         int toY = Math.min(clipBottom, SubPixel.firstPixel(Math.max(y0, y1)));
         if (fromX >= toX || fromY >= toY) return true;
-        int u0 = Triangle.texel(topLeft & 0xFFFF);
-        int v0 = Triangle.texel(topLeft >>> 16);
-        int u1 = Triangle.texel(bottomRight & 0xFFFF);
-        int v1 = Triangle.texel(bottomRight >>> 16);
-        paint.take(x0, y0, x1, y1, u0, v0, u1, v1, color);
+        if (bare) {
+            paint.take(color);
+        } else {
+            int u0 = Triangle.texel(topLeft & 0xFFFF);
+            int v0 = Triangle.texel(topLeft >>> 16);
+            int u1 = Triangle.texel(bottomRight & 0xFFFF);
+            int v1 = Triangle.texel(bottomRight >>> 16);
+            paint.take(x0, y0, x1, y1, u0, v0, u1, v1, color);
+        }
         paint.rectangle(fromX, fromY, toX, toY);
         paint.finish();
         return true;
     }
 
     private void half(Triangle triangle, int b, int c, int color, @Nullable Texture texture) {
-        triangle.set(0, cornerX[0], cornerY[0], cornerU[0], cornerV[0], color, texture);
-        triangle.set(1, cornerX[b], cornerY[b], cornerU[b], cornerV[b], color, texture);
-        triangle.set(2, cornerX[c], cornerY[c], cornerU[c], cornerV[c], color, texture);
+        set(triangle, 0, 0, color, texture);
+        set(triangle, 1, b, color, texture);
+        set(triangle, 2, c, color, texture);
+    }
+
+    private void set(
+            Triangle triangle, int corner, int from, int color, @Nullable Texture texture) {
+        triangle.set(
+                corner,
+                cornerX[from],
+                cornerY[from],
+                cornerU[from],
+                cornerV[from],
+                color,
+                width(texture),
+                height(texture));
+    }
+
+    private static int width(@Nullable Texture texture) {
+        return texture == null ? 0 : texture.width();
+    }
+
+    private static int height(@Nullable Texture texture) {
+        return texture == null ? 0 : texture.height();
     }
 
     private void cutHalf(int b, int c, int color, @Nullable Texture texture) {
@@ -245,7 +254,9 @@ public final class SoftwareRasterizer {
             float x = number(at);
             float y = number(at + 1);
             if (!isNear(x, y)) return false;
-            triangle.set(corner, x, y, number(at + 2), number(at + 3), vertices[at + 4], texture);
+            double u = number(at + 2);
+            double v = number(at + 3);
+            triangle.set(corner, x, y, u, v, vertices[at + 4], width(texture), height(texture));
         }
         return true;
     }
@@ -279,7 +290,10 @@ public final class SoftwareRasterizer {
 
     private void drawCut(@Nullable Texture texture) {
         int corners = guardBand.clip();
-        boolean image = texture != null && whole.take(guardBand, texture);
+        boolean image =
+                texture != null
+                        && whole.take(
+                                guardBand, texture.width(), texture.height(), texture.smooth());
         for (int i = 2; i < corners; i++) {
             setFromGuardBand(0, 0, texture);
             setFromGuardBand(1, i - 1, texture);
@@ -299,18 +313,8 @@ public final class SoftwareRasterizer {
                 guardBand.number(from, 2),
                 guardBand.number(from, 3),
                 guardBand.color(from),
-                texture);
-    }
-
-    private void rectangle(Triangle half) {
-        int left = Math.max(clipLeft, SubPixel.firstPixel(half.left()));
-        int right = Math.min(clipRight, SubPixel.firstPixel(half.right()));
-        int top = Math.max(clipTop, SubPixel.firstPixel(half.top()));
-        int bottom = Math.min(clipBottom, SubPixel.firstPixel(half.bottom()));
-        if (left >= right || top >= bottom) return;
-        paint.take(half);
-        paint.rectangle(left, top, right, bottom);
-        paint.finish();
+                width(texture),
+                height(texture));
     }
 
     private void triangle(Triangle t) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Nested;
 class ContractTest {
 
     private static final Tested HEADLESS =
-            Tested.of(new HeadlessBackend()).withOption("headless.clock", "real");
+            Tested.of(new HeadlessBackend()).withOption("clock", "real");
 
     @Nested
     class HeadlessWindow extends WindowContract {

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
@@ -45,7 +47,6 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -129,15 +130,15 @@ class HeadlessWindowTest {
     @Test
     void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {
         String[][] bad = {
-            {"headless.clock", "sundial", "'virtual' or 'real'"},
+            {"clock", "sundial", "'virtual' or 'real'"},
             {"headless.scale", "0.5", "a number from 1 to 4"},
             {"headless.scale", "5", "a number from 1 to 4"},
             {"headless.scale", "NaN", "a number from 1 to 4"},
             {"headless.scale", "big", "a number from 1 to 4"},
             {"headless.present", "-1", "whole nanoseconds from 0 to 3600000000000"},
             {"headless.present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
-            {"headless.vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
-            {"headless.vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
+            {"vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
+            {"vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
         };
         for (String[] option : bad) {
             String message =
@@ -148,29 +149,30 @@ class HeadlessWindowTest {
                     message);
         }
         String message =
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> open("headless.script", "1s close now"))
+                assertThrows(IllegalArgumentException.class, () -> open("script", "1s close now"))
                         .getMessage();
         assertEquals(
-                "option headless.script: line 1, '1s close now': nothing more was expected: 'now'",
-                message);
+                "option script: line 1, '1s close now': nothing more was expected: 'now'", message);
     }
 
     @Test
     void aMisspeltOptionIsRefused() {
         assertEquals(
-                "there is no option 'headless.clok': those that begin with headless. are"
-                        + " headless.clock, headless.present, headless.scale, headless.script,"
-                        + " headless.vsync",
-                assertThrows(IllegalArgumentException.class, () -> open("headless.clok", "real"))
+                "there is no option 'headless.scal': those that begin with headless. are"
+                        + " headless.present, headless.scale",
+                assertThrows(IllegalArgumentException.class, () -> open("headless.scal", "2"))
+                        .getMessage());
+        assertEquals(
+                "there is no option 'clok': those of all windows with a script are clock, script,"
+                        + " vsync",
+                assertThrows(IllegalArgumentException.class, () -> open("clok", "real"))
                         .getMessage());
         open("vk.frames", "of another backend").close();
     }
 
     @Test
     void aScriptInTheOptionsIsPlayed() {
-        HeadlessWindow window = open("headless.script", "0s press SPACE");
+        HeadlessWindow window = open("script", "0s press SPACE");
         assertEquals(List.of(new Press(Key.SPACE)), inputs(window));
     }
 
@@ -418,7 +420,7 @@ class HeadlessWindowTest {
 
     @Test
     void aStallInRealTimeIsCountedFromTheOpening() {
-        HeadlessWindow window = open("headless.clock", "real");
+        HeadlessWindow window = open("clock", "real");
         window.script().stallAt(3_600_000_000_000L, 1);
         window.present(frame(1, 1, Color.RED));
         assertFalse(window.script().isOver(), "not before an hour is over");
@@ -703,7 +705,7 @@ class HeadlessWindowTest {
         String refused =
                 "the loop waits for input that will never come, since time is virtual and the"
                     + " script is over: end the script with a close, stop the loop, or, to wait for"
-                    + " posts of other threads, set the window option headless.clock to real";
+                    + " posts of other threads, set the window option clock to real";
         for (int i = 0; i < 2; i++) {
             assertEquals(
                     refused,
@@ -764,7 +766,8 @@ class HeadlessWindowTest {
     @Test
     void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
         HeadlessWindow window = open();
-        window.script().include(Script.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
+        window.script()
+                .include(ScriptText.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
         window.pump(0);
         assertEquals(0, window.draggedNanos());
         window.awaitUntil(200);
@@ -781,7 +784,7 @@ class HeadlessWindowTest {
 
     @Test
     void vsyncHoldsEveryFrameToTheNextBlank() {
-        HeadlessWindow window = open("headless.vsync", "60");
+        HeadlessWindow window = open("vsync", "60");
         assertEquals(Optional.of(Rate.of(60)), window.presentRate());
         assertTrue(window.supports(Feature.VSYNC));
         for (long blank : new long[] {16_666_666, 33_333_333, 50_000_000, 66_666_666}) {
@@ -801,7 +804,7 @@ class HeadlessWindowTest {
 
     @Test
     void tellsOnceThatItChanged() {
-        HeadlessWindow window = open("headless.vsync", "60");
+        HeadlessWindow window = open("vsync", "60");
         assertTrue(window.changed(), "nobody has looked yet");
         assertFalse(window.changed());
         window.present(frame(1, 1, 0));
@@ -836,7 +839,7 @@ class HeadlessWindowTest {
     @Test
     void onTheRealClockARestTakesItsTimeAndTheScriptPlays() {
         long before = new SystemClock().nowNanos();
-        HeadlessWindow window = open("headless.clock", "real", "headless.vsync", "200");
+        HeadlessWindow window = open("clock", "real", "vsync", "200");
         window.script().at(2_000_000).press(Key.A);
         while (window.pending() == 0) {
             window.awaitUntil(Long.MAX_VALUE);
@@ -859,7 +862,7 @@ class HeadlessWindowTest {
 
     @Test
     void onTheRealClockInputFromAnotherThreadEndsARestWithoutEnd() throws InterruptedException {
-        HeadlessWindow window = open("headless.clock", "real");
+        HeadlessWindow window = open("clock", "real");
         Thread other = new Thread(() -> window.feed(new Press(Key.A)));
         other.start();
         List<Input> inputs = new ArrayList<>();
@@ -892,7 +895,7 @@ class HeadlessWindowTest {
     void onlyForPreciseRestsIsTheThreadLentPromptWakingAndOnlyUntilTheWindowIsClosed()
             throws IOException {
         String usual = slack();
-        HeadlessWindow window = open("headless.clock", "real");
+        HeadlessWindow window = open("clock", "real");
         window.setWaiting(Waiting.APPROXIMATE);
         window.awaitUntil(window.clock().nowNanos());
         assertEquals(usual, slack());

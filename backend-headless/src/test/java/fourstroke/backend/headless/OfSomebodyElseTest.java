@@ -21,7 +21,7 @@ class OfSomebodyElseTest {
     @Nested
     class Windows extends WindowContract {
         Windows() {
-            super(Tested.of(new Little()).withOption("headless.clock", "real"));
+            super(Tested.of(new Little()).withOption("clock", "real"));
         }
     }
 

@@ -2,8 +2,8 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -160,7 +160,7 @@ final class RasterizerSpeed {
                 small(0xFFFFFF00));
     }
 
-    private static BiConsumer<Frame, Random> sprites(int scale, boolean onPixels) {
+    private static BiConsumer<FrameBuffer, Random> sprites(int scale, boolean onPixels) {
         int size = 32 * scale;
         return (frame, r) -> {
             for (int i = 0; i < 10_000 / scale / scale; i++) {
@@ -176,7 +176,7 @@ final class RasterizerSpeed {
         };
     }
 
-    private static BiConsumer<Frame, Random> turned() {
+    private static BiConsumer<FrameBuffer, Random> turned() {
         return (frame, r) -> {
             for (int i = 0; i < 10_000; i++) {
                 double turn = r.nextDouble() * 6.28;
@@ -193,28 +193,19 @@ final class RasterizerSpeed {
         };
     }
 
-    private static BiConsumer<Frame, Random> sprites(int count, double reach, int tint) {
+    private static BiConsumer<FrameBuffer, Random> sprites(int count, double reach, int tint) {
         return (frame, r) -> {
             for (int i = 0; i < count; i++) {
                 double turn = r.nextDouble() * 6.28;
                 float c = (float) (Math.cos(turn) * reach);
                 float s = (float) (Math.sin(turn) * reach);
-                frame.reserveSprite();
-                int at = frame.addSprite();
-                float[] numbers = {
-                    (float) (r.nextDouble() * WIDTH), (float) (r.nextDouble() * HEIGHT), c, s, -s, c
-                };
-                for (int k = 0; k < 6; k++) {
-                    frame.sprites()[at + k] = Float.floatToRawIntBits(numbers[k]);
-                }
-                frame.sprites()[at + 6] = 0;
-                frame.sprites()[at + 7] = 32 << 16 | 32;
-                frame.sprites()[at + 8] = tint;
+                double x = r.nextDouble() * WIDTH;
+                frame.sprite(x, r.nextDouble() * HEIGHT, c, s, -s, c, 0, 32 << 16 | 32, tint);
             }
         };
     }
 
-    private static BiConsumer<Frame, Random> boxes(int color) {
+    private static BiConsumer<FrameBuffer, Random> boxes(int color) {
         return (frame, r) -> {
             for (int i = 0; i < 1_000; i++) {
                 Scenes.plainBox(
@@ -223,7 +214,7 @@ final class RasterizerSpeed {
         };
     }
 
-    private static BiConsumer<Frame, Random> triangles(int size, int color, int other) {
+    private static BiConsumer<FrameBuffer, Random> triangles(int size, int color, int other) {
         return (frame, r) -> {
             for (int i = 0; i < 2_000; i++) {
                 int x = r.nextInt(WIDTH - size);
@@ -233,7 +224,7 @@ final class RasterizerSpeed {
         };
     }
 
-    private static BiConsumer<Frame, Random> small(int other) {
+    private static BiConsumer<FrameBuffer, Random> small(int other) {
         return (frame, r) -> {
             for (int i = 0; i < 100_000; i++) {
                 double x = r.nextDouble() * (WIDTH - 4);
@@ -248,9 +239,9 @@ final class RasterizerSpeed {
             Blend blend,
             Image image,
             int pixelsDrawn,
-            BiConsumer<Frame, Random> scene) {
+            BiConsumer<FrameBuffer, Random> scene) {
         if (!name.contains(only)) return;
-        Frame frame = Scenes.frame(WIDTH, HEIGHT, Color.NAVY);
+        FrameBuffer frame = Scenes.frame(WIDTH, HEIGHT, Color.NAVY);
         Scenes.state(frame, image, blend);
         scene.accept(frame, new Random(1));
         SoftwareRasterizer rasterizer = new SoftwareRasterizer();

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,18 +17,18 @@ final class Scenes {
 
     private Scenes() {}
 
-    static Frame frame(int width, int height, int clear) {
-        Frame frame = new Frame();
+    static FrameBuffer frame(int width, int height, int clear) {
+        FrameBuffer frame = new FrameBuffer();
         frame.begin(new Size(width, height));
         frame.clear(clear);
         return frame;
     }
 
-    static void state(Frame frame, @Nullable Image image, Blend blend) {
+    static void state(FrameBuffer frame, @Nullable Image image, Blend blend) {
         frame.state(image, blend, 0, 0, frame.pixels().width(), frame.pixels().height());
     }
 
-    static int vertex(Frame frame, double x, double y, double u, double v, int color) {
+    static int vertex(FrameBuffer frame, double x, double y, double u, double v, int color) {
         int vertex = frame.add(1, 0);
         int at = vertex * Frame.VERTEX_INTS;
         int[] vertices = frame.vertices();
@@ -39,14 +40,14 @@ final class Scenes {
         return vertex;
     }
 
-    static void indices(Frame frame, int... indices) {
+    static void indices(FrameBuffer frame, int... indices) {
         int at = frame.indexCount();
         frame.add(0, indices.length);
         System.arraycopy(indices, 0, frame.indices(), at, indices.length);
     }
 
     static void triangle(
-            Frame frame,
+            FrameBuffer frame,
             double x0,
             double y0,
             double x1,
@@ -63,16 +64,17 @@ final class Scenes {
     }
 
     /// An upright rectangle with the whole image on it.
-    static void box(Frame frame, double x, double y, double width, double height, int color) {
+    static void box(FrameBuffer frame, double x, double y, double width, double height, int color) {
         box(frame, x, y, width, height, 0, 0, 1, 1, color);
     }
 
-    static void plainBox(Frame frame, double x, double y, double width, double height, int color) {
+    static void plainBox(
+            FrameBuffer frame, double x, double y, double width, double height, int color) {
         box(frame, x, y, width, height, NO_IMAGE, NO_IMAGE, NO_IMAGE, NO_IMAGE, color);
     }
 
     static void box(
-            Frame frame,
+            FrameBuffer frame,
             double x,
             double y,
             double width,
@@ -102,7 +104,7 @@ final class Scenes {
 
     /// Triangles, boxes and turned boxes, plain, shaded and with images, clipped and not, in all
     /// blend modes.
-    static Frame random(Random random, int width, int height, int shapes) {
+    static FrameBuffer random(Random random, int width, int height, int shapes) {
         Image[] images = new Image[6];
         for (int i = 0; i < images.length; i++) {
             images[i] =
@@ -113,7 +115,7 @@ final class Scenes {
                             Image.Sampling.values()[i % 2],
                             i % 3 == 0);
         }
-        Frame frame = frame(width, height, random.nextInt());
+        FrameBuffer frame = frame(width, height, random.nextInt());
         for (int shape = 0; shape < shapes; shape++) {
             Blend blend = Blend.values()[random.nextInt(3)];
             Image image = random.nextInt(3) == 0 ? null : images[random.nextInt(images.length)];
@@ -136,7 +138,7 @@ final class Scenes {
     }
 
     private static void add(
-            Frame frame, Random random, @Nullable Image image, int width, int height) {
+            FrameBuffer frame, Random random, @Nullable Image image, int width, int height) {
         double x = place(random, width);
         double y = place(random, height);
         int color = color(random);
@@ -245,35 +247,36 @@ final class Scenes {
         return random.nextBoolean() ? color | 0xFF : color;
     }
 
-    /// Fills a frame with sprites, upright and turned, small and huge, and another with the
-    /// triangles that they stand for.
-    static void sprites(Random random, int width, int height, Frame sprites, Frame triangles) {
+    /// Fills a frame with quads, upright and turned, small and huge, with an image and without, and
+    /// another with the triangles that they stand for.
+    static void quads(
+            Random random, int width, int height, FrameBuffer quads, FrameBuffer triangles) {
         Size size = new Size(width, height);
-        sprites.begin(size);
+        quads.begin(size);
         triangles.begin(size);
         for (int i = 0; i < 20; i++) {
             int side = 1 + random.nextInt(9);
             Image image =
                     image(random, side, side, Image.Sampling.values()[i % 2], random.nextBoolean());
             Blend blend = Blend.values()[random.nextInt(3)];
-            state(sprites, image, blend);
+            state(quads, image, blend);
             state(triangles, image, blend);
-            int sprite = sprites.spriteCount();
-            sprite(sprites, random, side, width, height);
-            double u0 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 6] & 0xFFFF);
-            double v0 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 6] >>> 16);
-            double u1 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 7] & 0xFFFF);
-            double v1 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 7] >>> 16);
+            int quad = quads.quadCount();
+            int at = quad * Frame.QUAD_INTS;
+            quad(quads, random, side, width, height);
+            boolean bare = (quads.quads()[at + 9] & Frame.BARE) != 0;
             int[] corners = new int[4];
             for (int corner = 0; corner < 4; corner++) {
+                int u = quads.quads()[at + (corner == 1 || corner == 2 ? 7 : 6)] & 0xFFFF;
+                int v = quads.quads()[at + (corner >= 2 ? 7 : 6)] >>> 16;
                 corners[corner] =
                         vertex(
                                 triangles,
-                                sprites.corner(sprite, corner, 0),
-                                sprites.corner(sprite, corner, 1),
-                                (corner == 1 || corner == 2 ? u1 : u0) / side,
-                                (corner >= 2 ? v1 : v0) / side,
-                                sprites.sprites()[sprite * Frame.SPRITE_INTS + 8]);
+                                quads.corner(quad, corner, 0),
+                                quads.corner(quad, corner, 1),
+                                bare ? NO_IMAGE : (double) u / side,
+                                bare ? NO_IMAGE : (double) v / side,
+                                quads.quads()[at + 8]);
             }
             indices(
                     triangles,
@@ -286,12 +289,10 @@ final class Scenes {
         }
     }
 
-    private static void sprite(Frame frame, Random random, int side, int width, int height) {
+    private static void quad(FrameBuffer frame, Random random, int side, int width, int height) {
         double reach = random.nextInt(8) == 0 ? 60_000 : 30; // beyond what is not cut off
         boolean upright = random.nextInt(3) == 0;
-        int at = frame.addSprite();
-        int[] sprites = frame.sprites();
-        double[] numbers = {
+        double[] n = {
             place(random, width),
             place(random, height),
             reach * (random.nextDouble() - 0.5),
@@ -299,13 +300,18 @@ final class Scenes {
             upright ? 0 : reach * (random.nextDouble() - 0.5),
             reach * (random.nextDouble() - 0.5)
         };
-        if (random.nextInt(20) == 0) numbers[random.nextInt(6)] = Double.NaN;
-        for (int i = 0; i < 6; i++) sprites[at + i] = Float.floatToRawIntBits((float) numbers[i]);
+        if (random.nextInt(20) == 0) n[random.nextInt(6)] = Double.NaN;
         int left = random.nextInt(side);
         int top = random.nextInt(side);
-        sprites[at + 6] = top << 16 | left;
-        sprites[at + 7] =
+        int topLeft = top << 16 | left;
+        int bottomRight =
                 top + random.nextInt(side - top + 1) << 16 | left + random.nextInt(side - left + 1);
-        sprites[at + 8] = random.nextInt();
+        int color = random.nextInt();
+        switch (random.nextInt(4)) {
+            case 0 -> frame.box(n[0], n[1], n[0] + n[2], n[1] + n[5], color);
+            case 1 -> frame.box(n[0], n[1], n[0] + n[2], n[1] + n[5], topLeft, bottomRight, color);
+            default ->
+                    frame.sprite(n[0], n[1], n[2], n[3], n[4], n[5], topLeft, bottomRight, color);
+        }
     }
 }

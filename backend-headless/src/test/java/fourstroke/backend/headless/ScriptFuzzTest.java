@@ -2,14 +2,16 @@ package fourstroke.backend.headless;
 
 import static fourstroke.backend.contract.Fuzz.one;
 
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptText;
 import fourstroke.backend.contract.Fuzz;
 import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +26,7 @@ class ScriptFuzzTest {
     /// Rests of a played script, which can be longer than any test.
     private static final int RESTS = 8;
 
-    private final Frame frame = new Frame();
+    private final FrameBuffer frame = new FrameBuffer();
 
     @Test
     void anyScriptIsReadAndPlayedOrRefused() {
@@ -105,11 +107,11 @@ class ScriptFuzzTest {
 
     /// Plays a script, as far as a few rests go.
     private boolean play(String text) {
-        Script script = Script.parse(text);
+        Script script = ScriptText.parse(text);
         try (HeadlessWindow window =
                 new HeadlessWindow(WindowSettings.of("Fuzz", 100, 100), false)) {
             window.script().include(script);
-            for (int tick = 0; tick < RESTS && window.script().hasHappenings(); tick++) {
+            for (int tick = 0; tick < RESTS && !window.script().isOver(); tick++) {
                 window.pump(tick);
                 while (window.poll() != null) {} // the loop takes them all
                 window.present(frame);

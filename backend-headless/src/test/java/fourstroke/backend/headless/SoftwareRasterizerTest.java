@@ -21,6 +21,7 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +47,7 @@ class SoftwareRasterizerTest {
             Random random = new Random(seed + scene);
             int width = 1 + random.nextInt(50);
             int height = 1 + random.nextInt(40);
-            Frame frame = Scenes.random(random, width, height, 12);
+            FrameBuffer frame = Scenes.random(random, width, height, 12);
             int[] expected = Reference.draw(frame);
             int[] actual = new int[width * height];
             general.draw(frame, actual);
@@ -61,40 +62,28 @@ class SoftwareRasterizerTest {
         long seed = Seeds.seed();
         int width = 2 * Batch.ROOM + 100;
         for (int scene = 0; scene < 20; scene++) {
-            Frame frame = Scenes.random(new Random(seed + scene), width, 3, 6);
+            FrameBuffer frame = Scenes.random(new Random(seed + scene), width, 3, 6);
             Comparison.assertSame(
                     Reference.draw(frame), draw(frame), width, "long-seed" + (seed + scene));
         }
     }
 
     @Test
-    void pairsAreTheSameAsTheirTrianglesInLargeScenes() {
-        long seed = Seeds.seed();
-        SoftwareRasterizer general = new SoftwareRasterizer(false);
-        for (int scene = 0; scene < 20; scene++) {
-            Frame frame = Scenes.random(new Random(seed + scene), 640, 360, 200);
-            int[] expected = new int[640 * 360];
-            general.draw(frame, expected);
-            Comparison.assertSame(expected, draw(frame), 640, "large-seed" + (seed + scene));
-        }
-    }
-
-    @Test
-    void aSpriteIsItsTwoTriangles() {
+    void aQuadIsItsTwoTriangles() {
         long seed = Seeds.seed();
         SoftwareRasterizer general = new SoftwareRasterizer(false);
         for (int scene = 0; scene < 200; scene++) {
             Random random = new Random(seed + scene);
-            Frame sprites = new Frame();
-            Frame triangles = new Frame();
-            Scenes.sprites(random, 97, 61, sprites, triangles);
+            FrameBuffer quads = new FrameBuffer();
+            FrameBuffer triangles = new FrameBuffer();
+            Scenes.quads(random, 97, 61, quads, triangles);
             int[] expected = new int[97 * 61];
             general.draw(triangles, expected);
             int[] actual = new int[97 * 61];
-            general.draw(sprites, actual);
-            Comparison.assertSame(expected, actual, 97, "sprites-seed" + (seed + scene));
-            rasterizer.draw(sprites, actual);
-            Comparison.assertSame(expected, actual, 97, "sprites-fast-seed" + (seed + scene));
+            general.draw(quads, actual);
+            Comparison.assertSame(expected, actual, 97, "quads-seed" + (seed + scene));
+            rasterizer.draw(quads, actual);
+            Comparison.assertSame(expected, actual, 97, "quads-fast-seed" + (seed + scene));
         }
     }
 
@@ -102,7 +91,7 @@ class SoftwareRasterizerTest {
     /// with the rules.
     @Test
     void aLargeSceneIsTheSameOnEveryMachine() {
-        Frame frame = Scenes.random(new Random(20_140_914), 1280, 720, 2_000);
+        FrameBuffer frame = Scenes.random(new Random(20_140_914), 1280, 720, 2_000);
         long hash = 0;
         for (int pixel : draw(frame)) hash = hash * 0x9E3779B97F4A7C15L + pixel;
         assertEquals("10a83ac15aa82d00", Long.toHexString(hash));
@@ -113,7 +102,7 @@ class SoftwareRasterizerTest {
         long seed = Seeds.seed();
         for (int mesh = 0; mesh < 60; mesh++) {
             Random random = new Random(seed + mesh);
-            Frame frame = frame(97, 61, Color.BLACK);
+            FrameBuffer frame = frame(97, 61, Color.BLACK);
             state(frame, null, Blend.ADDITIVE);
             mesh(frame, random, 2 + random.nextInt(14), 2 + random.nextInt(14));
             int[] expected = new int[97 * 61];
@@ -124,7 +113,7 @@ class SoftwareRasterizerTest {
 
     /// A grid of points, shaken so little that its cells stay convex, over all of the picture and
     /// beyond.
-    private static void mesh(Frame frame, Random random, int columns, int rows) {
+    private static void mesh(FrameBuffer frame, Random random, int columns, int rows) {
         double cellX = 140.0 / columns;
         double cellY = 100.0 / rows;
         for (int row = 0; row <= rows; row++) {
@@ -154,7 +143,7 @@ class SoftwareRasterizerTest {
         long seed = Seeds.seed();
         for (int fan = 0; fan < 50; fan++) {
             Random random = new Random(seed + fan);
-            Frame frame = frame(20, 20, Color.BLACK);
+            FrameBuffer frame = frame(20, 20, Color.BLACK);
             state(frame, null, Blend.ADDITIVE);
             int center = vertex(frame, 10.5, 10.5, Scenes.NO_IMAGE, 0, 0x010101FF);
             double[] corners = {
@@ -189,7 +178,7 @@ class SoftwareRasterizerTest {
 
     @Test
     void aCentreOnASideBelongsToTheTriangleOnItsRightOrBelow() {
-        Frame frame = frame(4, 4, Color.BLACK);
+        FrameBuffer frame = frame(4, 4, Color.BLACK);
         state(frame, null, Blend.NORMAL);
         plainBox(frame, 0.5, 0.5, 2, 2, Color.WHITE); // from centre to centre
         int w = Color.WHITE;
@@ -199,7 +188,7 @@ class SoftwareRasterizerTest {
 
     @Test
     void bothWindingsAreDrawn() {
-        Frame frame = frame(8, 8, Color.BLACK);
+        FrameBuffer frame = frame(8, 8, Color.BLACK);
         state(frame, null, Blend.NORMAL);
         triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);
         int[] one = draw(frame);
@@ -213,7 +202,7 @@ class SoftwareRasterizerTest {
 
     @Test
     void trianglesWithoutAreaDrawNothing() {
-        Frame frame = frame(8, 8, Color.NAVY);
+        FrameBuffer frame = frame(8, 8, Color.NAVY);
         state(frame, null, Blend.NORMAL);
         triangle(frame, 1, 1, 5, 5, 7, 7, -1, -1, -1);
         triangle(frame, 3, 3, 3, 3, 3, 3, -1, -1, -1);
@@ -226,7 +215,7 @@ class SoftwareRasterizerTest {
     void trianglesWithCoordinatesThatAreNoNumbersAreLeftOut() {
         for (float bad :
                 new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
-            Frame frame = frame(8, 8, Color.NAVY);
+            FrameBuffer frame = frame(8, 8, Color.NAVY);
             state(frame, null, Blend.NORMAL);
             triangle(frame, bad, 0, 8, 0, 0, 8, -1, -1, -1);
             triangle(frame, 0, 0, 8, bad, 0, 8, -1, -1, -1);
@@ -237,7 +226,7 @@ class SoftwareRasterizerTest {
     @Test
     void hugeTrianglesAreCutAndStillCoverThePicture() {
         for (double far : new double[] {32_768, 40_000, 1e9, 1e30, Float.MAX_VALUE / 4}) {
-            Frame frame = frame(64, 48, Color.BLACK);
+            FrameBuffer frame = frame(64, 48, Color.BLACK);
             state(frame, null, Blend.ADDITIVE);
             triangle(frame, -far, -far, far, -far, -far, far, 0x010101FF, 0x010101FF, 0x010101FF);
             triangle(frame, far, far, far, -far, -far, far, 0x010101FF, 0x010101FF, 0x010101FF);
@@ -258,7 +247,7 @@ class SoftwareRasterizerTest {
         for (int i = 0; i < colors.length; i++) colors[i] = i % 2 == 0 ? Color.RED : Color.BLUE;
         Image image = Image.of(6, 1, colors, Image.Sampling.NEAREST);
         for (int part = 1_000; part < 500_000; part = part * 3 / 2) {
-            Frame frame = frame(40, 40, Color.BLACK);
+            FrameBuffer frame = frame(40, 40, Color.BLACK);
             state(frame, image, Blend.NORMAL);
             int left = 20 - 4 * part - part % 7; // the fourth edge is in the picture
             box(frame, left, -3 * part, 6 * part, 5 * part, Color.WHITE);
@@ -272,7 +261,7 @@ class SoftwareRasterizerTest {
 
     @Test
     void whatLiesFarOutsideCoversNothing() {
-        Frame frame = frame(16, 16, Color.BLACK);
+        FrameBuffer frame = frame(16, 16, Color.BLACK);
         state(frame, null, Blend.NORMAL);
         triangle(frame, 1e6, 1e6, 2e6, 1e6, 1e6, 2e6, -1, -1, -1);
         triangle(frame, 100, 0, 1e9, 0, 100, 1e9, -1, -1, -1);
@@ -288,7 +277,7 @@ class SoftwareRasterizerTest {
             double[] p = random.doubles(6, -20, 60).toArray();
             for (int k = 0; k < 6; k++) p[k] = Math.floor(p[k] * 256) / 256;
             int[] gray = {random.nextInt(256), random.nextInt(256), random.nextInt(256)};
-            Frame frame = frame(40, 40, Color.BLACK);
+            FrameBuffer frame = frame(40, 40, Color.BLACK);
             state(frame, null, Blend.NORMAL);
             triangle(
                     frame,
@@ -324,7 +313,7 @@ class SoftwareRasterizerTest {
         Random random = new Random(1);
         for (Image.Sampling sampling : Image.Sampling.values()) {
             Image image = Scenes.image(random, 13, 7, sampling, true);
-            Frame frame = frame(13, 7, Color.BLACK);
+            FrameBuffer frame = frame(13, 7, Color.BLACK);
             state(frame, image, Blend.NORMAL);
             box(frame, 0, 0, 13, 7, Color.WHITE);
             assertArrayEquals(image.pixels(), draw(frame));
@@ -334,7 +323,7 @@ class SoftwareRasterizerTest {
     @Test
     void anImageDrawnMirroredIsMirrored() {
         Image image = Scenes.image(new Random(2), 5, 1, Image.Sampling.LINEAR, true);
-        Frame frame = frame(5, 1, Color.BLACK);
+        FrameBuffer frame = frame(5, 1, Color.BLACK);
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 5, 1, 1, 0, 0, 1, Color.WHITE);
         int[] p = image.pixels();
@@ -345,7 +334,7 @@ class SoftwareRasterizerTest {
     @Test
     void aShearedImageGoesDownAsItGoesToTheRight() {
         Image image = Scenes.image(new Random(3), 8, 8, Image.Sampling.NEAREST, true);
-        Frame frame = frame(8, 4, Color.BLACK);
+        FrameBuffer frame = frame(8, 4, Color.BLACK);
         state(frame, image, Blend.NORMAL);
         int a = Scenes.vertex(frame, 0, 0, 0, 0, Color.WHITE);
         int b = Scenes.vertex(frame, 8, 0, 1, 0.5, Color.WHITE);
@@ -363,7 +352,7 @@ class SoftwareRasterizerTest {
     @Test
     void aSharpImageIsEnlargedToSquares() {
         Image image = Image.of(2, 1, new int[] {Color.RED, Color.BLUE}, Image.Sampling.NEAREST);
-        Frame frame = frame(6, 1, Color.BLACK);
+        FrameBuffer frame = frame(6, 1, Color.BLACK);
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 6, 1, Color.WHITE);
         int r = Color.RED;
@@ -374,7 +363,7 @@ class SoftwareRasterizerTest {
     @Test
     void aSmoothImageIsEnlargedWithAllInBetween() {
         Image image = Image.of(2, 1, new int[] {0x000000FF, 0xFF0000FF}, Image.Sampling.LINEAR);
-        Frame frame = frame(8, 1, Color.BLACK);
+        FrameBuffer frame = frame(8, 1, Color.BLACK);
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 8, 1, Color.WHITE);
         int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 24).toArray();
@@ -387,7 +376,7 @@ class SoftwareRasterizerTest {
     void aWideImageIsReducedToANarrowPicture() {
         for (Image.Sampling sampling : Image.Sampling.values()) {
             Image image = Scenes.image(new Random(3), 3_000, 5, sampling, false);
-            Frame frame = frame(10, 7, Color.NAVY);
+            FrameBuffer frame = frame(10, 7, Color.NAVY);
             state(frame, image, Blend.NORMAL);
             box(frame, 0, 0, 10, 7, Color.WHITE);
             Comparison.assertSame(Reference.draw(frame), draw(frame), 10, "reduced-" + sampling);
@@ -397,7 +386,7 @@ class SoftwareRasterizerTest {
     @Test
     void clearPixelsOfASmoothImageLeaveNoDarkFringe() {
         Image image = Image.of(2, 1, new int[] {0xFFFFFFFF, 0x00000000}, Image.Sampling.LINEAR);
-        Frame frame = frame(8, 1, Color.WHITE);
+        FrameBuffer frame = frame(8, 1, Color.WHITE);
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 8, 1, Color.WHITE);
         assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.WHITE));
@@ -406,7 +395,7 @@ class SoftwareRasterizerTest {
     @Test
     void whereNoImageIsAskedForTheColourAloneCounts() {
         Image image = Image.filled(4, 4, Color.RED, Image.Sampling.LINEAR);
-        Frame frame = frame(2, 1, Color.BLACK);
+        FrameBuffer frame = frame(2, 1, Color.BLACK);
         state(frame, image, Blend.NORMAL);
         plainBox(frame, 0, 0, 1, 1, Color.GREEN);
         box(frame, 1, 0, 1, 1, Color.WHITE);
@@ -418,7 +407,7 @@ class SoftwareRasterizerTest {
         long seed = Seeds.seed();
         for (int i = 0; i < 50; i++) {
             Random random = new Random(seed + i);
-            Frame frame = frame(40, 30, Color.BLACK);
+            FrameBuffer frame = frame(40, 30, Color.BLACK);
             int left = random.nextInt(60) - 10;
             int top = random.nextInt(50) - 10;
             int right = left + random.nextInt(40);
@@ -439,7 +428,7 @@ class SoftwareRasterizerTest {
     @Test
     void aChangedImageIsSeenInTheNextFrame() {
         Image image = Image.filled(2, 2, Color.RED, Image.Sampling.NEAREST);
-        Frame frame = frame(2, 2, Color.BLACK);
+        FrameBuffer frame = frame(2, 2, Color.BLACK);
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 2, 2, Color.WHITE);
         draw(frame);
@@ -449,7 +438,7 @@ class SoftwareRasterizerTest {
 
     @Test
     void aFrameOfNoSizeIsDrawnWithoutAFuss() {
-        Frame frame = frame(0, 0, Color.RED);
+        FrameBuffer frame = frame(0, 0, Color.RED);
         state(frame, null, Blend.NORMAL);
         triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);
         assertEquals(0, draw(frame).length);
@@ -457,14 +446,14 @@ class SoftwareRasterizerTest {
 
     @Test
     void refusesTooFewPixelsAndTooLargeFramesAndUnknownVertices() {
-        Frame small = frame(4, 4, Color.RED);
+        FrameBuffer small = frame(4, 4, Color.RED);
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> rasterizer.draw(small, new int[15]))
                         .getMessage();
         assertEquals("a picture of 4 x 4 needs 16 pixels, not 15", message);
-        Frame large = new Frame();
+        FrameBuffer large = new FrameBuffer();
         large.begin(new Size(Image.LIMIT + 1, 1));
         assertThrows(
                 IllegalArgumentException.class,

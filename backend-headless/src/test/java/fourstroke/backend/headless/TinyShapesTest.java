@@ -4,8 +4,8 @@ import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +27,7 @@ class TinyShapesTest {
         SoftwareRasterizer general = new SoftwareRasterizer(false);
         for (int scene = 0; scene < 400; scene++) {
             Random random = new Random(seed + scene);
-            Frame frame = Scenes.frame(WIDTH, HEIGHT, random.nextInt());
+            FrameBuffer frame = Scenes.frame(WIDTH, HEIGHT, random.nextInt());
             Image image =
                     Scenes.image(
                             random,
@@ -39,14 +39,14 @@ class TinyShapesTest {
             Blend blend = Blend.values()[random.nextInt(3)];
             if (random.nextBoolean()) frame.state(drawn, blend, 3, 2, WIDTH - 5, HEIGHT - 3);
             else Scenes.state(frame, drawn, blend);
-            boolean sprites = random.nextBoolean();
+            boolean quads = random.nextBoolean();
             for (int i = 0; i < 100; i++) {
-                if (sprites) sprite(frame, random, image);
+                if (quads) quad(frame, random, image);
                 else shape(frame, random, drawn != null);
             }
             int[] expected = new int[WIDTH * HEIGHT];
             int[] actual = new int[WIDTH * HEIGHT];
-            if (sprites) general.draw(frame, expected);
+            if (quads) general.draw(frame, expected);
             else expected = Reference.draw(frame);
             rasterizer.draw(frame, actual);
             Comparison.assertSame(expected, actual, WIDTH, "tiny-seed" + (seed + scene));
@@ -54,9 +54,7 @@ class TinyShapesTest {
     }
 
     /// Upright for the most part, also mirrored, without an area, or with a corner far away.
-    private static void sprite(Frame frame, Random random, Image image) {
-        frame.reserveSprite();
-        int at = frame.addSprite();
+    private static void quad(FrameBuffer frame, Random random, Image image) {
         float x = random.nextInt(WIDTH * 2) / 2f;
         float y = random.nextInt(HEIGHT * 2) / 2f;
         float halfWidth = (random.nextInt(18) - 4) / 2f;
@@ -69,13 +67,17 @@ class TinyShapesTest {
         if (random.nextInt(200) == 0) x = Float.NaN;
         boolean turned = random.nextInt(4) == 0;
         float skew = turned ? random.nextFloat() * 4 - 2 : 0;
-        float[] numbers = {x, y, halfWidth, turned ? -skew : -0f, skew, halfHeight};
-        for (int k = 0; k < 6; k++) {
-            frame.sprites()[at + k] = Float.floatToRawIntBits(numbers[k]);
+        int topLeft = corner(random, image, 0);
+        int bottomRight = corner(random, image, 1);
+        int color = color(random);
+        switch (random.nextInt(6)) {
+            case 0 -> frame.box(x, y, x + halfWidth, y + halfHeight, color);
+            case 1 -> frame.box(x, y, x + halfWidth, y + halfHeight, topLeft, bottomRight, color);
+            default -> {
+                float down = turned ? -skew : -0f;
+                frame.sprite(x, y, halfWidth, down, skew, halfHeight, topLeft, bottomRight, color);
+            }
         }
-        frame.sprites()[at + 6] = corner(random, image, 0);
-        frame.sprites()[at + 7] = corner(random, image, 1);
-        frame.sprites()[at + 8] = color(random);
     }
 
     /// A corner of the image, or one beside it.
@@ -85,7 +87,7 @@ class TinyShapesTest {
         return random.nextInt(image.height() + 1) << 16 | random.nextInt(image.width() + 1);
     }
 
-    private static void shape(Frame frame, Random random, boolean image) {
+    private static void shape(FrameBuffer frame, Random random, boolean image) {
         double x = random.nextInt(WIDTH * 4) / 4.0;
         double y = random.nextInt(HEIGHT * 4) / 4.0;
         if (random.nextBoolean()) x += random.nextDouble();

@@ -8,5 +8,5 @@ package fourstroke.loop.api;
 public sealed interface Event permits Event.Loop, Input {
 
     /// An event from the loop itself: a request, or a report on what it did.
-    sealed interface Loop extends Event permits Update, Render, AfterRender, Idle, Skipped {}
+    sealed interface Loop extends Event permits Update, Render, Presented, Idle, Skipped {}
 }

@@ -28,4 +28,4 @@ public sealed interface Input extends Event
                 MonitorsChanged,
                 FilesDropped,
                 CloseRequest,
-                Custom {}
+                Posted {}

@@ -39,12 +39,12 @@ public final class Region {
         return (bottomRight >>> 16) - y();
     }
 
-    /// {@return its left and top edge, packed as in the sprites of a [Frame]}
+    /// {@return its left and top edge, packed as in the quads of a [Frame]}
     public int topLeft() {
         return topLeft;
     }
 
-    /// {@return its right and bottom edge, packed as in the sprites of a [Frame]}
+    /// {@return its right and bottom edge, packed as in the quads of a [Frame]}
     public int bottomRight() {
         return bottomRight;
     }

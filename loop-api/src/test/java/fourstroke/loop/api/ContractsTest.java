@@ -14,7 +14,6 @@ import fourstroke.loop.api.spi.BackendOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -22,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The small values: sizes, colours, images, frames, keys, pads, skips.
+/// The small values: sizes, colours, images, keys, pads, skips.
 class ContractsTest {
 
     private static String refusal(Runnable made) {
@@ -171,7 +170,7 @@ class ContractsTest {
                         Map.entry("button", () -> new Release(null)),
                         Map.entry("button", () -> new Repeat(null)),
                         Map.entry("text", () -> new Text(null)),
-                        Map.entry("payload", () -> new Custom(null)),
+                        Map.entry("payload", () -> new Posted(null)),
                         Map.entry("points", () -> new Resize(null, size)),
                         Map.entry("pixels", () -> new Resize(size, null)),
                         Map.entry("axis", () -> new PadAxis(0, null, 0)),
@@ -244,64 +243,21 @@ class ContractsTest {
                         Map.entry("name", () -> settings.withOption(null, "")),
                         Map.entry("value", () -> settings.withOption("", null)),
                         Map.entry("files", () -> new FilesDropped(null)),
-                        Map.entry("a file", () -> new FilesDropped(Arrays.asList((Path) null))),
-                        Map.entry("blend", () -> new Frame().state(null, null, 0, 0, 1, 1)));
+                        Map.entry("a file", () -> new FilesDropped(Arrays.asList((Path) null))));
         calls.forEach((name, call) ->
                 assertEquals(name, assertThrows(NullPointerException.class, call).getMessage()));
     }
 
     @Test
-    void aFrameJoinsDrawsOfOneStateAndForgetsEmptyOnes() {
-        Frame frame = new Frame();
-        Image image = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
-        frame.begin(new Size(10, 10));
-        frame.state(null, Blend.NORMAL, 0, 0, 10, 10);
-        assertEquals(0, frame.add(3, 3));
-        frame.state(image, Blend.NORMAL, 0, 0, 10, 10);
-        assertEquals(3, frame.add(3, 3));
-        assertEquals(1, frame.drawCount(), "what needs no image joins what has one");
-        assertSame(image, frame.image(0));
-        frame.state(null, Blend.ADDITIVE, 0, 0, 10, 10);
-        frame.state(null, Blend.MULTIPLY, 1, 2, 3, 4);
-        frame.add(3, 3);
-        assertEquals(2, frame.drawCount(), "a draw without triangles is none");
-        assertEquals(Blend.MULTIPLY, frame.blend(1));
-        assertEquals(6, frame.firstIndex(1));
-        assertEquals(6, frame.endIndex(0));
-        assertEquals(9, frame.endIndex(1));
-        assertEquals(
-                "1 2 3 4",
-                frame.clipLeft(1)
-                        + " "
-                        + frame.clipTop(1)
-                        + " "
-                        + frame.clipRight(1)
-                        + " "
-                        + frame.clipBottom(1));
-        assertThrows(IndexOutOfBoundsException.class, () -> frame.image(2));
-        frame.clear(0x1020_3000);
-        assertEquals(0x1020_30FF, frame.clearColor());
-        assertEquals(0, frame.drawCount() + frame.vertexCount() + frame.indexCount());
-        frame.state(null, Blend.NORMAL, 0, 0, 1, 1);
-        assertNull(frame.image(0), "what needs no image has not the one before");
-    }
-
-    @Test
-    void anEmptiedFrameKeepsNoImageAlive() {
-        Frame frame = new Frame();
-        WeakReference<Image> drawn = new WeakReference<>(drawn(frame));
-        frame.begin(new Size(10, 10));
-        for (int tries = 0; drawn.get() != null && tries < 20; tries++) System.gc();
-        assertNull(drawn.get());
-        assertEquals(0, frame.drawCount());
-    }
-
-    private static Image drawn(Frame frame) {
-        Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST);
-        frame.begin(new Size(10, 10));
-        frame.state(image, Blend.NORMAL, 0, 0, 10, 10);
-        frame.add(3, 3);
-        return image;
+    void aRegionIsAPartOfItsImage() {
+        Image image = Image.filled(8192, 8192, 0, Image.Sampling.NEAREST);
+        Region region = image.region(8000, 8100, 192, 92);
+        assertSame(image, region.image());
+        assertEquals("192 x 92 at (8000, 8100) of the image of 8192 x 8192", region.toString());
+        assertEquals(8100 << 16 | 8000, region.topLeft());
+        assertEquals(8192 << 16 | 8192, region.bottomRight());
+        assertThrows(IndexOutOfBoundsException.class, () -> image.region(8000, 0, 193, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> image.region(0, -1, 1, 1));
     }
 
     @Test
@@ -315,31 +271,6 @@ class ContractsTest {
         assertEquals(
                 "an image goes from 1 x 1 to 8192 x 8192, not 1 x 8193",
                 refusal(() -> Image.filled(1, 8193, Color.TEAL, Image.Sampling.NEAREST)));
-    }
-
-    @Test
-    void aFrameRefusesByNameBeyondItsLimits() {
-        Frame frame = new Frame();
-        frame.begin(new Size(1, 1));
-        for (int i = 0; i < Frame.DRAW_LIMIT; i++) {
-            frame.state(null, Blend.NORMAL, i, 0, 1, 1);
-            frame.add(0, 3);
-        }
-        assertEquals(
-                "a frame holds 65536 draws and is full: draw images of one kind one after the"
-                        + " other",
-                assertThrows(
-                                IllegalStateException.class,
-                                () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1))
-                        .getMessage());
-        Frame full = new Frame();
-        full.begin(new Size(1, 1));
-        assertThrows(IllegalStateException.class, () -> full.add(Frame.VERTEX_LIMIT + 1, 3));
-        assertEquals(
-                "a frame holds 6291456 indices and is full: draw less",
-                assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1))
-                        .getMessage());
-        assertEquals(0, full.vertexCount() + full.indexCount(), "nothing was added");
     }
 
     @Test

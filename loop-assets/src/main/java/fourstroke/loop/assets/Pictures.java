@@ -2,7 +2,7 @@ package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
 
@@ -41,7 +41,7 @@ public final class Pictures {
     /// first bytes, not from the name.
     ///
     /// @throws ImageFormatException if the file is neither PNG nor JPEG, or damaged, or too large
-    ///   for an [Image]
+    ///   for an [Image], or a JPEG and LWJGL cannot be used
     /// @throws IOException if the file cannot be read
     public static Image read(Path file) throws IOException {
         return read(file, Image.Sampling.LINEAR);
@@ -51,10 +51,10 @@ public final class Pictures {
     /// name.
     ///
     /// @throws ImageFormatException if the file is neither PNG nor JPEG, or damaged, or too large
-    ///   for an [Image]
+    ///   for an [Image], or a JPEG and LWJGL cannot be used
     /// @throws IOException if the file cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
-        byte[] bytes = WholeFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
+        byte[] bytes = AtomicFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
         try {
             return of(bytes, sampling);
         } catch (ImageFormatException e) {
@@ -66,12 +66,18 @@ public final class Pictures {
     /// in a runtime image.
     ///
     /// @throws ImageFormatException if the bytes are neither PNG nor JPEG, or damaged, or the image
-    ///   is too large for an [Image]
+    ///   is too large for an [Image], or a JPEG and LWJGL cannot be used
     public static Image of(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
         Objects.requireNonNull(bytes, "bytes");
         Objects.requireNonNull(sampling, "sampling");
         if (startsWith(bytes, 0x89, 'P', 'N', 'G')) return Png.decode(bytes, sampling);
-        if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) return jpeg(bytes, sampling);
+        if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) {
+            try {
+                return jpeg(bytes, sampling);
+            } catch (LinkageError | IllegalCallerException e) {
+                throw new ImageFormatException("this JPEG cannot be read: " + Lwjgl.refusal(e), e);
+            }
+        }
         throw new ImageFormatException(
                 "this is neither a PNG nor a JPEG file: it does not start like one");
     }

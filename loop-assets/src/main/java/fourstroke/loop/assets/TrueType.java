@@ -2,7 +2,7 @@ package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Font;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.CLongBuffer;
@@ -62,9 +62,9 @@ public final class TrueType implements Font, AutoCloseable {
 
     /// {@return the font in a file}
     ///
-    /// @throws IOException if it cannot be read, or is not a font
+    /// @throws IOException if it cannot be read, or is not a font, or LWJGL cannot be used
     public static TrueType read(Path file) throws IOException {
-        byte[] bytes = WholeFile.read(file, WANTED, FILE_LIMIT);
+        byte[] bytes = AtomicFile.read(file, WANTED, FILE_LIMIT);
         try {
             return of(bytes);
         } catch (IOException e) {
@@ -74,9 +74,17 @@ public final class TrueType implements Font, AutoCloseable {
 
     /// {@return the font in a file's bytes}
     ///
-    /// @throws IOException if it is not a font
+    /// @throws IOException if it is not a font, or LWJGL cannot be used
     public static TrueType of(byte[] bytes) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
+        try {
+            return load(bytes);
+        } catch (LinkageError | IllegalCallerException e) {
+            throw new IOException("this font cannot be read: " + Lwjgl.refusal(e), e);
+        }
+    }
+
+    private static TrueType load(byte[] bytes) throws IOException {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer found = stack.mallocPointer(1);
             demand(FreeType.FT_Init_FreeType(found));
@@ -85,7 +93,7 @@ public final class TrueType implements Font, AutoCloseable {
             try {
                 data.put(bytes).flip();
                 return of(data, library, found);
-            } catch (IOException | RuntimeException e) {
+            } catch (IOException | RuntimeException | LinkageError e) {
                 FreeType.FT_Done_FreeType(library); // and its faces
                 MemoryUtil.memFree(data);
                 throw e;

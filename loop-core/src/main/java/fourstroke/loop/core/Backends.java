@@ -260,6 +260,9 @@ public final class Backends {
         if (root instanceof IllegalCallerException)
             return "native access is denied (%s): start Java with --enable-native-access and the name of that module, ALL-UNNAMED on the class path"
                     .formatted(root.getMessage());
+        if (root instanceof UnsatisfiedLinkError)
+            return "a native library cannot be loaded (%s): put the jar of its natives for this system beside the others"
+                    .formatted(root.getMessage());
         return "it fails to load: " + root;
     }
 
@@ -450,7 +453,7 @@ public final class Backends {
             if (!candidate.name().equalsIgnoreCase(name)) continue;
             if (candidate.ready()) return new Choices(List.of(candidate), List.of());
             throw new BackendException(
-                    "backend '%s'%s cannot open a window here; found: %s."
+                    "backend '%s'%s cannot open a window here; found: %s. Mend what is missing, or name one that is ready."
                             .formatted(
                                     name,
                                     source.isEmpty() ? "" : ", " + source + ",",

@@ -1,14 +1,25 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.LoopWatch.Change;
+import fourstroke.loop.core.clock.Extrapolation;
+import fourstroke.loop.core.driver.Driver;
+import fourstroke.loop.core.driver.Inbox;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.InputState;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.LoopListener.Change;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.Stats;
 
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +44,9 @@ import java.util.Objects;
 ///
 /// A window that is closed ends its loop: [fourstroke.loop.api.CloseRequest] is handed out in its
 /// place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
-/// [Schedules#CLASSIC] where its next frame would come, which updates may precede. Settings
-/// [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the game.
+/// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
+/// may precede. Settings [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the
+/// game.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
@@ -46,20 +58,29 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
     /// inputs our windows keep as many. No more than both together are handed out in a row, since
     /// what comes while a turn's input is handled waits for the next turn.
-    public static final int POST_LIMIT = 1 << 16;
+    public static final int POST_LIMIT = Inbox.POST_LIMIT;
+
+    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
+    /// a `long`.
+    public static final int SCALE_LIMIT = Extrapolation.SCALE_LIMIT;
 
     /// The most ticks that one call of [#step] can ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    private final LoopThread thread = new LoopThread();
-    final EventIterator driver; // for tests, too
+    final Driver driver; // for tests, too
     private final long seed;
     private long runHash;
 
     private GameLoop(BackendWindow window, LoopSettings settings) {
-        driver = new EventIterator(thread, window, settings);
+        driver =
+                new Driver(
+                        window,
+                        settings.newMachine(window.clock().nowNanos()),
+                        settings.waiting(),
+                        settings.ticks(),
+                        settings.askBeforeClose());
         seed = settings.seed();
-        driver.addWatches(this);
+        ProvidedListeners.of(this).forEach(driver::watch);
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -100,14 +121,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        thread.check("iterator");
+        driver.check("iterator");
         return driver;
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        thread.check("poll");
+        driver.check("poll");
         return driver.poll();
     }
 
@@ -122,12 +143,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// calls [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its
     /// own window rests, so there the host rests with each window in turn.
     public long nextDeadlineNanos() {
-        thread.check("nextDeadlineNanos");
+        driver.check("nextDeadlineNanos");
         return driver.nextDeadlineNanos();
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
-    /// its `AfterRender` handed out. No other events follow, and no last frame is drawn as after
+    /// its `Presented` handed out. No other events follow, and no last frame is drawn as after
     /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread, including a shutdown hook:
     /// see [fourstroke.loop.core].
     public void stop() {
@@ -140,7 +161,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.stopped();
     }
 
-    /// Posts an object to the loop, which hands it out as a [Custom] event after the inputs that
+    /// Posts an object to the loop, which hands it out as a [Posted] event after the inputs that
     /// the window has by then; this ends a rest. Any thread. Without a screen, where time is
     /// virtual, a post of the loop's own thread ends no rest, so that time goes on, and one of
     /// another thread comes at another tick in each run: nothing waits for it.
@@ -154,7 +175,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// [Ledger#realNanos()] of [#ledger()]: what moves in a pause, such as a menu, moves by the
     /// difference of that between two frames.
     public void pause() {
-        thread.check("pause");
+        driver.check("pause");
         if (driver.machine().time().paused()) return;
         driver.pause();
     }
@@ -162,14 +183,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Resumes game time from where it was paused. Steps that have not run yet are dropped, and so
     /// is the input of the pause, for [#input()]; what came before the pause is kept.
     public void resume() {
-        thread.check("resume");
+        driver.check("resume");
         if (!driver.machine().time().paused()) return;
         driver.resume();
     }
 
     /// {@return whether game time is paused}
     public boolean paused() {
-        thread.check("paused");
+        driver.check("paused");
         return driver.machine().time().paused();
     }
 
@@ -179,7 +200,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused
     public void step(int ticks) {
-        thread.check("step");
+        driver.check("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
@@ -191,13 +212,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Makes game time run faster or slower than real time, from now on or from the moment that the
     /// current frame shows. It changes how many ticks run, never their length.
     ///
-    /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
-    /// @param denominator seconds of real time that they take, from 1 to [Timeline#SCALE_LIMIT]
+    /// @param numerator seconds of game time, from 1 to [#SCALE_LIMIT]
+    /// @param denominator seconds of real time that they take, from 1 to [#SCALE_LIMIT]
     /// @throws IllegalStateException if it is not 1 with a schedule whose updates come without
-    ///   regard to time, such as [Schedules#BASIC]
+    ///   regard to time, such as [fourstroke.loop.core.schedule.Schedules#BASIC]
     public void setScale(int numerator, int denominator) {
-        thread.check("setScale");
-        Ahead.checkScale(numerator, denominator);
+        driver.check("setScale");
+        Extrapolation.checkScale(numerator, denominator);
         if (numerator != denominator && driver.machine().time().untimed())
             throw new IllegalStateException(
                     "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
@@ -209,14 +230,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return seconds of game time in a second of real time}
     public double scale() {
-        thread.check("scale");
+        driver.check("scale");
         return driver.machine().time().ahead().scale();
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
     /// the time since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
-        thread.check("setUpdates");
+        driver.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
         driver.machineNow().time().setRate(updates);
         driver.changed(Change.UPDATES);
@@ -224,59 +245,58 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return ticks in a second of game time}
     public Rate updates() {
-        thread.check("updates");
+        driver.check("updates");
         return driver.machine().time().rate();
     }
 
     /// Changes how often frames are drawn, counted from the start of the last frame.
     public void setFrames(FrameRate frames) {
-        thread.check("setFrames");
+        driver.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
         driver.machineNow().frames().setFrameRate(frames);
-        driver.pacing().idle();
         driver.changed(Change.FRAMES);
     }
 
     /// {@return how often frames are drawn}
     public FrameRate frames() {
-        thread.check("frames");
+        driver.check("frames");
         return driver.machine().frames().frameRate();
     }
 
     /// Changes whether frames that are locked to the display begin as late as possible, or at once.
     public void setLateFrames(boolean late) {
-        thread.check("setLateFrames");
+        driver.check("setLateFrames");
         driver.machine().frames().beginLate(late);
     }
 
     /// {@return whether frames that are locked to the display begin as late as possible}
     public boolean lateFrames() {
-        thread.check("lateFrames");
+        driver.check("lateFrames");
         return driver.machine().frames().beginsLate();
     }
 
     /// Changes how many late ticks the loop catches up on.
     public void setCatchUp(CatchUp catchUp) {
-        thread.check("setCatchUp");
+        driver.check("setCatchUp");
         if (Objects.requireNonNull(catchUp, "catchUp").equals(catchUp())) return;
         driver.machineNow().time().setCatchUp(catchUp);
     }
 
     /// {@return how many late ticks the loop catches up on}
     public CatchUp catchUp() {
-        thread.check("catchUp");
+        driver.check("catchUp");
         return driver.machine().time().catchUp();
     }
 
     /// Changes how exactly the loop wakes when something is due.
     public void setWaiting(Waiting waiting) {
-        thread.check("setWaiting");
+        driver.check("setWaiting");
         driver.setWaiting(Objects.requireNonNull(waiting, "waiting"));
     }
 
     /// Changes what the loop does while the player looks elsewhere.
     public void setBackground(Background background) {
-        thread.check("setBackground");
+        driver.check("setBackground");
         if (Objects.requireNonNull(background, "background").equals(background())) return;
         driver.machineNow().frames().setBackground(background);
         driver.tellWaiting();
@@ -284,27 +304,28 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return what the loop does while the player looks elsewhere}
     public Background background() {
-        thread.check("background");
+        driver.check("background");
         return driver.machine().frames().background();
     }
 
     /// {@return how exactly the loop wakes while its window has the keyboard}
     public Waiting waiting() {
-        thread.check("waiting");
+        driver.check("waiting");
         return driver.waiting();
     }
 
     /// Drops the ticks that are due and counts from now, for example after loading a level.
     public void reset() {
-        thread.check("reset");
+        driver.check("reset");
         if (driver.stopped()) return; // its ledger stays as it is
         driver.machineNow().time().reset();
         driver.changed(Change.RESET);
     }
 
-    /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
+    /// Asks for a frame, where [fourstroke.loop.core.schedule.Schedules#ON_DEMAND] would not draw
+    /// one by itself.
     public void requestFrame() {
-        thread.check("requestFrame");
+        driver.check("requestFrame");
         driver.machineNow().requestFrame();
     }
 
@@ -312,74 +333,74 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// already. A loop has at most eight.
     ///
     /// @throws IllegalStateException if there are eight already
-    public void watch(LoopWatch watch) {
-        thread.check("watch");
+    public void watch(LoopListener watch) {
+        driver.check("watch");
         driver.watch(Objects.requireNonNull(watch, "watch"));
     }
 
     /// Removes a watch; does nothing if it was not added.
-    public void unwatch(LoopWatch watch) {
-        thread.check("unwatch");
+    public void unwatch(LoopListener watch) {
+        driver.check("unwatch");
         driver.unwatch(watch);
     }
 
     /// {@return the window}
     public Window window() {
-        thread.check("window");
+        driver.check("window");
         return driver.window;
     }
 
     /// {@return the state of keyboard, mouse and game pads}
     public InputState input() {
-        thread.check("input");
+        driver.check("input");
         return driver.input();
     }
 
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}
     public long tick() {
-        thread.check("tick");
+        driver.check("tick");
         return driver.machine().tick();
     }
 
     /// {@return the number of the next frame, counted from 0: how many were drawn}
     public long frame() {
-        thread.check("frame");
+        driver.check("frame");
         return driver.machine().frame();
     }
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        thread.check("stats");
+        driver.check("stats");
         return driver.stats();
     }
 
     /// {@return how frames are paced}
     public Pacing pacing() {
-        thread.check("pacing");
+        driver.check("pacing");
         return driver.pacing();
     }
 
     /// {@return the account of the loop's time}
     public Ledger ledger() {
-        thread.check("ledger");
+        driver.check("ledger");
         return driver.machine().time().ledger();
     }
 
     /// {@return the seed of the game's random numbers}
     public long seed() {
-        thread.check("seed");
+        driver.check("seed");
         return seed;
     }
 
     /// Adds a hash of the game's state after a tick, made with [StateHash], to [#runHash()].
     public void report(long stateHash) {
-        thread.check("report");
+        driver.check("report");
         runHash = StateHash.mix(StateHash.mix(runHash + 1, driver.machine().tick()), stateHash);
     }
 
     /// {@return the hash of all reported states and their ticks, in order; 0 if there are none}
     public long runHash() {
-        thread.check("runHash");
+        driver.check("runHash");
         return runHash;
     }
 
@@ -388,8 +409,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     @Override
     public void close() {
         if (driver.closed()) return;
-        thread.check("close");
-        driver.forget();
+        driver.check("close");
         driver.close();
     }
 }

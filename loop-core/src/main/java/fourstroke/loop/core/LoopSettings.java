@@ -3,6 +3,13 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.strokes.Machine;
 
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +60,7 @@ public record LoopSettings(
     public static final Rate UPDATES = Rate.of(120);
 
     /// The window option with a script of what the user does, for backends that play them.
-    static final String SCRIPT_OPTION = "headless.script";
+    static final String SCRIPT_OPTION = "script";
 
     /// Refuses null, except as `backend` and `place`, and negative `ticks`.
     public LoopSettings {
@@ -165,10 +172,24 @@ public record LoopSettings(
         return ticks > 0 || !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
     }
 
-    /// {@return a schedule for one loop}
-    Schedule newSchedule() {
-        return Objects.requireNonNull(
-                schedule.get(), "the schedule of the settings is none: its get() returned null");
+    /// {@return a machine that starts at this time: the loop of these settings, for a driver of
+    /// somebody's own} What belongs to a window, and [#ticks()], is for that driver.
+    ///
+    /// @param nowNanos its first frame is due then, its first tick one period later
+    public LoopMachine machine(long nowNanos) {
+        return newMachine(nowNanos);
+    }
+
+    Machine newMachine(long nowNanos) {
+        Schedule policy =
+                Objects.requireNonNull(
+                        schedule.get(),
+                        "the schedule of the settings is none: its get() returned null");
+        Machine machine = new Machine(policy, updates, frames, nowNanos);
+        machine.time().setCatchUp(catchUp);
+        machine.frames().setBackground(background);
+        machine.frames().beginLate(lateFrames);
+        return machine;
     }
 
     private LoopSettings with(Consumer<Copy> change) {

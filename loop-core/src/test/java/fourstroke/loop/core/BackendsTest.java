@@ -37,6 +37,11 @@ import java.util.stream.Stream;
 /// The choice of a backend, and every message whole.
 class BackendsTest {
 
+    private static final String MEND = " Mend what is missing, or name one that is ready.";
+    private static final String NO_LIBRARY =
+            "a native library cannot be loaded (%s): put the jar of its natives for this system"
+                    + " beside the others";
+
     private record Fake(
             String name,
             int priority,
@@ -131,7 +136,7 @@ class BackendsTest {
         assertEquals("gl", choose(found(HEADLESS, GL), null, "Gl", null).name());
         assertNotNull(Backends.only("gL", all(GL)));
         assertEquals(
-                "backend 'VK' cannot open a window here; found: vk (not ready: no device).",
+                "backend 'VK' cannot open a window here; found: vk (not ready: no device)." + MEND,
                 refusal(found(VK), "VK", null, null));
     }
 
@@ -157,15 +162,18 @@ class BackendsTest {
     void oneThatIsNamedButNotReadyIsNeverReplaced() {
         assertEquals(
                 "backend 'vk' cannot open a window here; found: vk (not ready: no device); gl"
-                        + " (ready: OpenGL 4.6).",
+                        + " (ready: OpenGL 4.6)."
+                        + MEND,
                 refusal(found(GL, VK), "vk", null, null));
         assertEquals(
                 "backend 'vk', named by system property fourstroke.backend, cannot open a window"
-                        + " here; found: vk (not ready: no device).",
+                        + " here; found: vk (not ready: no device)."
+                        + MEND,
                 refusal(found(VK), null, "vk", null));
         assertEquals(
                 "backend 'vk', named by environment variable FOURSTROKE_BACKEND, cannot open a"
-                        + " window here; found: vk (not ready: no device).",
+                        + " window here; found: vk (not ready: no device)."
+                        + MEND,
                 refusal(found(VK), null, null, "vk"));
     }
 
@@ -220,8 +228,9 @@ class BackendsTest {
     void aBackendThatThrowsIsNotReadyAndHarmsNoOther() {
         assertEquals(
                 List.of(
-                        "broken (not ready: it fails to load: java.lang.UnsatisfiedLinkError: no"
-                                + " lwjgl in java.library.path)",
+                        "broken (not ready: "
+                                + NO_LIBRARY.formatted("no lwjgl in java.library.path")
+                                + ")",
                         "gl (ready: OpenGL 4.6)"),
                 found(GL, BROKEN).stream().map(Candidate::toString).toList());
     }
@@ -350,8 +359,7 @@ class BackendsTest {
                                     throw new UnsatisfiedLinkError("libGL.so");
                                 }));
         assertEquals(
-                "backend 'bare' cannot open a window: it fails to load:"
-                        + " java.lang.UnsatisfiedLinkError: libGL.so",
+                "backend 'bare' cannot open a window: " + NO_LIBRARY.formatted("libGL.so"),
                 assertThrows(BackendException.class, () -> bare.open(WindowSettings.of("t", 1, 1)))
                         .getMessage());
     }
@@ -417,8 +425,9 @@ class BackendsTest {
                         "DxBackend", Integer.MIN_VALUE, new Readiness.NotReady("broken"), null);
         assertEquals(
                 NO_SCREEN
-                        + "broken (it fails to load: java.lang.UnsatisfiedLinkError: no lwjgl in"
-                        + " java.library.path); DxBackend (broken). To run without a screen, set"
+                        + "broken ("
+                        + NO_LIBRARY.formatted("no lwjgl in java.library.path")
+                        + "); DxBackend (broken). To run without a screen, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(
                         any(List.of(Backends.examine(BLIND), Backends.examine(UNSURE), unloadable)),
@@ -477,7 +486,7 @@ class BackendsTest {
                 NO_SCREEN
                         + "vk (no device), and without one nothing ends this game. Give it a number"
                         + " of ticks (LoopSettings.withTicks) or a script (window option"
-                        + " headless.script), or, if it ends by itself, set"
+                        + " script), or, if it ends by itself, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
     }
@@ -502,7 +511,7 @@ class BackendsTest {
         assertFalse(endless.ends());
         assertTrue(endless.withTicks(1).ends());
         for (String script : List.of(" ", "1s press ESCAPE")) {
-            var window = endless.window().withOption("headless.script", script);
+            var window = endless.window().withOption("script", script);
             assertEquals(!script.isBlank(), endless.withWindow(window).ends());
         }
     }

@@ -4,13 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.schedule.Ticks;
+import fourstroke.loop.core.view.Ledger;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -43,7 +50,7 @@ class BasicTest {
         private boolean updated;
 
         @Override
-        public Due next(Timeline time, FramePace frames) {
+        public Due next(Ticks time, FrameTimes frames) {
             if (!frames.due()) return Due.REST;
             if (!inputTaken) {
                 inputTaken = true;
@@ -118,7 +125,7 @@ class BasicTest {
                     if (random.nextBoolean()) window.vsync(Rate.of(30 + random.nextInt(200)));
                     long late = 1 + random.nextLong(10 * MS);
                     window.oversleep(deadline -> Math.floorMod(deadline, late));
-                    for (long i = 0; i < 50; i++) window.input(i * i * MS, new Custom(i));
+                    for (long i = 0; i < 50; i++) window.input(i * i * MS, new Posted(i));
                     window.drag(random.nextLong(SECOND), random.nextLong(SECOND));
                     long work = 1 + random.nextLong(random.nextBoolean() ? MS : 400 * MS);
                     List<Event> pass = new ArrayList<>();

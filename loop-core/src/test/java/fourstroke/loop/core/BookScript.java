@@ -1,14 +1,17 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -125,7 +128,7 @@ final class BookScript implements BookWorld {
         for (int i = 0; i < inputs; i++) {
             at += random.nextLong(2 * end / inputs);
             int burst = bursts && random.nextInt(4) == 0 ? random.nextInt(20) : 1;
-            for (int j = 0; j < burst; j++) window.input(at, new Custom(arrived++));
+            for (int j = 0; j < burst; j++) window.input(at, new Posted(arrived++));
         }
     }
 
@@ -187,7 +190,7 @@ final class BookScript implements BookWorld {
     }
 
     private void handle(Input input) {
-        if (!(input instanceof Custom(Long number)) || number != counts[Kind.INPUT.ordinal()])
+        if (!(input instanceof Posted(Long number)) || number != counts[Kind.INPUT.ordinal()])
             throw new AssertionError("not the next input: " + input);
         happen(Kind.INPUT, 0, 0);
     }
@@ -220,7 +223,7 @@ final class BookScript implements BookWorld {
                         case Render frame -> happen(Kind.RENDER, frame.ahead(), frame.alpha());
                         case Update(double dt) -> update(dt);
                         case Input input -> handle(input);
-                        case Skipped _, AfterRender _, Idle _ -> {}
+                        case Skipped _, Presented _, Idle _ -> {}
                     }
                 }
             } catch (Enough _) {

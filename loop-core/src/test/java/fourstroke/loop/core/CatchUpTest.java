@@ -7,6 +7,10 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Steady;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +34,7 @@ class CatchUpTest {
     })
     void theDefaultMakesUpForFiveTicksOrATwelfthOfASecondOrAPeriodOfFrames(
             long updates, long framePeriodNanos, int ticks, long burstNanos) {
-        Timeline time = new Timeline(Rate.of(updates), new Steady());
+        GameClock time = new GameClock(Rate.of(updates), new Steady());
         time.handleFramePeriod(framePeriodNanos);
         assertEquals(ticks, time.catchUpTicks());
         assertEquals(burstNanos, time.burstNanos());
@@ -58,8 +62,8 @@ class CatchUpTest {
 
     @Test
     void noLimitAndNoPeriodIsTooLongForTheFastestTicks() {
-        Timeline time = new Timeline(Rate.of(1_000_000_000), new Steady());
-        time.setScale(Timeline.SCALE_LIMIT, 1);
+        GameClock time = new GameClock(Rate.of(1_000_000_000), new Steady());
+        time.setScale(GameLoop.SCALE_LIMIT, 1);
         time.setCatchUp(new CatchUp(1, Long.MAX_VALUE, Long.MAX_VALUE));
         time.handleFramePeriod(Long.MAX_VALUE / 2);
         assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());

@@ -3,15 +3,17 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,7 +111,7 @@ class ClassicOnADisplayTest {
         long at = 0;
         for (int i = random.nextInt(40); i > 0; i--) {
             at += random.nextLong(100 * MS);
-            window.input(at, new Custom(i));
+            window.input(at, new Posted(i));
         }
         return window;
     }
@@ -126,7 +128,7 @@ class ClassicOnADisplayTest {
                     case Update _ -> lines.add(at + " update");
                     case Input input -> lines.add(at + " " + input);
                     case Skipped _ -> throw new AssertionError(event);
-                    case AfterRender _, Idle _ -> {
+                    case Presented _, Idle _ -> {
                         continue;
                     }
                 }

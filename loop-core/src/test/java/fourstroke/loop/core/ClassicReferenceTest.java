@@ -3,16 +3,19 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,9 +31,9 @@ import java.util.Random;
 /// [Schedules#CLASSIC] against its ancestor: the same events in the same order at the same
 /// nanosecond, each with the same `ahead`, as [Loop2014] and as transcripts of Piston.
 ///
-/// Ours also tells of [AfterRender] and [Idle], which are left out against the loop of 2014, and
-/// ends its rests at input, which must change nothing. Input that comes while other input is
-/// handled comes before the update, too: the loop of 2014 asks again until nothing is left.
+/// Ours also tells of [Presented] and [Idle], which are left out against the loop of 2014, and ends
+/// its rests at input, which must change nothing. Input that comes while other input is handled
+/// comes before the update, too: the loop of 2014 asks again until nothing is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -71,7 +74,7 @@ class ClassicReferenceTest {
             for (int i = 0; i < inputs; i++) {
                 at += random.nextLong(Math.max(1, 2 * end / inputs));
                 int burst = random.nextInt(8) == 0 ? random.nextInt(100) : 1;
-                for (int j = 0; j < burst; j++) window.input(at, new Custom(i + "." + j));
+                for (int j = 0; j < burst; j++) window.input(at, new Posted(i + "." + j));
                 if (i == closing) window.input(at, new CloseRequest());
             }
             at = window.now();
@@ -116,7 +119,7 @@ class ClassicReferenceTest {
     @Test
     void inputThatComesWhileOtherInputIsHandledComesBeforeTheUpdate() {
         FakeWindow window = new FakeWindow();
-        window.input(8_000_000, new Custom(8)).input(9_000_000, new Custom(9));
+        window.input(8_000_000, new Posted(8)).input(9_000_000, new Posted(9));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withUpdates(Rate.of(120))
@@ -125,7 +128,7 @@ class ClassicReferenceTest {
         List<String> lines = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
-                if (event instanceof Custom(Integer scripted)) {
+                if (event instanceof Posted(Integer scripted)) {
                     lines.add(window.now() + " input " + scripted);
                     window.spend(2_000_000);
                 } else if (event instanceof Update) {
@@ -141,7 +144,7 @@ class ClassicReferenceTest {
     void aFloodComesBeforeTheUpdate() {
         int flood = 1 << 16; // the most that comes before one update
         FakeWindow window = new FakeWindow();
-        for (int i = 0; i < flood; i++) window.input(8_000_000, new Custom(i));
+        for (int i = 0; i < flood; i++) window.input(8_000_000, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withUpdates(Rate.of(120))
@@ -151,7 +154,7 @@ class ClassicReferenceTest {
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
                 window.calls = 0;
-                if (event instanceof Custom) inputs++;
+                if (event instanceof Posted) inputs++;
                 else if (event instanceof Update) break;
             }
         }
@@ -253,7 +256,7 @@ class ClassicReferenceTest {
                     case Input input -> lines.add(at + " input " + input);
                     case Skipped skipped ->
                             throw new AssertionError("classic never skips, but " + skipped);
-                    case AfterRender _, Idle _ -> {
+                    case Presented _, Idle _ -> {
                         continue;
                     }
                 }
@@ -288,7 +291,7 @@ class ClassicReferenceTest {
 
                     @Override
                     public Input poll() {
-                        return new Custom(given);
+                        return new Posted(given);
                     }
                 };
         String word = word(endless, 0, 7 + 2 * Schedule.INPUT_LIMIT);
@@ -296,7 +299,7 @@ class ClassicReferenceTest {
     }
 
     private static String word(FakeWindow window, long handlingNanos, int events) {
-        window.input(8_000_000, new Custom(1)).input(9_000_000, new Custom(2));
+        window.input(8_000_000, new Posted(1)).input(9_000_000, new Posted(2));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withFrames(FrameRate.capped(60))
@@ -343,7 +346,7 @@ class ClassicReferenceTest {
                         switch (event) {
                             case Render frame ->
                                     "RENDER ext_dt_ns=" + Math.round(frame.ahead() * 1e9);
-                            case AfterRender _ -> "AFTER_RENDER";
+                            case Presented _ -> "AFTER_RENDER";
                             case Update(double dt) ->
                                     String.format(java.util.Locale.ROOT, "UPDATE dt=%.12f", dt);
                             case Idle idle -> "IDLE dt_ns=" + Math.round(idle.spare() * 1e9);

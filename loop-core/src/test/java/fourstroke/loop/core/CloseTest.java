@@ -7,16 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -158,7 +161,7 @@ class CloseTest {
     @ParameterizedTest
     @EnumSource
     void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
-        window.input(20 * MS, new CloseRequest(), new Custom("behind"));
+        window.input(20 * MS, new CloseRequest(), new Posted("behind"));
         window.input(60 * MS, new CloseRequest());
         GameLoop loop = GameLoop.over(window, settings(schedule).withAskBeforeClose(true));
         List<Input> inputs = new ArrayList<>();
@@ -167,7 +170,7 @@ class CloseTest {
             assertFalse(loop.stopped());
             if (inputs.size() == 3) loop.stop();
         }
-        assertEquals(List.of(new CloseRequest(), new Custom("behind"), new CloseRequest()), inputs);
+        assertEquals(List.of(new CloseRequest(), new Posted("behind"), new CloseRequest()), inputs);
         assertTheEnd(loop);
     }
 
@@ -198,9 +201,9 @@ class CloseTest {
     void afterAStopOnlyTheFrameInHandIsPresented(Schedules schedule) {
         for (int stopAt = 0; stopAt < 30; stopAt++) {
             FakeWindow window = new FakeWindow();
-            window.input(0, new Custom(1))
-                    .input(9 * MS, new Custom(2))
-                    .input(30 * MS, new Custom(3));
+            window.input(0, new Posted(1))
+                    .input(9 * MS, new Posted(2))
+                    .input(30 * MS, new Posted(3));
             GameLoop loop = GameLoop.over(window, settings(schedule));
             List<Event> after = new ArrayList<>();
             Event last = null;

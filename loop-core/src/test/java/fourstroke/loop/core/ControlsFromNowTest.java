@@ -3,13 +3,16 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,7 +100,7 @@ class ControlsFromNowTest {
         GameLoop loop = open(Schedules.STEADY);
         List<Skipped> skipped = new ArrayList<>();
         for (Event event : loop) {
-            if (event instanceof AfterRender && loop.frame() == 5) {
+            if (event instanceof Presented && loop.frame() == 5) {
                 loop.pause();
                 window.spend(1_500 * MS);
                 loop.resume();

@@ -8,12 +8,15 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// A covered window, of which the display takes 0.9 frames a second: the game goes on, as the docs
-/// of [Background] say, whatever its schedule is.
+/// of [fourstroke.loop.core.schedule.Background] say, whatever its schedule is.
 class CoveredTest {
 
     private static final long SECOND = 1_000_000_000;

@@ -3,8 +3,9 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Presented;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +47,7 @@ class DamagedTest {
         LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop)
-                if (event instanceof AfterRender && loop.frame() == 2) loop.stop();
+                if (event instanceof Presented && loop.frame() == 2) loop.stop();
             assertEquals(1, window.rests);
         }
     }

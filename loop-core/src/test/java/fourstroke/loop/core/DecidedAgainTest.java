@@ -8,6 +8,11 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,19 +68,19 @@ class DecidedAgainTest {
         }
 
         @Override
-        public Due next(Timeline time, FramePace frames) {
+        public Due next(Ticks time, FrameTimes frames) {
             Due due = schedule.next(time, frames);
             if (due == Due.RENDER) decidedNanos = window.now();
             return due;
         }
 
         @Override
-        public long restUntil(Timeline time, FramePace frames) {
+        public long restUntil(Ticks time, FrameTimes frames) {
             return schedule.restUntil(time, frames);
         }
 
         @Override
-        public long shownNanos(Timeline time) {
+        public long shownNanos(Ticks time) {
             return schedule.shownNanos(time);
         }
 

@@ -36,16 +36,16 @@ import java.util.function.LongUnaryOperator;
 /// real window it learns of the outside world in [#pump] and while it rests. A rest without end,
 /// with nothing scripted that could end it, throws [Forever]; after [#blockForReal()] it waits for
 /// [#wake()] instead.
-class FakeWindow implements BackendWindow {
+public class FakeWindow implements BackendWindow {
 
     /// Calls without an event in between after which the loop is taken to be stuck.
-    static final int CALL_LIMIT = 100_000;
+    public static final int CALL_LIMIT = 100_000;
 
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
 
     /// Nothing can end this rest.
-    static final class Forever extends RuntimeException {
+    public static final class Forever extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         Forever(long nowNanos) {
@@ -54,10 +54,10 @@ class FakeWindow implements BackendWindow {
     }
 
     /// A rest: when it began, until when it was to last, when it ended.
-    record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
+    public record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
     /// Sees the calls that matter for promises as they are made.
-    interface Watcher {
+    public interface Watcher {
         default void pumped() {}
 
         default void presents() {}
@@ -77,8 +77,8 @@ class FakeWindow implements BackendWindow {
 
     private record TickInput(long tick, Input input) {}
 
-    final List<Await> awaits = new ArrayList<>();
-    final List<Long> presents = new ArrayList<>();
+    public final List<Await> awaits = new ArrayList<>();
+    public final List<Long> presents = new ArrayList<>();
     int presentCount;
     int pumpCount;
     int closeCount;
@@ -113,40 +113,40 @@ class FakeWindow implements BackendWindow {
     private long stampNanos;
     private long draggedNanos;
 
-    FakeWindow(long startNanos) {
+    public FakeWindow(long startNanos) {
         now = startNanos;
     }
 
-    FakeWindow() {
+    public FakeWindow() {
         this(0);
     }
 
     // --- script ---
 
     /// Time passes.
-    void spend(long nanos) {
+    public void spend(long nanos) {
         if (nanos < 0) throw new IllegalArgumentException("time only goes on, not by " + nanos);
         now += nanos;
     }
 
-    long now() {
+    public long now() {
         return now;
     }
 
     /// These inputs happen at this time, which is not before those scripted earlier.
-    FakeWindow input(long atNanos, Input... inputs) {
+    public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
     }
 
     /// This input happens before this tick.
-    FakeWindow inputAtTick(long atTick, Input input) {
+    public FakeWindow inputAtTick(long atTick, Input input) {
         tickInputs.add(new TickInput(atTick, input));
         return this;
     }
 
     /// The window can, or can no longer, show frames from this time on; an input tells so.
-    FakeWindow drawable(long atNanos, boolean drawable) {
+    public FakeWindow drawable(long atNanos, boolean drawable) {
         changes.add(
                 new Change(
                         atNanos,
@@ -159,7 +159,7 @@ class FakeWindow implements BackendWindow {
 
     /// The window moves to a screen with this refresh rate at this time, or to one that does not
     /// hold back.
-    FakeWindow screen(long atNanos, Optional<Rate> rate) {
+    public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         changes.add(
                 new Change(
                         atNanos,
@@ -172,7 +172,7 @@ class FakeWindow implements BackendWindow {
 
     /// The user drags the window from this time on, for so long, and the system does not return
     /// meanwhile; an input tells that the window moved.
-    FakeWindow drag(long atNanos, long nanos) {
+    public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;
     }
@@ -185,13 +185,13 @@ class FakeWindow implements BackendWindow {
     }
 
     /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
-    FakeWindow vsync(Rate rate) {
+    public FakeWindow vsync(Rate rate) {
         setScreen(Optional.of(rate));
         return this;
     }
 
     /// The screen has this rate, whether or not presenting waits for it.
-    FakeWindow displayRate(Rate rate) {
+    public FakeWindow displayRate(Rate rate) {
         displayRate = Optional.of(rate);
         return this;
     }
@@ -208,24 +208,24 @@ class FakeWindow implements BackendWindow {
     }
 
     /// Presenting takes so long, before any refresh.
-    FakeWindow presentCost(long nanos) {
+    public FakeWindow presentCost(long nanos) {
         presentNanos = nanos;
         return this;
     }
 
     /// A rest to this deadline ends so much later.
-    FakeWindow oversleep(LongUnaryOperator lateByDeadline) {
+    public FakeWindow oversleep(LongUnaryOperator lateByDeadline) {
         oversleep = lateByDeadline;
         return this;
     }
 
     /// A rest without end waits for a wake by another thread, for at most 20 seconds of real time.
-    FakeWindow blockForReal() {
+    public FakeWindow blockForReal() {
         blocking = true;
         return this;
     }
 
-    FakeWindow watch(Watcher watcher) {
+    public FakeWindow watch(Watcher watcher) {
         this.watcher = watcher;
         return this;
     }
@@ -374,7 +374,7 @@ class FakeWindow implements BackendWindow {
     }
 
     /// The window has, or has no longer, the keyboard from this time on; an input tells so.
-    FakeWindow focus(long atNanos, boolean focused) {
+    public FakeWindow focus(long atNanos, boolean focused) {
         changes.add(
                 new Change(
                         atNanos,
@@ -385,7 +385,7 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
-    void setDrawable(boolean drawable) {
+    public void setDrawable(boolean drawable) {
         this.drawable = drawable;
     }
 

@@ -9,6 +9,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.function.Executable;

@@ -9,10 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
@@ -21,6 +19,8 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.MouseDelta;
 import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
@@ -29,6 +29,11 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.InputState;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -288,7 +293,7 @@ class GameLoopTest {
         assertTrue(loop.nextDeadlineNanos() > window.now());
         loop.post("a score");
         assertEquals(window.now(), loop.nextDeadlineNanos());
-        assertEquals(new Custom("a score"), loop.poll());
+        assertEquals(new Posted("a score"), loop.poll());
         while (loop.poll() != null) {}
         assertTrue(loop.nextDeadlineNanos() > window.now());
     }
@@ -316,7 +321,7 @@ class GameLoopTest {
         for (int i = 0; i < posts; i++) loop.post(i);
         List<Object> seen = new ArrayList<>();
         for (Event event : loop) {
-            if (event instanceof Custom(var payload)) seen.add(payload);
+            if (event instanceof Posted(var payload)) seen.add(payload);
             if (seen.size() == posts) break;
         }
         assertEquals(0, window.now(), "no rest came between");
@@ -331,7 +336,7 @@ class GameLoopTest {
         for (int i = 0; i < posts; i++) loop.post(i);
         int seen = 0;
         for (Event event = loop.poll(); event != null; event = loop.poll())
-            if (event instanceof Custom) seen++;
+            if (event instanceof Posted) seen++;
         assertEquals(posts, seen);
     }
 
@@ -345,7 +350,7 @@ class GameLoopTest {
         List<Integer> posts = new ArrayList<>();
         int inputs = 0;
         for (Event event : loop) {
-            if (event instanceof Custom(Integer number)) posts.add(number);
+            if (event instanceof Posted(Integer number)) posts.add(number);
             else if (event instanceof Input) inputs++;
             if (inputs + posts.size() == 2 * FLOOD) break;
         }
@@ -359,7 +364,7 @@ class GameLoopTest {
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
     void whatIsThereBeforeATickComesWithIt(Schedules schedule, long frames) {
-        for (int i = 0; i < FLOOD; i++) window.inputAtTick(3, new Custom(i));
+        for (int i = 0; i < FLOOD; i++) window.inputAtTick(3, new Posted(i));
         GameLoop loop =
                 GameLoop.over(
                         window,
@@ -369,7 +374,7 @@ class GameLoopTest {
                                 .withTicks(6));
         Map<Long, Integer> seen = new HashMap<>();
         for (Event event : loop) {
-            if (event instanceof Custom) seen.merge(loop.tick(), 1, Integer::sum);
+            if (event instanceof Posted) seen.merge(loop.tick(), 1, Integer::sum);
             if (event instanceof Update && loop.tick() == 4)
                 for (int i = 0; i < FLOOD; i++) loop.post(i);
         }
@@ -381,7 +386,7 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void whatComesWhileInputIsHandledWaitsForTheNextTurn(Schedules schedule) {
-        for (int i = 0; i < 300; i++) window.input(i * MS, new Custom(i));
+        for (int i = 0; i < 300; i++) window.input(i * MS, new Posted(i));
         LoopSettings settings = settings().withSchedule(schedule).withUpdates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings);
         StringBuilder turns = new StringBuilder();
@@ -431,7 +436,7 @@ class GameLoopTest {
                 loop.post("now");
                 window.spend(5 * MS);
             }
-            if (event instanceof Custom) break;
+            if (event instanceof Posted) break;
         }
         long update = awaitedFor(0);
         assertEquals(update + MS, loop.input().stampNanos());
@@ -535,7 +540,7 @@ class GameLoopTest {
         int left = posters * each;
         for (Event event : loop) {
             window.calls = 0;
-            if (!(event instanceof Custom(int[] payload))) continue;
+            if (!(event instanceof Posted(int[] payload))) continue;
             assertEquals(next[payload[0]]++, payload[1]);
             if (--left == 0) break;
         }
@@ -608,7 +613,7 @@ class GameLoopTest {
         long at = 0;
         for (int i = 0; i < 40; i++) {
             at += random.nextLong(20 * MS);
-            window.input(at, new Custom(i));
+            window.input(at, new Posted(i));
         }
         if (random.nextInt(3) == 0) window.vsync(Rate.of(60));
         return window;
@@ -912,7 +917,7 @@ class GameLoopTest {
     @ValueSource(booleans = {true, false})
     void whatCameInAPauseIsNoInputOfTheTicksAfterIt(boolean frames) {
         window.input(50 * MS, new MouseDelta(300, 0), new Press(Key.W), new Press(Key.SPACE));
-        window.input(50 * MS, new Release(Key.SPACE), new Custom("go on"));
+        window.input(50 * MS, new Release(Key.SPACE), new Posted("go on"));
         window.setDrawable(frames);
         GameLoop loop = loop();
         loop.pause();
@@ -923,7 +928,7 @@ class GameLoopTest {
                 80 * MS,
                 event -> {
                     InputState input = loop.input();
-                    if (event instanceof Custom) loop.resume();
+                    if (event instanceof Posted) loop.resume();
                     if (event instanceof Update)
                         seen.add(
                                 input.mouseDeltaX()
@@ -941,8 +946,8 @@ class GameLoopTest {
     @EnumSource
     void whatComesInAPauseGathersForTheNextStep(Schedules schedule) {
         window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
-        window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Custom("step"));
-        window.input(250 * MS, new Custom("step"), new Press(Key.A));
+        window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
+        window.input(250 * MS, new Posted("step"), new Press(Key.A));
         GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
         loop.pause();
         List<String> steps = new ArrayList<>();
@@ -953,7 +958,7 @@ class GameLoopTest {
                 400 * MS,
                 event -> {
                     InputState input = loop.input();
-                    if (event instanceof Custom) loop.step(2);
+                    if (event instanceof Posted) loop.step(2);
                     String sees =
                             "%s %s %s %s %s"
                                     .formatted(
@@ -992,7 +997,7 @@ class GameLoopTest {
                         .input(1030 * MS, new Release(Key.SPACE))
                         .input(1060 * MS, new Press(Key.P))
                         .input(1500 * MS, new Press(Key.B), new MouseDelta(20, 0))
-                        .input(2000 * MS, new Custom(steps))
+                        .input(2000 * MS, new Posted(steps))
                         .input(3000 * MS, new Press(Key.P));
                 LoopSettings settings =
                         settings()
@@ -1012,7 +1017,7 @@ class GameLoopTest {
                         if (paused) loop.pause();
                         else loop.resume();
                     }
-                    if (event instanceof Custom(Integer count) && count > 0) loop.step(count);
+                    if (event instanceof Posted(Integer count) && count > 0) loop.step(count);
                     if (event instanceof Update) {
                         if (input.pressed(Key.SPACE)) pressed++;
                         if (input.released(Key.SPACE)) released++;
@@ -1064,7 +1069,7 @@ class GameLoopTest {
     @Test
     void aResumeInTheMiddleDropsWhatThePauseGathered() {
         window.input(50 * MS, new Press(Key.SPACE));
-        window.input(60 * MS, new Custom("again"));
+        window.input(60 * MS, new Posted("again"));
         GameLoop loop = loop();
         loop.pause();
         List<Boolean> seen = new ArrayList<>();
@@ -1073,7 +1078,7 @@ class GameLoopTest {
                 window,
                 100 * MS,
                 event -> {
-                    if (event instanceof Custom) {
+                    if (event instanceof Posted) {
                         loop.resume();
                         loop.pause();
                         loop.step(1);
@@ -1133,7 +1138,7 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                case AfterRender _ -> loop.requestFrame(); // nothing else moves on demand
+                case Presented _ -> loop.requestFrame(); // nothing else moves on demand
                 case Idle _, Skipped _, Input _ -> {}
             }
             if (--left == 0) break;

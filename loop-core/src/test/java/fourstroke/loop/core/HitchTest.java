@@ -3,12 +3,15 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.TimeLedger;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.Ledger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,8 +91,8 @@ class HitchTest {
     private static Class<?>[] wheres(boolean vsync) {
         // presenting takes up the time of a display's frames, so that none is idle
         return vsync
-                ? new Class<?>[] {Update.class, Render.class, AfterRender.class}
-                : new Class<?>[] {Update.class, Render.class, AfterRender.class, Idle.class};
+                ? new Class<?>[] {Update.class, Render.class, Presented.class}
+                : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};
     }
 
     @ParameterizedTest
@@ -163,7 +166,7 @@ class HitchTest {
 
     @Test
     void theEquationNamesACauseThatDroppedTicksOfNoTime() {
-        Ledger ledger = loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
+        TimeLedger ledger = (TimeLedger) loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
         ledger.dropped(Cause.OVERLOAD, 0, 3);
         assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
     }

@@ -5,17 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +54,7 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     /// A watch that fails now and then, wherever it can.
-    private final class Refusing implements LoopWatch {
+    private final class Refusing implements LoopListener {
 
         private void refuse() {
             if (oneIn(refusals)) throw new Refusal();
@@ -105,7 +111,7 @@ final class HostLife implements FakeWindow.Watcher {
     private final Random random;
     private final Schedules kind;
     private final FakeWindow window;
-    private final FrameTimes times;
+    private final MeasuredFrames times;
     private final Habit habit;
     private final int changes; // at one turn in so many something is changed
     private final int stops; // one turn in so many is a long one
@@ -136,7 +142,7 @@ final class HostLife implements FakeWindow.Watcher {
         window = new FakeWindow(random.nextInt(3) == 0 ? random.nextLong(-1L << 50, 0) : 0);
         window.recording = false;
         window.watch(this);
-        times = new FrameTimes(window);
+        times = new MeasuredFrames(window);
         habit = Habit.values()[random.nextInt(3)];
         changes = random.nextInt(3) == 0 ? 0 : 20;
         stops = random.nextInt(3) == 0 ? 60 : 0;
@@ -181,7 +187,7 @@ final class HostLife implements FakeWindow.Watcher {
         for (int i = random.nextInt(60); i > 0; i--) {
             at += random.nextLong(100 * MS);
             int burst = oneIn(100) ? 3000 : 1;
-            for (int j = 0; j < burst; j++) window.input(at, new Custom(++inputs));
+            for (int j = 0; j < burst; j++) window.input(at, new Posted(++inputs));
         }
         at = window.now();
         for (int i = oneIn(3) ? 10 : 0; i > 0; i--) {
@@ -366,7 +372,7 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private void handed(Event event) {
-        assertEquals(inFrame, event instanceof AfterRender, "a frame is presented at once");
+        assertEquals(inFrame, event instanceof Presented, "a frame is presented at once");
         inFrame = event instanceof Render;
         switch (event) {
             case Update(double dt) -> {
@@ -389,12 +395,12 @@ final class HostLife implements FakeWindow.Watcher {
                 if (cause != Cause.PAUSE && cause != Cause.DRAG) mayGoBack = 2;
                 checkLedger();
             }
-            case Custom(Object payload) -> {
+            case Posted(Object payload) -> {
                 long number = (Long) payload;
                 if (number > 0) assertEquals(++inputsSeen, number, "inputs, once and in order");
                 else assertEquals(++postedSeen, -number, "posts, once and in order");
             }
-            case AfterRender _, Input _ -> {}
+            case Presented _, Input _ -> {}
         }
     }
 }

@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.pacer.RefreshClock;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -262,7 +267,7 @@ class LockReasonsTest {
         int steady = 0;
         for (int seed = 0; seed < 50; seed++) {
             Trace trace = kind.make(seed);
-            FrameClock clock = new FrameClock();
+            RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
             for (long stamp : trace.stamps()) {
                 FrameLock before = clock.lock();

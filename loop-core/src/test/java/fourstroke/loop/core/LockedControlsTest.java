@@ -3,9 +3,11 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +76,7 @@ class LockedControlsTest {
                 window,
                 4 * SECOND,
                 event -> {
-                    if (event instanceof AfterRender) loop.setFrames(FrameRate.display());
+                    if (event instanceof Presented) loop.setFrames(FrameRate.display());
                     if (!(event instanceof Render frame)) return;
                     double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
                     if (shown[0] > 0) assertEquals(1 / 60.0, now - shown[0], 1e-4);

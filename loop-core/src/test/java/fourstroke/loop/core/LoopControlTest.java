@@ -4,15 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -348,14 +352,14 @@ class LoopControlTest {
 
     @Test
     void onDemandShowsNoTimeAheadEvenAfterAChangeOfScale() {
-        window.input(500 * MS, new Custom("scale")).input(900 * MS, new Custom("draw"));
+        window.input(500 * MS, new Posted("scale")).input(900 * MS, new Posted("draw"));
         GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
         Words.during(
                 loop,
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Custom) loop.setScale(2, 1);
+                    if (event instanceof Posted) loop.setScale(2, 1);
                     if (event instanceof Render frame) assertEquals(0, frame.ahead());
                 });
         assertEquals(3, loop.frame());
@@ -372,7 +376,7 @@ class LoopControlTest {
             GameLoop loop = GameLoop.over(window, settings.withFrames(frames));
             long[] late = {0};
             loop.watch(
-                    new LoopWatch() {
+                    new LoopListener() {
                         @Override
                         public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
                             late[0] = Math.max(late[0], lateNanos);

@@ -65,44 +65,44 @@ class MutationTest {
 
     enum Mutant {
         /// Promise 6: nothing is lost without a record; here the record is kept but never told.
-        DROPS_ARE_NOT_TOLD("Timeline", "return ledger.unreported();", "return false;", "dropped"),
+        DROPS_ARE_NOT_TOLD("GameClock", "return ledger.unreported();", "return false;", "dropped"),
         /// Promise 5: nothing is rendered on a window that cannot be seen. The driver takes such a
         /// frame back, but it counts as one that showed its moment.
         DRAWS_ON_MINIMISED_WINDOWS(
-                "Strokes",
+                "Machine",
                 "if (!frames.visible())",
                 "if (false)",
                 "ahead|size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("Strokes", "        restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("Machine", "        restTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
-                "Strokes",
+                "Machine",
                 "deadlineNanos = schedule.restUntil(time, frames);",
                 "deadlineNanos = schedule.restUntil(time, frames) + 1;",
                 "rest"),
         /// Ticks are counted without gaps.
-        COUNTS_TICKS_TWICE("Strokes", "tick++;", "tick += 2;", "without gaps"),
+        COUNTS_TICKS_TWICE("Machine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
         BOOKS_NO_SIMULATED_TIME(
-                "Timeline", "ledger.simulate(lastNanos);", "", "ticks times period"),
+                "GameClock", "ledger.simulate(lastNanos);", "", "ticks times period"),
         /// Promise 6 and 7: a pause moves the grid.
-        JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
+        JUMPS_AFTER_A_PAUSE("GameClock", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.
-        MAKES_UP_FOR_A_DRAG("Timeline", "leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
+        MAKES_UP_FOR_A_DRAG("GameClock", "leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
-                "Timeline",
+                "GameClock",
                 "everyUpdate = new Update(rate.seconds());",
                 "if (everyUpdate == null) everyUpdate = new Update(rate.seconds());",
                 "dt"),
         /// `ahead` is the game time since the last tick.
         FORGETS_WHERE_THE_LAST_TICK_ENDED(
-                "Ahead", "fromNanos = nanos;\n        seconds = 0;", "", "ahead"),
+                "Extrapolation", "fromNanos = nanos;\n        seconds = 0;", "", "ahead"),
         /// Promise 6: a locked frame decides ticks for its moment, and the ledger books the
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(
-                "Ledger",
+                "TimeLedger",
                 "return time.nowNanos() - time.openPauseNanos()",
                 "return time.momentNanos() - time.openPauseNanos()",
                 "without a record"),
@@ -114,13 +114,13 @@ class MutationTest {
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.
         HOLDS_A_MOMENT_FOR_EVER(
-                "HeldMoment",
+                "DisplayTime",
                 "if (nowNanos < turnNanos) return true;",
                 "if (true) return true;",
                 "moment|stuck|rest|decides"),
         /// The moment of a locked frame is near the refresh that it is found by.
         MOVES_MOMENTS_TOO_FAR(
-                "TickClearance",
+                "PhaseGuard",
                 "        return momentNanos + leadNanos;\n    }",
                 "        return momentNanos + 10 * leadNanos;\n    }",
                 "moment"),
@@ -129,7 +129,7 @@ class MutationTest {
                 "Schedule", "return time.momentNanos();", "return time.nowNanos();", "ahead"),
         /// Promise 4: a backlog is bounded.
         MAKES_UP_FOR_EVERYTHING(
-                "Timeline", "if (due > allowed) drop(", "if (due < 0) drop(", "bound|starve"),
+                "GameClock", "if (due > allowed) drop(", "if (due < 0) drop(", "bound|starve"),
         /// Promise 7: no drift.
         LOSES_THE_REST_OF_A_PERIOD(
                 "TickGrid",
@@ -144,7 +144,7 @@ class MutationTest {
                 "tick|starve|bound"),
         /// No more frames than asked for.
         DRAWS_BEFORE_TIME(
-                "FramePace",
+                "FramePacer",
                 "return time.nowNanos() >= nextNanos;",
                 "return time.nowNanos() >= nextNanos - 2_000_000;",
                 "frame|rest|decides"),
@@ -175,21 +175,21 @@ class MutationTest {
                 "flood"),
         /// The loop of 2014 takes input while it comes.
         LEAVES_INPUT_FOR_THE_NEXT_UPDATE(
-                "Strokes",
+                "Machine",
                 "inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT",
                 "false",
                 "event"),
         /// Promise 3: exactly once.
         LOSES_INPUT(
-                "Intake",
+                "Inbox",
                 "Input next = window.poll();",
                 "window.poll();\n            Input next = window.poll();",
                 "once"),
         /// Promise 8: the last frame is presented and told of.
         DROPS_THE_LAST_FRAME(
                 "Driver",
-                "if (ended && (closed || !machine.drawing()))",
-                "if (ended)",
+                "if (stopping && (closed || !machine.drawing()))",
+                "if (stopping)",
                 "after the stop"),
         /// A render is presented at once.
         DOES_NOT_PRESENT("Driver", "frameView.present(canvas.frame());", "", "presented");
@@ -212,19 +212,19 @@ class MutationTest {
         /// A slot is counted from the begin of its pass, and not from its frame.
         POINT_1(
                 BooksTest.class,
-                "FramePace",
+                "FramePacer",
                 "long began = begun ? beginNanos : time.nowNanos();",
                 "long began = begun && !slips ? beginNanos : time.nowNanos();"),
         /// A frame of a cap is late if its pass began late, and not if its updates took long.
         POINT_2(
                 BooksTest.class,
-                "FramePace",
+                "FramePacer",
                 "long began = begun ? beginNanos : time.nowNanos();",
                 "long began = begun && slips ? beginNanos : time.nowNanos();"),
         /// A schedule without regard to time updates although no tick is due.
         POINT_3(
                 BasicTest.class,
-                "Timeline",
+                "GameClock",
                 "if (untimed) {\n            run();",
                 "if (untimed && momentNanos >= grid.nextNanos()) {\n            run();"),
         /// A clock that stands still is no end of a number of ticks.
@@ -232,7 +232,7 @@ class MutationTest {
         /// All input that has come by a tick comes with it.
         POINT_4(
                 OtherEnginesTest.class,
-                "LoopMachine",
+                "Machine",
                 "Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE",
                 "Schedule.INPUT_LIMIT - inputs : 1024"),
         /// The loop of 2014 asks for input until there is none.
@@ -242,26 +242,26 @@ class MutationTest {
                 "takesInputWhileItComes() {\n        return true;",
                 "takesInputWhileItComes() {\n        return false;"),
         /// A window that is closed ends its loop.
-        POINT_6(CloseTest.class, "Driver", "if (machine.handleClose()) end();", ""),
+        POINT_6(CloseTest.class, "Driver", "if (machine.handleClose()) stopping = true;", ""),
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
-        POINT_15(GameLoopTest.class, "InputState", "if (paused) step.press(index(button));", ""),
+        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
         /// On demand no tick is due but steps.
         POINT_8(
                 StepsOnDemandTest.class,
-                "Timeline",
+                "GameClock",
                 "else if (onlySteps) dueNanos = Long.MAX_VALUE;",
                 ""),
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
-                "Strokes",
+                "Machine",
                 "if (putOff == Due.RENDER && (slow",
                 "if (putOff == Due.UPDATE && (slow"),
         /// ... but not the last one.
         POINT_9_LAST_FRAME(
-                DecidedAgainTest.class, "Strokes", "moved) && !lastFrame &&", "moved) &&"),
+                DecidedAgainTest.class, "Machine", "moved) && !lastFrame &&", "moved) &&"),
         /// A step is measured when the pass begins, and not after input.
         POINT_10(
                 BooksTest.class,
@@ -277,7 +277,7 @@ class MutationTest {
         /// ... whatever the display lets through ...
         POINT_11_DISPLAY(
                 IdleIsNeverLateTest.class,
-                "FramePace",
+                "FramePacer",
                 "return held ? Math.max(presentRate.get().nanos(), intendedNanos()) :"
                         + " intendedNanos();",
                 "return intendedNanos();"),
@@ -293,8 +293,8 @@ class MutationTest {
         POINT_12_FEW_FRAMES(
                 CauseTest.class,
                 "Backlog",
-                "Math.max(Timeline.SUSPEND_NANOS, framePeriodNanos)",
-                "Timeline.SUSPEND_NANOS"),
+                "Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos)",
+                "CatchUp.SUSPEND_NANOS"),
         /// Updates may take a twelfth of a second before a frame ...
         POINT_13(
                 HitchTest.class,
@@ -322,39 +322,47 @@ class MutationTest {
         /// What a frame shows never goes back ...
         POINT_17(
                 PromisesTest.class,
-                "Ahead",
+                "Extrapolation",
                 "return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;",
                 "return ahead;"),
         /// ... and `alpha` keeps its fraction after a change of the rate.
         POINT_17_ALPHA(
                 ShownTimeTest.class,
-                "Ahead",
+                "Extrapolation",
                 "boolean holds = heldAlpha >= 0 && shownSeconds > 0;",
                 "boolean holds = false;"),
-        /// A frame that slipped comes back into step with the ticks.
-        POINT_18(BooksTest.class, "FramePace", "grid.meet(time.grid());", ""),
+        /// A frame that slipped comes back into step with the ticks ...
+        POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
+        /// ... and only where the loop has time to rest.
+        POINT_18_RESTED(StepTest.class, "FramePacer", "if (rested && !slips", "if (!slips"),
         /// Ticks that became due while presenting go before the frame.
         POINT_19(
                 ClassicOnADisplayTest.class,
-                "FramePace",
+                "FramePacer",
                 "nextNanos = slips && shown ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
                 "nextNanos = slips ? lastNanos : nowNanos;"),
         /// What happens in a pause is part of it.
         POINT_20(
                 StopInPauseTest.class,
-                "Timeline",
+                "GameClock",
                 "if (paused) backlog.expect(nowNanos);",
                 "if (false) backlog.expect(nowNanos);"),
         /// What is lost below a tick is carried.
         POINT_21(
                 SmallLossesTest.class,
-                "Ledger",
+                "TimeLedger",
                 "restNanos[index] += nanos - ",
                 "restNanos[index] = 0 * "),
         /// A schedule that slips hears of a covered window.
-        POINT_22(CoveredTest.class, "FramePace", "(framewise || !slips)", "!slips"),
+        POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
         /// A swing of the stamps is no walk.
-        POINT_23(SwingsTest.class, "FrameClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
+        POINT_23(SwingsTest.class, "RefreshClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
+        /// Frames that miss refreshes by late ticks alone come in time again.
+        A_LOAD_FITS(
+                MissedRefreshesTest.class,
+                "FramePacer",
+                "if (!behind || !shown || !begun) return false;",
+                "if (true) return false;"),
         /// After a long sleep one tick runs.
         POINT_24(CatchUpTest.class, "Backlog", "suspended() ? 1 : kept", "false ? 1 : kept");
 
@@ -445,14 +453,18 @@ class MutationTest {
     /// {@return the classes of a source file in which another text stands in place of one}
     private static Map<String, byte[]> broken(String file, String text, String instead)
             throws IOException {
-        String name = GameLoop.class.getPackageName() + "." + file;
-        Path path = Path.of("src/main/java", name.replace('.', '/') + ".java");
+        Path sources = Path.of("src/main/java");
+        Path path;
+        try (Stream<Path> all = Files.walk(sources)) {
+            path = all.filter(it -> it.endsWith(file + ".java")).findFirst().orElseThrow();
+        }
+        String name = sources.relativize(path).toString().replaceAll("[/\\\\]", ".");
         String source = Files.readString(path);
         assertEquals(
                 1,
                 source.split(java.util.regex.Pattern.quote(text), -1).length - 1,
                 "'" + text + "' stands in " + path + " exactly once");
-        return compile(name, source.replace(text, instead));
+        return compile(name.replace(".java", ""), source.replace(text, instead));
     }
 
     private static void hunt(Map<String, byte[]> broken) throws Throwable {

@@ -9,9 +9,10 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.image.Png;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -66,8 +67,8 @@ class NullsTest {
     @Test
     void ofFilesAreNamed() throws IOException {
         Path file = folder.resolve("a");
-        assertNamed("file", () -> new WholeFile(null));
-        assertNamed("text", () -> WholeFile.write(file, null));
+        assertNamed("file", () -> new AtomicFile(null));
+        assertNamed("text", () -> AtomicFile.write(file, null));
         assertNamed("file", () -> Png.read(null));
         assertNamed("bytes", () -> Png.decode(null));
         assertNamed("image", () -> Png.write(null, file));
@@ -76,7 +77,7 @@ class NullsTest {
                 "a limit must not be negative, and is -1",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> WholeFile.read(file, "a file", -1))
+                                () -> AtomicFile.read(file, "a file", -1))
                         .getMessage());
         try (var left = Files.list(folder)) {
             assertEquals(0, left.count());

@@ -2,11 +2,13 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +29,7 @@ class OnDemandTest {
     /// A mouse that moves after a while is told a thousand times a second.
     @Test
     void afterALongRestFramesAreNoFasterThanAskedFor() {
-        for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Custom(i));
+        for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
         GameLoop loop = open(FrameRate.capped(20));
         int[] frames = new int[1];
         Words.during(
@@ -43,7 +45,7 @@ class OnDemandTest {
     /// Plays up to the second frame, where each input takes 7 ms.
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
-            if (event instanceof Custom) window.spend(7 * MS);
+            if (event instanceof Posted) window.spend(7 * MS);
             if (event instanceof Render && loop.frame() == 1) break;
         }
         return loop.stats().latenessNanos(1);
@@ -51,7 +53,7 @@ class OnDemandTest {
 
     @Test
     void aFrameOnADisplayIsLateSinceItIsWanted() {
-        window.vsync(Rate.of(50)).input(10_000 * MS, new Custom("draw"));
+        window.vsync(Rate.of(50)).input(10_000 * MS, new Posted("draw"));
         assertEquals(7 * MS, latenessOfTheSecond(open(FrameRate.display())));
     }
 

@@ -4,16 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -172,7 +175,7 @@ class OtherEnginesTest {
         long number = 0;
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
-                window.inputAtTick(tick, new Custom(++number));
+                window.inputAtTick(tick, new Posted(++number));
         }
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(frames).withTicks(240);
@@ -182,8 +185,8 @@ class OtherEnginesTest {
                 window.calls = 0;
                 switch (event) {
                     case Update(double dt) -> loop.report(state.add(dt).value());
-                    case Custom(Object payload) -> state.add((long) payload);
-                    case Render _, AfterRender _, Idle _, Skipped _, Input _ -> {}
+                    case Posted(Object payload) -> state.add((long) payload);
+                    case Render _, Presented _, Idle _, Skipped _, Input _ -> {}
                 }
             }
             assertEquals(240, loop.tick());
@@ -337,10 +340,10 @@ class OtherEnginesTest {
         long at = 0;
         for (long i = 1; i <= 40; i++) {
             at += random.nextLong(40 * MS);
-            window.input(at, new Custom(i));
+            window.input(at, new Posted(i));
         }
         if (random.nextBoolean()) window.drag(random.nextLong(SECOND), random.nextLong(SECOND));
-        window.input(3 * SECOND, new Custom(41L)); // ends the last rest of what has no ticks
+        window.input(3 * SECOND, new Posted(41L)); // ends the last rest of what has no ticks
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withSchedule(kind)
@@ -376,10 +379,10 @@ class OtherEnginesTest {
                 window.spend(random.nextLong(5 * MS));
                 if (random.nextInt(40) == 0) window.spend(random.nextLong(2 * SECOND));
             }
-            case Custom(Object payload) when payload.equals(41L) -> loop.stop();
-            case Custom(Object payload) when payload instanceof Long number && number % 5 == 0 ->
+            case Posted(Object payload) when payload.equals(41L) -> loop.stop();
+            case Posted(Object payload) when payload instanceof Long number && number % 5 == 0 ->
                     loop.post("post " + number);
-            case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            case Presented _, Idle _, Skipped _, Input _ -> {}
         }
     }
 
@@ -388,7 +391,7 @@ class OtherEnginesTest {
                 switch (event) {
                     case Render frame -> "Render " + frame.frame() + " ahead " + frame.ahead();
                     case Idle idle -> "Idle " + idle.spare();
-                    case Update _, AfterRender _, Skipped _, Input _ -> event.toString();
+                    case Update _, Presented _, Skipped _, Input _ -> event.toString();
                 };
         return "%d %d %s".formatted(window.now(), loop.tick(), what);
     }

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +55,7 @@ class OwnScheduleTest {
                     private boolean inputTaken;
 
                     @Override
-                    public Due next(Timeline time, FramePace frames) {
+                    public Due next(Ticks time, FrameTimes frames) {
                         inputTaken = !inputTaken;
                         if (inputTaken) return Due.INPUT;
                         return time.tickDue() ? Due.UPDATE : Due.RENDER;

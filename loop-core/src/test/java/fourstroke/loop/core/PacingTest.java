@@ -4,15 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.FrameLock;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.junit.jupiter.api.Test;
 
@@ -63,8 +70,7 @@ class PacingTest {
                 "frames come with the display's refreshes, 59.940 in a second",
                 loop.pacing().change(0).reason());
         assertEquals(
-                "frames come with the display's refreshes, 59.940 in a second; window focused; 0"
-                        + " overruns",
+                "frames come with the display's refreshes, 59.940 in a second; window focused",
                 loop.pacing().toString());
         assertThrows(IllegalArgumentException.class, () -> loop.pacing().change(1));
     }
@@ -241,7 +247,7 @@ class PacingTest {
                     window,
                     5 * SECOND,
                     event -> {
-                        if (event instanceof AfterRender) loop.requestFrame();
+                        if (event instanceof Presented) loop.requestFrame();
                     });
             assertTrue(window.presentCount > 100, kind + ": " + window.presentCount);
             assertEquals(0, loop.ledger().unaccountedNanos());

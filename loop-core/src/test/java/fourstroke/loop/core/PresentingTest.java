@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
 

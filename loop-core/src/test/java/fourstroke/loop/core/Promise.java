@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.schedule.Schedules;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

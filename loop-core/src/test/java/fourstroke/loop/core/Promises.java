@@ -4,17 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.schedule.Ticks;
+import fourstroke.loop.core.view.Ledger;
 
 import java.math.BigInteger;
 import java.util.Set;
@@ -41,8 +50,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private final Schedule schedule;
     private final FakeWindow window;
     private GameLoop loop;
-    private Timeline time;
-    private FramePace frames;
+    private GameClock time;
+    private FramePacer frames;
 
     // the order of events
     private long events;
@@ -145,9 +154,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     // --- decisions ---
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
-        this.time = time;
-        this.frames = frames;
+    public Due next(Ticks time, FrameTimes frames) {
+        this.time = (GameClock) time;
+        this.frames = (FramePacer) frames;
         assertTrue(
                 ++decisions < DECISION_LIMIT,
                 "the machine decides and decides, and nothing happens");
@@ -318,12 +327,12 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return schedule.restUntil(time, frames);
     }
 
     @Override
-    public long shownNanos(Timeline time) {
+    public long shownNanos(Ticks time) {
         return schedule.shownNanos(time);
     }
 
@@ -684,7 +693,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFalse(rendered, "a frame was not presented at once");
         assertEquals(
                 presented,
-                event instanceof AfterRender,
+                event instanceof Presented,
                 "what was presented is told of at once, and nothing else");
         if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
             assertTrue(
@@ -703,7 +712,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         switch (event) {
             case Update(double dt) -> update(dt);
             case Render frame -> render(frame);
-            case AfterRender _ -> presented = false;
+            case Presented _ -> presented = false;
             case Idle idle -> {
                 assertFalse(idleTold, "a rest is told once");
                 assertTrue(idle.spare() > 0, "nothing to spare");
@@ -718,7 +727,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case Input input -> input(input);
         }
         if (event instanceof Idle) idleTold = true;
-        else if (!(event instanceof AfterRender || event instanceof Skipped)) idleTold = false;
+        else if (!(event instanceof Presented || event instanceof Skipped)) idleTold = false;
         afterSkipped = event instanceof Skipped;
     }
 
@@ -858,10 +867,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         inputsInRow++;
         if (promises(Promise.NO_FLOOD))
             assertTrue(inputsInRow <= pendingBeforeRow, "a flood starves updates and frames");
-        if (!(input instanceof Custom)) return;
+        if (!(input instanceof Posted)) return;
         inputs++;
         if (promises(Promise.INPUT_ONCE))
-            assertEquals(new Custom(inputs), input, "every input once and in order");
+            assertEquals(new Posted(inputs), input, "every input once and in order");
     }
 
     // --- end ---

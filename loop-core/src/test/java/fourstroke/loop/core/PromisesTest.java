@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,7 +110,7 @@ class PromisesTest {
         FakeWindow window = new FakeWindow(speed.nextLong(1L << 40));
         for (long tick = 0; tick < 200; tick += 1 + scripted.nextInt(20)) {
             int flood = scripted.nextInt(10) == 0 ? 3000 : 1; // at once
-            for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Custom(tick));
+            for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Posted(tick));
         }
         if (speed.nextBoolean()) window.vsync(Rate.of(30 + speed.nextInt(120)));
         GameLoop loop =

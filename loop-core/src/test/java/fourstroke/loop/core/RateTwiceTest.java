@@ -3,15 +3,19 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,9 +96,9 @@ class RateTwiceTest {
     @ParameterizedTest
     @EnumSource
     void aFrameRateThatGrowsInMidPassDropsNothing(Schedules kind) {
-        for (Class<? extends Event> where : List.of(Update.class, Render.class, Custom.class)) {
+        for (Class<? extends Event> where : List.of(Update.class, Render.class, Posted.class)) {
             FakeWindow window = new FakeWindow();
-            for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Custom(i));
+            for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
                             .withSchedule(kind)
@@ -139,7 +143,7 @@ class RateTwiceTest {
             window.recording = false;
             if (random.nextBoolean()) window.vsync(rate());
             for (long at = 0; at < 60_000; at += 1 + random.nextInt(200))
-                window.input(at * MS, new Custom(at));
+                window.input(at * MS, new Posted(at));
             long at = 0;
             for (int i = random.nextBoolean() ? 20 : 0; i > 0; i--) {
                 at += random.nextLong(SECOND);

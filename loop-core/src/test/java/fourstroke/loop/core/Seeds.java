@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 /// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
 /// failed. A test shares nothing between its seeds: they run at once. `-Dseeds=few` leaves three of
 /// four out.
-final class Seeds {
+public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
@@ -18,7 +18,7 @@ final class Seeds {
 
     private Seeds() {}
 
-    static void run(int count, LongConsumer test) {
+    public static void run(int count, LongConsumer test) {
         if (ONLY != null) {
             test.accept(ONLY);
             return;

@@ -2,16 +2,19 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -159,7 +162,7 @@ class ShownTimeTest {
                             .withFrames(pick(FRAMES))
                             .withLateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
-                window.input(at, new Custom(at)); // so that nothing rests for ever
+                window.input(at, new Posted(at)); // so that nothing rests for ever
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
                 for (Event event : loop) {
@@ -188,7 +191,7 @@ class ShownTimeTest {
                     look(frame, wrong);
                     window.spend(random.nextLong(1 + work));
                 }
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
             if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
         }
@@ -218,7 +221,7 @@ class ShownTimeTest {
 
         /// {@return from when on a change counts, and until when time has passed}
         private long moment() {
-            Timeline time = loop.driver.machineNow().time();
+            GameClock time = loop.driver.machineNow().time();
             return time.held() ? time.momentNanos() : window.now();
         }
 

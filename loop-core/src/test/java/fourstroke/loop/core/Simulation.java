@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.util.Optional;
 import java.util.Random;
@@ -135,7 +138,7 @@ final class Simulation {
                     random.nextInt(300) == 0
                             ? 3000
                             : random.nextInt(5) == 0 ? random.nextInt(20) : 1;
-            for (int j = 0; j < burst; j++) window.input(at, new Custom(++arrived));
+            for (int j = 0; j < burst; j++) window.input(at, new Posted(++arrived));
             if (i != closing) continue;
             arrivedBeforeClose = arrived;
             window.input(at, new CloseRequest());
@@ -172,7 +175,7 @@ final class Simulation {
             try {
                 for (Event event : loop) {
                     promises.handed(event);
-                    boolean mayFollow = closed && loop.driver.machine().closed;
+                    boolean mayFollow = closed && loop.driver.machine().closing();
                     if (left < 0) after += mayFollow ? 0 : 1;
                     else play(event);
                     if (event instanceof CloseRequest) {

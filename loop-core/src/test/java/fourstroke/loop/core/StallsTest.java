@@ -3,11 +3,14 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -211,7 +214,7 @@ class StallsTest {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
-            window.input(at, new PadConnected(0, "pad"), new Custom("news"));
+            window.input(at, new PadConnected(0, "pad"), new Posted("news"));
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
@@ -260,7 +263,7 @@ class StallsTest {
                 window,
                 50 * MS,
                 event -> {
-                    if (event instanceof Custom) ages[0] = window.now() - posted;
+                    if (event instanceof Posted) ages[0] = window.now() - posted;
                 });
         assertEquals(tries, window.tries.size(), "between two tries");
         assertTrue(ages[0] >= 0 && ages[0] < 17 * MS, ages[0] + " ns");
@@ -283,7 +286,7 @@ class StallsTest {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 500 * MS)
-            window.input(at, new Custom("news"));
+            window.input(at, new Posted("news"));
         LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
         GameLoop loop = GameLoop.over(window, settings);
         play(loop, window, START + 60 * SECOND);

@@ -12,6 +12,12 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.TimeLedger;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Stats;
 
 import org.junit.jupiter.api.Test;
 
@@ -90,7 +96,7 @@ class StatsTest {
                 GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
         List<Long> late = new ArrayList<>();
         loop.watch(
-                new LoopWatch() {
+                new LoopListener() {
                     @Override
                     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
                         late.add(lateNanos);
@@ -253,7 +259,7 @@ class StatsTest {
         FakeWindow window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
         Words.during(loop, window, 500 * MS, _ -> {});
-        Ledger ledger = loop.ledger();
+        TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
         for (Skipped.Cause cause : Skipped.Cause.values()) ledger.dropped(cause, 10, 0);
         assertEquals(-10 * Skipped.Cause.values().length, ledger.unaccountedNanos());

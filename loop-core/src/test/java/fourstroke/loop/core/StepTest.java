@@ -3,15 +3,18 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +90,28 @@ class StepTest {
         assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
         for (int i = 0; i < dues.size(); i++)
             assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
+    }
+
+    /// To put a frame off until it is in step would take time that the loop does not have.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP"})
+    void aLoopThatNeverRestsPutsNoFrameOff(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(60))
+                        .withFrames(FrameRate.capped(60));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Words.during(
+                    loop,
+                    window,
+                    2 * SECOND,
+                    event -> {
+                        if (event instanceof Render) window.spend(22 * MS);
+                    });
+            assertEquals(2_000 / 22, loop.frame(), 1);
+        }
     }
 
     /// A loop that meets with trouble once, after a second and a bit.
@@ -195,7 +220,7 @@ class StepTest {
                     if (now && trouble == Trouble.HITCH_IN_FRAME) hitch();
                     if (now && trouble == Trouble.FRAMES) toAndFro(this::otherFrames);
                 }
-                case AfterRender _ -> {
+                case Presented _ -> {
                     if (now && trouble == Trouble.HITCH_AFTER_FRAME) hitch();
                     if (now && trouble == Trouble.RESET) {
                         window.spend(random.nextLong(SECOND / 20));

@@ -2,12 +2,13 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class StepsOnDemandTest {
     /// and is gone when that was handled.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
-        for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Custom(i));
+        for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
         GameLoop loop = open(Schedules.ON_DEMAND);
         boolean[] skipped = new boolean[1];
         Words.during(
@@ -41,8 +42,8 @@ class StepsOnDemandTest {
                 3_000 * MS,
                 event -> {
                     switch (event) {
-                        case Custom(Integer number) when number == 1 -> loop.pause();
-                        case Custom(Integer number) when number == 3 -> {
+                        case Posted(Integer number) when number == 1 -> loop.pause();
+                        case Posted(Integer number) when number == 3 -> {
                             loop.resume();
                             loop.pause();
                             loop.step(1);
@@ -73,7 +74,7 @@ class StepsOnDemandTest {
                     FakeWindow window = new FakeWindow();
                     if (random.nextBoolean()) window.vsync(Rate.of(60));
                     for (long at = 0; at < 20_000; at += 1 + random.nextInt(40))
-                        window.input(at * MS, new Custom(at));
+                        window.input(at * MS, new Posted(at));
                     GameLoop loop =
                             GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
                     int owed = 0;

@@ -3,15 +3,18 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +30,7 @@ class StopInPauseTest {
     private static final long SECOND = 1_000 * MS;
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
     private static final List<Class<? extends Event>> WHERES =
-            List.of(Render.class, AfterRender.class, Idle.class, Custom.class);
+            List.of(Render.class, Presented.class, Idle.class, Posted.class);
 
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
         return GameLoop.over(
@@ -42,7 +45,7 @@ class StopInPauseTest {
         FakeWindow window = new FakeWindow();
         window.recording = false;
         if (display != null) window.vsync(Rate.of(display));
-        for (int i = 0; i < 100; i++) window.input(i * 70L * MS, new Custom(i));
+        for (int i = 0; i < 100; i++) window.input(i * 70L * MS, new Posted(i));
         return window;
     }
 

@@ -7,13 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 
@@ -58,7 +62,7 @@ class StopsAtOnceTest {
         }
         // What was made ready before it is known to be the last is handed out too.
         assertTrue(
-                after.size() <= 1 || after.size() == 2 && after.get(1) instanceof AfterRender,
+                after.size() <= 1 || after.size() == 2 && after.get(1) instanceof Presented,
                 "after %s came %s".formatted(last, after));
     }
 
@@ -102,7 +106,7 @@ class StopsAtOnceTest {
     void byAWatchAsARestBegins() {
         GameLoop loop = open(Schedules.ON_DEMAND, FrameRate.capped(60)); // rests without end
         loop.watch(
-                new LoopWatch() {
+                new LoopListener() {
                     @Override
                     public void restBegins(long nowNanos, long untilNanos) {
                         if (loop.frame() == 1) loop.stop();
@@ -118,7 +122,7 @@ class StopsAtOnceTest {
         Canvas canvas = null;
         for (Event event : loop) {
             if (event instanceof Render render) canvas = render.canvas();
-            if (event instanceof AfterRender) break;
+            if (event instanceof Presented) break;
         }
         Canvas left = canvas;
         assertThrows(IllegalStateException.class, () -> left.rect(0, 0, 1, 1, Color.RED));
@@ -133,7 +137,7 @@ class StopsAtOnceTest {
                 left = render;
                 assertSame(window, render.unwrap(FakeWindow.class));
             }
-            if (event instanceof AfterRender) break;
+            if (event instanceof Presented) break;
         }
         Render kept = left;
         String said =

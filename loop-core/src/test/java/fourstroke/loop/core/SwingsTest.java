@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.pacer.RefreshClock;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +47,7 @@ class SwingsTest {
         Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
             long phase = Math.floorMod((long) phaseNanos, (long) period);
-            LoopMachine machine =
-                    new LoopMachine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
+            Machine machine = new Machine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
             machine.handleWindow(true, true, Optional.of(mode), Optional.of(mode));
             long now = phase;
             int ticks = 0;
@@ -192,7 +197,7 @@ class SwingsTest {
     void framesThatComeWhenTheyAreReadyAreNoSwing(Traces kind) {
         for (int seed = 0; seed < 200; seed++) {
             Trace trace = kind.make(seed);
-            FrameClock clock = new FrameClock();
+            RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
             for (long stamp : trace.stamps()) {
                 clock.frame(stamp);
@@ -207,7 +212,7 @@ class SwingsTest {
     void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
         for (int seed = 0; seed < 50; seed++) {
             Random random = new Random(seed);
-            FrameClock clock = new FrameClock();
+            RefreshClock clock = new RefreshClock();
             clock.start(SIXTY);
             long now = 0;
             for (int i = 0; i < 2000; i++)

@@ -6,6 +6,11 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.schedule.Ticks;
+import fourstroke.loop.core.view.FrameLock;
 
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -76,7 +81,7 @@ final class TraceRun {
         private final Schedule steady = Schedules.STEADY.get();
 
         @Override
-        public Due next(Timeline time, FramePace frames) {
+        public Due next(Ticks time, FrameTimes frames) {
             return steady.next(time, frames);
         }
 

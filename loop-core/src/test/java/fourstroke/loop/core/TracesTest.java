@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.view.FrameLock;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,8 +197,8 @@ class TracesTest {
     @Test
     void theTableInTheDocsIsWhatThisMeasures() throws IOException {
         String table = table();
-        String page = Files.readString(Path.of("../docs/benchmarks.md"));
-        assertTrue(page.contains(table), "docs/benchmarks.md is to say:\n" + table);
+        String page = Files.readString(Path.of("../docs/traces.md"));
+        assertTrue(page.contains(table), "docs/traces.md is to say:\n" + table);
     }
 
     private static String table() {

@@ -3,12 +3,14 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,7 +88,7 @@ class TwinLivesTest {
             for (int i = random.nextInt(60); i > 0; i--) {
                 at += random.nextLong(100 * MS);
                 for (int j = random.nextInt(50) == 0 ? 3000 : 1; j > 0; j--)
-                    window.input(at, new Custom(i));
+                    window.input(at, new Posted(i));
             }
             at = 0;
             for (int i = random.nextInt(3) == 0 ? 10 : 0; i > 0; i--) {

@@ -3,12 +3,14 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -64,7 +66,7 @@ class UnseenFramesTest {
             window.presentCost(1 + random.nextLong(5 * MS));
             if (random.nextBoolean()) window.vsync(Rate.of(60));
             for (long at = 0; at < 60_000; at += 1 + random.nextInt(40))
-                window.input(at * MS, new Custom(at));
+                window.input(at * MS, new Posted(at));
             changes = 2 + random.nextInt(12);
             FrameRate rate =
                     switch (random.nextInt(4)) {

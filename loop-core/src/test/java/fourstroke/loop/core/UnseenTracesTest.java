@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.pacer.RefreshClock;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +41,7 @@ class UnseenTracesTest {
     /// taken for a later one; the next is not.
     @Test
     void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
-        FrameClock clock = new FrameClock();
+        RefreshClock clock = new RefreshClock();
         clock.start(Rate.of(200));
         long refresh = 0;
         for (int i = 0; i < 400; i++) clock.frame(refresh += 5_000_000);
@@ -65,7 +67,7 @@ class UnseenTracesTest {
             Random random = new Random(seed);
             double mean = random.nextDouble(20_000, 200_000);
             double period = 1e9 / (seed % 2 == 0 ? 30 : 60);
-            FrameClock clock = new FrameClock();
+            RefreshClock clock = new RefreshClock();
             clock.start(Rate.of(seed % 2 == 0 ? 30 : 60));
             for (int i = 0; i < 1500; i++) {
                 long shown = Traces.START_NANOS + (long) (i * period);

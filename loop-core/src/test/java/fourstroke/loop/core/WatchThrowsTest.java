@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.driver.Listeners;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,26 +32,27 @@ class WatchThrowsTest {
     @Test
     void aProviderThatFailsIsLeftOutAndTheOthersWatch() {
         List<Long> frames = new ArrayList<>();
-        LoopWatch good =
-                new LoopWatch() {
+        LoopListener good =
+                new LoopListener() {
                     @Override
                     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
                         frames.add(nowNanos);
                     }
                 };
-        Watches watches = new Watches(() -> {});
+        Listeners watches = new Listeners();
         GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
-        watches.addProvided(
-                loop,
-                List.of(
-                        _ -> {
-                            throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");
-                        },
-                        _ -> {
-                            throw new IllegalStateException("no network");
-                        },
-                        _ -> null,
-                        _ -> good));
+        ProvidedListeners.of(
+                        loop,
+                        List.of(
+                                _ -> {
+                                    throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");
+                                },
+                                _ -> {
+                                    throw new IllegalStateException("no network");
+                                },
+                                _ -> null,
+                                _ -> good))
+                .forEach(watches::add);
         watches.frameBegins(7, 0, 0);
         watches.letOut();
         assertEquals(List.of(7L), frames);
@@ -77,7 +82,7 @@ class WatchThrowsTest {
     }
 
     /// Throws in one place each time, or never.
-    private record Failing(Place place) implements LoopWatch {
+    private record Failing(Place place) implements LoopListener {
 
         private void fail(Place here) {
             if (here == place) throw new Refusal(here);
@@ -131,7 +136,7 @@ class WatchThrowsTest {
     }
 
     /// Counts what it is told of.
-    private static final class Counting implements LoopWatch {
+    private static final class Counting implements LoopListener {
         private final int[] told = new int[Place.values().length];
 
         private void count(Place place) {
@@ -190,7 +195,7 @@ class WatchThrowsTest {
     private GameLoop open(Schedules schedule) {
         window = new FakeWindow();
         window.presentCost(2 * MS);
-        for (long i = 1; i <= 40; i++) window.input(i * 17 * MS, new Custom(i));
+        for (long i = 1; i <= 40; i++) window.input(i * 17 * MS, new Posted(i));
         window.drag(500 * MS, 300 * MS);
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
@@ -231,7 +236,7 @@ class WatchThrowsTest {
         return switch (event) {
             case Render frame -> "frame " + frame.frame();
             case Update update -> update.toString();
-            case Custom custom -> custom.toString();
+            case Posted custom -> custom.toString();
             case Skipped skipped -> skipped.toString();
             // open set: the rest says enough by its kind
             default -> event.getClass().getSimpleName();
@@ -273,7 +278,7 @@ class WatchThrowsTest {
         window = new FakeWindow();
         GameLoop loop =
                 GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND));
-        LoopWatch failing = new Failing(Place.REST_BEGINS);
+        LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.watch(failing);
         Words.of(loop, 3); // the first frame, and that nothing is due
         assertThrows(Refusal.class, () -> loop.iterator().hasNext());
@@ -299,8 +304,8 @@ class WatchThrowsTest {
         window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
         Refusal refusal = new Refusal(Place.DRAGGED);
-        LoopWatch watch =
-                new LoopWatch() {
+        LoopListener watch =
+                new LoopListener() {
                     @Override
                     public void changed(long nowNanos, Change change) {
                         throw refusal;
@@ -324,7 +329,7 @@ class WatchThrowsTest {
         List<Throwable> caught = new ArrayList<>();
         loop.watch(new Failing(Place.PRESENT_ENDS));
         loop.watch(
-                new LoopWatch() {
+                new LoopListener() {
                     @Override
                     public void presentEnds(long nowNanos) {
                         loop.unwatch(this);
@@ -341,9 +346,9 @@ class WatchThrowsTest {
             }
         }
         assertEquals(
-                List.of("FrameView", "AfterRender", "IdleView", "Update", "FrameView"),
+                List.of("RenderView", "Presented", "IdleView", "Update", "RenderView"),
                 events.subList(0, 5));
-        assertEquals("AfterRender", events.getLast());
+        assertEquals("Presented", events.getLast());
         assertEquals(2, caught.size());
         assertEquals("another", caught.getFirst().getSuppressed()[0].getMessage());
         assertNull(loop.poll());

@@ -1,9 +1,9 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 /// Writes what a loop does as a word, to be compared whole: `R` render, `a` after it was presented,
 /// `U` update, `i` idle, `k` any input, and `S` with count and first letter of the cause, in
 /// brackets, for skipped ticks: `S(22H)`.
-final class Words {
+public final class Words {
 
     private Words() {}
 
     /// Takes so many events from a loop and lets a game see each.
-    static String of(GameLoop loop, int events, Consumer<Event> game) {
+    public static String of(GameLoop loop, int events, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
         int left = events;
         for (Event event : loop) {
@@ -29,12 +29,13 @@ final class Words {
         return word.toString();
     }
 
-    static String of(GameLoop loop, int events) {
+    public static String of(GameLoop loop, int events) {
         return of(loop, events, _ -> {});
     }
 
     /// Takes all events of the next stretch of virtual time, and what is due at its end.
-    static String during(GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
+    public static String during(
+            GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
         long end = window.now() + nanos;
         while (true) {
@@ -52,10 +53,10 @@ final class Words {
         }
     }
 
-    static String letter(Event event) {
+    public static String letter(Event event) {
         return switch (event) {
             case Render _ -> "R";
-            case AfterRender _ -> "a";
+            case Presented _ -> "a";
             case Update _ -> "U";
             case Idle _ -> "i";
             case Skipped(long ticks, Skipped.Cause cause) ->

@@ -2,9 +2,9 @@ package fourstroke.loop.jfr;
 
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch.Change;
-import fourstroke.loop.core.Pacing;
-import fourstroke.loop.core.PacingChange;
+import fourstroke.loop.core.view.LoopListener.Change;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 

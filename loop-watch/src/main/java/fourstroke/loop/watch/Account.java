@@ -2,7 +2,7 @@ package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.view.Ledger;
 
 /// A loop's ledger and counts at one moment, or between two. The loop's own are live and cover its
 /// whole life; a record may cover a part of it.
@@ -17,7 +17,6 @@ final class Account {
     private long residualNanos;
     private long unaccountedNanos;
     private long ticks;
-    private long overruns;
 
     /// Copies the loop's current figures. It allocates nothing.
     Account take(GameLoop loop) {
@@ -31,7 +30,6 @@ final class Account {
             droppedTicks[cause.ordinal()] = ledger.droppedTicks(cause);
         }
         ticks = loop.tick();
-        overruns = loop.pacing().overruns();
         return this;
     }
 
@@ -47,7 +45,6 @@ final class Account {
             since.droppedTicks[cause] = droppedTicks[cause] - before.droppedTicks[cause];
         }
         since.ticks = ticks - before.ticks;
-        since.overruns = overruns - before.overruns;
         return since;
     }
 
@@ -87,10 +84,5 @@ final class Account {
     /// {@return how many updates were handed out}
     long ticks() {
         return ticks;
-    }
-
-    /// {@return how many times a frame was seen to take too long}
-    long overruns() {
-        return overruns;
     }
 }

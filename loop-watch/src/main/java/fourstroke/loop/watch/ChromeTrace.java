@@ -1,7 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.core.Overrun;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import java.io.IOException;
 import java.io.Writer;
@@ -41,7 +40,7 @@ public final class ChromeTrace {
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
-        WholeFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
+        AtomicFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
     }
 
     private void write(String title) throws IOException {
@@ -56,7 +55,7 @@ public final class ChromeTrace {
         writeSections();
         writeFrames();
         writeHappenings();
-        writeOverruns();
+        writeSlowFrames();
         out.write("\n]}\n");
     }
 
@@ -132,16 +131,16 @@ public final class ChromeTrace {
         }
     }
 
-    private void writeOverruns() throws IOException {
-        for (Overrun overrun : recorder.overruns()) {
+    private void writeSlowFrames() throws IOException {
+        for (SlowFrame slow : recorder.slowFrames().recent()) {
             mark(
                     "t",
-                    recorder.sinceOrigin(overrun.startNanos() + overrun.takenNanos()),
+                    recorder.sinceOrigin(slow.startNanos() + slow.takenNanos()),
                     "takes too long");
-            out.write(",\"args\":{\"frame\":" + overrun.frame());
-            out.write(",\"periods\":" + overrun.periods() + ",\"stack\":[");
+            out.write(",\"args\":{\"frame\":" + slow.frame());
+            out.write(",\"periods\":" + slow.periods() + ",\"stack\":[");
             out.write(
-                    overrun.stack().stream()
+                    slow.stack().stream()
                             .map(call -> quoted(Names.call(call)))
                             .collect(Collectors.joining(",")));
             out.write("]}}");

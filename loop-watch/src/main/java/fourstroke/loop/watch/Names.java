@@ -1,8 +1,8 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.PacingChange;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.PacingChange;
 
 /// What the numbers in a [Recorder] are called.
 final class Names {
@@ -34,7 +34,7 @@ final class Names {
         return kind == Recorder.REST ? "rest" : section(kind);
     }
 
-    private static String change(LoopWatch.Change change) {
+    private static String change(LoopListener.Change change) {
         return switch (change) {
             case PAUSED -> "paused";
             case RESUMED -> "resumed";
@@ -63,7 +63,7 @@ final class Names {
                             .formatted(
                                     Figures.count(value, "tick", "ticks"),
                                     Skipped.Cause.values()[which].title());
-            case Recorder.CHANGED -> change(LoopWatch.Change.values()[which]);
+            case Recorder.CHANGED -> change(LoopListener.Change.values()[which]);
             // open set: numbers
             default ->
                     "garbage collected %s%s"

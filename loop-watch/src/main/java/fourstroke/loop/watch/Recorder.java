@@ -3,26 +3,24 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.Overrun;
-import fourstroke.loop.core.Pacing;
-import fourstroke.loop.core.PacingChange;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
 /// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
 ///
-/// It takes 13 MB when it is created and allocates nothing after that, so it can run in every game.
-/// It keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and
-/// counts older ones. All its figures cover the time from its beginning to its end. For the loop's
-/// thread.
-public final class Recorder implements LoopWatch, AutoCloseable {
+/// It takes 13 MB when it is created and allocates nothing after that but the stacks of slow frames
+/// ([SlowFrames], a thread of its own in real time), so it can run in every game. It keeps the last
+/// [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and counts older ones. All
+/// its figures cover the time from its beginning to its end. For the loop's thread.
+public final class Recorder implements LoopListener, AutoCloseable {
 
     /// The most frames that are kept: 18 minutes at 60 a second.
     public static final int FRAMES = 1 << 16;
@@ -78,6 +76,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     final long[] nanos = new long[SECTION_KINDS]; // of all sections of a kind
 
     private final GameLoop loop;
+    private final SlowFrames slowFrames;
     private final Garbage garbage;
     private final boolean late; // the loop ran before
     private final Account before = new Account();
@@ -112,6 +111,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     ///   them. They differ from run to run, so leave them out on a virtual clock.
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = Objects.requireNonNull(loop, "loop");
+        slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
         late = loop.ledger().realNanos() > 0; // if not, how it began belongs to the record
         pacingChanges = late ? loop.pacing().changes() : 0;
@@ -122,6 +122,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     /// stays.
     @Override
     public void close() {
+        slowFrames.close();
         loop.unwatch(this);
         ends(((BackendWindow) loop.window()).clock().nowNanos());
     }
@@ -341,14 +342,9 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
 
-    /// {@return the last frames that took too long while it recorded}
-    List<Overrun> overruns() {
-        return loop.pacing().recentOverruns().stream().filter(this::recorded).toList();
-    }
-
-    private boolean recorded(Overrun overrun) {
-        long seenNanos = overrun.startNanos() + overrun.takenNanos();
-        return begun && seenNanos - originNanos >= 0 && !(closed && seenNanos - endNanos > 0);
+    /// {@return the frames that took too long while it recorded}
+    SlowFrames slowFrames() {
+        return slowFrames;
     }
 
     Pacing pacing() {

@@ -1,8 +1,7 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.Overrun;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +23,7 @@ public final class Report {
     /// The last happenings, this many, are listed one by one.
     private static final int LISTED = 100;
 
-    /// How many calls of an overrun's stack are shown: the innermost tell what took long.
+    /// How many calls of a slow frame's stack are shown: the innermost tell what took long.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -50,7 +49,7 @@ public final class Report {
                         Objects.requireNonNull(
                                 value,
                                 "a fact: " + Objects.requireNonNull(name, "name of a fact")));
-        WholeFile.write(file, out -> new Report(recorder, out).write(title, facts));
+        AtomicFile.write(file, out -> new Report(recorder, out).write(title, facts));
     }
 
     /// {@return how the loop did, in one sentence}
@@ -70,7 +69,7 @@ public final class Report {
         sections();
         out.write("</div>\n");
         happenings();
-        overruns();
+        slowFrames();
         garbage();
         out.write("<section>\n<h2>Settings and machine</h2>\n<table class=\"words\">\n");
         for (var fact : facts.entrySet()) out.write(Html.row("td", fact.getKey(), fact.getValue()));
@@ -264,27 +263,27 @@ public final class Report {
         out.write("</table>\n</section>\n");
     }
 
-    private void overruns() throws IOException {
-        long overruns = recorder.account().overruns();
-        if (overruns == 0) return;
+    private void slowFrames() throws IOException {
+        long count = recorder.slowFrames().count();
+        if (count == 0) return;
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
                         "<p>Each row is a frame that had taken two or four intervals, and the stack"
                                 + " of the loop's thread then. %,d in all; the last ones:</p>\n"
                                 + "<table class=\"words\">\n",
-                        overruns));
+                        count));
         out.write(Html.row("th", "second", "frame", "ms so far", "stack"));
-        for (Overrun overrun : recorder.overruns()) {
+        for (SlowFrame slow : recorder.slowFrames().recent()) {
             StringBuilder stack = new StringBuilder();
-            for (StackTraceElement call : overrun.stack().stream().limit(CALLS).toList())
+            for (StackTraceElement call : slow.stack().stream().limit(CALLS).toList())
                 stack.append(Names.call(call)).append('\n');
             out.write(
                     Figures.text(
                             "<tr><td>%.3f</td><td>%,d</td><td>%s</td><td><pre>%s</pre></td></tr>\n",
-                            recorder.sinceOrigin(overrun.startNanos()) / 1e9,
-                            overrun.frame(),
-                            Figures.millis(overrun.takenNanos()),
+                            recorder.sinceOrigin(slow.startNanos()) / 1e9,
+                            slow.frame(),
+                            Figures.millis(slow.takenNanos()),
                             Html.escaped(stack.toString())));
         }
         out.write("</table>\n</section>\n");

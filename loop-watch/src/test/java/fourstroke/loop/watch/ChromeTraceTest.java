@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.core.Overrun;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,17 +107,17 @@ class ChromeTraceTest {
                 of(events(recorder, "test"), "i", 1).stream()
                         .filter(mark -> mark.get("name").equals("takes too long"))
                         .toList();
-        assertEquals(recorder.overruns().size(), marks.size());
+        assertEquals(recorder.slowFrames().recent().size(), marks.size());
         for (int i = 0; i < marks.size(); i++) {
-            Overrun overrun = recorder.overruns().get(i);
-            long at = recorder.sinceOrigin(overrun.startNanos() + overrun.takenNanos());
+            SlowFrame slow = recorder.slowFrames().recent().get(i);
+            long at = recorder.sinceOrigin(slow.startNanos() + slow.takenNanos());
             assertEquals(at / 1e3, (Double) marks.get(i).get("ts"), 1e-3);
             var args = args(marks.get(i));
-            assertEquals((double) overrun.frame(), args.get("frame"));
-            assertEquals((double) overrun.periods(), args.get("periods"));
+            assertEquals((double) slow.frame(), args.get("frame"));
+            assertEquals((double) slow.periods(), args.get("periods"));
             var stack = (List<?>) args.get("stack");
-            assertEquals(overrun.stack().size(), stack.size());
-            assertEquals(Names.call(overrun.stack().getFirst()), stack.getFirst());
+            assertEquals(slow.stack().size(), stack.size());
+            assertEquals(Names.call(slow.stack().getFirst()), stack.getFirst());
         }
         assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
     }

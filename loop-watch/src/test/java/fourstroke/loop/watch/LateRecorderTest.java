@@ -3,9 +3,9 @@ package fourstroke.loop.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.script.Script;
 import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.backend.headless.NullBackend;
-import fourstroke.backend.headless.Script;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;

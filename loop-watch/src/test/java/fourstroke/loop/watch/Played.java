@@ -5,9 +5,9 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -60,22 +60,22 @@ record Played(GameLoop loop, Recorder recorder) {
     static Played tooLong() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
-        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        settings = settings.withWindow(settings.window().withOption("clock", "real"));
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         try (loop;
                 recorder) {
             for (Event event : loop) {
-                if (isCaught(loop)) break; // on a busy machine it may be elsewhere that it is
+                if (isCaught(recorder)) break; // on a busy machine it may be elsewhere that it is
                 if (event instanceof Render) takesTooLong();
             }
         }
         return new Played(loop, recorder);
     }
 
-    private static boolean isCaught(GameLoop loop) {
-        return loop.pacing().recentOverruns().stream()
-                .flatMap(overrun -> overrun.stack().stream())
+    private static boolean isCaught(Recorder recorder) {
+        return recorder.slowFrames().recent().stream()
+                .flatMap(slow -> slow.stack().stream())
                 .anyMatch(call -> call.getMethodName().equals("takesTooLong"));
     }
 

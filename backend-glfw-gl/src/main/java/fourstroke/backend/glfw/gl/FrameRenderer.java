@@ -21,8 +21,8 @@ import org.lwjgl.opengl.GLCapabilities;
 
 import java.nio.IntBuffer;
 
-/// Draws frames into the bound framebuffer: triangles from streams of vertices and indices, sprites
-/// from a [SpriteStream].
+/// Draws frames into the bound framebuffer: triangles from streams of vertices and indices, quads
+/// from a [QuadStream].
 ///
 /// Colours reach the framebuffer premultiplied, and in multiply mode with the white that they let
 /// through added, so each blend mode is one blend function with one product:
@@ -44,21 +44,16 @@ final class FrameRenderer {
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
     private final boolean clipControl; // whether a game can turn coordinates upside down
-    private final boolean fixedRestart; // whether it can make the last index of sprites special
+    private final boolean fixedRestart; // whether it can make the last index of quads special
     private final int clipDistances = glGetInteger(GL_MAX_CLIP_DISTANCES);
     private final Stream vertices;
     private final Stream indices;
-    private final RowIndices row = new RowIndices();
-    private final SpriteStream sprites;
+    private final QuadStream quads;
     private final int vertexArray = glGenVertexArrays();
     private final long[] fences = new long[Stream.PARTS];
     private int part;
     private boolean begun; // with the first frame
-
-    // The longest row of quads of the loaded frame; its indices are not in the stream.
-    private int rowStart;
-    private int rowEnd;
-    private int rowVertex;
+    private long drawing; // how often frames were drawn
 
     /// Creates a renderer for the current context.
     FrameRenderer(GLCapabilities capabilities) {
@@ -76,7 +71,7 @@ final class FrameRenderer {
         images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit, pixels));
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
         indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
-        sprites = new SpriteStream(persistent);
+        quads = new QuadStream(persistent);
         takeState();
     }
 
@@ -122,7 +117,7 @@ final class FrameRenderer {
         glEnable(GL_SCISSOR_TEST);
         glBindVertexArray(vertexArray);
         glBindBuffer(GL_ARRAY_BUFFER, vertices.buffer());
-        sprites.bindTexture();
+        quads.bindTexture();
         program.use();
     }
 
@@ -136,7 +131,7 @@ final class FrameRenderer {
         glEnable(GL_DITHER);
         glEnable(GL_MULTISAMPLE);
         glBindTexture(GL_TEXTURE_2D, 0);
-        sprites.unbindTexture();
+        quads.unbindTexture();
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
         glBindRenderbuffer(GL_RENDERBUFFER, 0); // the picture's, when it is new
         glBindVertexArray(0);
@@ -150,29 +145,25 @@ final class FrameRenderer {
     void load(Frame frame) {
         images.sweep();
         list.load(frame, images);
-        // Not in a first frame without sprites: the window shows something 7 ms sooner, and no
+        // Not in a first frame without quads: the window shows something 7 ms sooner, and no
         // later frame waits for the compiler.
-        if ((begun || frame.spriteCount() > 0) && sprites.prepare()) bind();
+        if ((begun || frame.quadCount() > 0) && quads.prepare()) bind();
         begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
         if (persistent) part = (part + 1) % Stream.PARTS;
-        rowStart = frame.rowStart();
-        rowEnd = frame.rowEnd();
-        rowVertex = frame.rowVertex();
-        row.reserve(rowEnd - rowStart);
-        int indexInts = frame.indexCount() - (rowEnd - rowStart);
+        int indexInts = frame.indexCount();
         if (!vertices.fits(vertexInts)
                 || !indices.fits(indexInts)
-                || !sprites.fits(frame.spriteCount())) {
-            grow(vertexInts, indexInts, frame.spriteCount());
+                || !quads.fits(frame.quadCount())) {
+            grow(vertexInts, indexInts, frame.quadCount());
         }
         awaitFence(part);
-        vertices.write(frame.vertices(), vertexInts, vertexInts, vertexInts, part);
-        indices.write(frame.indices(), rowStart, rowEnd, frame.indexCount(), part);
-        sprites.write(frame, part);
+        vertices.write(frame.vertices(), vertexInts, part);
+        indices.write(frame.indices(), indexInts, part);
+        quads.write(frame, part);
     }
 
-    private void grow(int vertexInts, int indexInts, int spriteCount) {
+    private void grow(int vertexInts, int indexInts, int quadCount) {
         for (int i = 0; i < fences.length; i++) awaitFence(i);
         if (!vertices.fits(vertexInts)) {
             vertices.grow(vertexInts);
@@ -182,7 +173,7 @@ final class FrameRenderer {
             for (int i = 0; i < 3; i++) glEnableVertexAttribArray(i);
         }
         if (!indices.fits(indexInts)) indices.grow(indexInts);
-        if (!sprites.fits(spriteCount)) sprites.grow(spriteCount);
+        if (!quads.fits(quadCount)) quads.grow(quadCount);
     }
 
     private void awaitFence(int which) {
@@ -226,26 +217,25 @@ final class FrameRenderer {
     ///
     /// @param height of the framebuffer; the picture is at its top
     void draw(int height) {
+        drawing++;
         Program used = null;
         ImageTexture texture = null;
         Blend blend = null;
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
-            int spriteCount = list.spriteCount(draw);
-            Program kind = spriteCount == 0 ? program : sprites.program();
+            int quadCount = list.quadCount(draw);
+            Program kind = quadCount == 0 ? program : quads.program();
             Program wanted = kind.mixing(list.blend(draw));
             if (wanted != used) {
-                wanted.use();
-                glBindVertexArray(spriteCount == 0 ? vertexArray : sprites.vertexArray());
+                wanted.use(list.pixels(), drawing);
+                glBindVertexArray(quadCount == 0 ? vertexArray : quads.vertexArray());
                 used = wanted;
-                used.picture(list.pixels());
-                texture = null; // the new program has not been told it
             }
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
                 glBindTexture(GL_TEXTURE_2D, texture.name());
-                used.image(texture);
             }
+            used.image(texture);
             if (list.blend(draw) != blend) {
                 blend = list.blend(draw);
                 mix(blend);
@@ -254,15 +244,16 @@ final class FrameRenderer {
                 clip(draw, height);
                 scissor = draw;
             }
-            if (spriteCount != 0) {
-                sprites.draw(list.firstSprite(draw), spriteCount);
+            if (quadCount != 0) {
+                quads.draw(list.firstQuad(draw), quadCount);
                 continue;
             }
-            int first = list.firstIndex(draw);
-            int end = first + list.indexCount(draw);
-            triangles(first, Math.min(end, rowStart));
-            rowOfQuads(Math.max(first, rowStart), Math.min(end, rowEnd));
-            triangles(Math.max(first, rowEnd), end);
+            glDrawElementsBaseVertex(
+                    GL_TRIANGLES,
+                    list.indexCount(draw),
+                    GL_UNSIGNED_INT,
+                    (indices.start() + list.firstIndex(draw)) * 4L,
+                    vertices.start() / Frame.VERTEX_INTS);
         }
         if (used != program) bind();
         if (!persistent) return;
@@ -274,28 +265,6 @@ final class FrameRenderer {
     private void bind() {
         program.use();
         glBindVertexArray(vertexArray);
-    }
-
-    /// Draws triangles outside the row.
-    private void triangles(int first, int end) {
-        if (first >= end) return;
-        int at = indices.start() + (first < rowStart ? first : first - (rowEnd - rowStart));
-        draw(indices.buffer(), at, end - first, 0);
-    }
-
-    /// Draws quads of the row.
-    private void rowOfQuads(int first, int end) {
-        if (first < end) draw(row.buffer(), first - rowStart, end - first, rowVertex);
-    }
-
-    private void draw(int buffer, int firstIndex, int count, int firstVertex) {
-        glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
-        glDrawElementsBaseVertex(
-                GL_TRIANGLES,
-                count,
-                GL_UNSIGNED_INT,
-                firstIndex * 4L,
-                vertices.start() / Frame.VERTEX_INTS + firstVertex);
     }
 
     private static void mix(Blend blend) {
@@ -324,8 +293,7 @@ final class FrameRenderer {
         }
         vertices.delete();
         indices.delete();
-        row.delete();
-        sprites.delete();
+        quads.delete();
         glDeleteVertexArrays(vertexArray);
         images.delete();
         memFree(imagePixels);

@@ -6,6 +6,7 @@ import static org.lwjgl.opengl.GL33C.*;
 import fourstroke.backend.glfw.DrawnWindow;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -57,6 +58,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             if (glfwGetCurrentContext() != handle()) {
                 throw Glfw.failed("OpenGL could not be used in a new window", Glfw.takeError());
             }
+            Natives.load("lwjgl_opengl", "org/lwjgl/opengl", GL.class);
             capabilities = GL.createCapabilities(true);
             if (settings.debug()) listening = new DebugLog(capabilities);
             debugLog = listening;

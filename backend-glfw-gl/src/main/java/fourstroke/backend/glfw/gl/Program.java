@@ -8,17 +8,17 @@ import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// A shader program, one for triangles and one for sprites. Both produce the colours of the
-/// software rasteriser, which is the reference.
+/// A shader program, one for triangles and one for quads. Both produce the colours of the software
+/// rasteriser, which is the reference.
 ///
 /// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits after premultiplying
 /// and when drawn. What OpenGL does itself, filtering and blending, it rounds once. In multiply
 /// mode the white that a colour lets through is added here: as a second product it would be rounded
-/// once more in each layer. That has programs of its own, since it would make a sprite of 64 pixels
-/// a twentieth slower.
+/// once more in each layer. That has programs of its own, since it would make a quad of 64 pixels a
+/// twentieth slower.
 ///
 /// What is the same for all pixels is computed in the vertex shader: software drivers run both
-/// shaders on the processor, and a sprite has only four corners.
+/// shaders on the processor, and a quad has only four corners.
 final class Program {
 
     // If an edge passes exactly through pixel centres, OpenGL does not define on which side they
@@ -86,39 +86,52 @@ final class Program {
                     """;
 
     // The sums are rounded in the order that Frame.corner specifies.
-    private static final String SPRITE_VERTEX =
+    //
+    // Coordinates of an image are moved on by at most a pixel of it, so they stay above -2: -8 says
+    // that none is sampled.
+    private static final String QUAD_VERTEX =
             VERTEX
                     + """
-                    uniform usamplerBuffer sprites; // as a frame has them, two numbers to a texel
+                    uniform usamplerBuffer quads; // as a frame has them, two numbers to a texel
                     flat out vec4 mixed; // premultiplied, 255 is most
                     void main() {
                         int at = (gl_VertexID >> 2) * 5;
                         int corner = gl_VertexID & 3;
                         bool right = corner == 1 || corner == 2;
                         bool below = corner >= 2;
-                        vec2 place = uintBitsToFloat(texelFetch(sprites, at).xy);
-                        vec2 u = uintBitsToFloat(texelFetch(sprites, at + 1).xy);
-                        vec2 v = uintBitsToFloat(texelFetch(sprites, at + 2).xy);
-                        uvec2 part = texelFetch(sprites, at + 3).xy;
-                        uint tint = texelFetch(sprites, at + 4).x;
-                        place = right ? place + u : place - u;
-                        place = below ? place + v : place - v;
+                        vec2 place = uintBitsToFloat(texelFetch(quads, at).xy);
+                        vec2 u = uintBitsToFloat(texelFetch(quads, at + 1).xy);
+                        vec2 v = uintBitsToFloat(texelFetch(quads, at + 2).xy);
+                        uvec2 part = texelFetch(quads, at + 3).xy;
+                        uvec2 tintKind = texelFetch(quads, at + 4).xy;
+                        if ((tintKind.y & 1u) != 0u) { // a box
+                            vec2 topLeft = place;
+                            place = vec2(right ? u.x : topLeft.x, below ? u.y : topLeft.y);
+                            v = vec2(0.0, 0.5 * (u.y - topLeft.y));
+                            u = vec2(0.5 * (u.x - topLeft.x), 0.0);
+                        } else {
+                            place = right ? place + u : place - u;
+                            place = below ? place + v : place - v;
+                        }
                         uvec2 texel = uvec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
                         vec2 size = vec2(part.y & 0xFFFFu, part.y >> 16) - vec2(part.x & 0xFFFFu, part.x >> 16);
                         float area = u.x * v.y - u.y * v.x;
                         vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
                         put(place, vec2(texel) + clamp(onwards, -1.0, 1.0));
-                        mixed = vec4(uvec4(tint) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+                        if ((tintKind.y & 2u) != 0u) sampled = vec2(-8.0); // bare
+                        mixed = vec4(uvec4(tintKind.x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
                         mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
                     }
                     """;
 
-    private static final String SPRITE_FRAGMENT =
+    private static final String QUAD_FRAGMENT =
             FRAGMENT
                     + """
                     flat in vec4 mixed;
                     void main() {
-                        draw(mixed * texture(pixels, sampled));
+                        vec4 seen = texture(pixels, sampled);
+                        if (sampled.x < -4.0) seen = vec4(1.0);
+                        draw(mixed * seen);
                     }
                     """;
 
@@ -128,14 +141,16 @@ final class Program {
     private final int nudge;
     private final String vertexSource;
     private final String fragmentSource;
+    private long drawing; // the last one it drew in
+    private @Nullable ImageTexture shown; // in that
     private @Nullable Program multiplying; // the variant for multiply, once used
 
     static Program ofTriangles() {
         return new Program(TRIANGLE_VERTEX, USUAL, TRIANGLE_FRAGMENT);
     }
 
-    static Program ofSprites() {
-        return new Program(SPRITE_VERTEX, USUAL, SPRITE_FRAGMENT);
+    static Program ofQuads() {
+        return new Program(QUAD_VERTEX, USUAL, QUAD_FRAGMENT);
     }
 
     private Program(String vertexSource, String mixing, String fragmentSource) {
@@ -156,7 +171,7 @@ final class Program {
         nudge = glGetUniformLocation(name, "nudge");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
-        glUniform1i(glGetUniformLocation(name, "sprites"), SpriteStream.UNIT); // ignored if absent
+        glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT); // ignored if absent
     }
 
     private static int compile(int kind, String source) {
@@ -178,8 +193,14 @@ final class Program {
         glUseProgram(name);
     }
 
-    /// Sets the size of the picture. The image must be set next.
-    void picture(Size pixels) {
+    /// Makes it draw a picture of this size from now on.
+    ///
+    /// @param drawing differs from that of the picture before, which may have been another target
+    void use(Size pixels, long drawing) {
+        glUseProgram(name);
+        if (this.drawing == drawing) return;
+        this.drawing = drawing;
+        shown = null;
         // The row order changes from a window to a framebuffer object. Mesa's software driver keeps
         // the old one until a uniform of its fragment shader changes.
         glUniform1f(nudge, -1);
@@ -188,6 +209,8 @@ final class Program {
 
     /// Sets the image to sample.
     void image(ImageTexture texture) {
+        if (shown == texture) return;
+        shown = texture;
         glUniform4f(
                 image,
                 texture.width(),

@@ -90,19 +90,13 @@ final class Stream {
         mapped = memIntBuffer(memory, partInts * PARTS);
     }
 
-    /// Writes ints into a part, which the GPU must be done with.
-    ///
-    /// @param head how many to take from the start of the source
-    /// @param tail where the rest starts in the source; it follows the head in the buffer
-    /// @param end where the rest ends in the source
-    void write(int[] source, int head, int tail, int end, int part) {
-        int count = head + end - tail;
+    /// Writes the first ints of an array into a part, which the GPU must be done with.
+    void write(int[] source, int count, int part) {
         if (count == 0) return;
         IntBuffer mapped = this.mapped;
         if (mapped != null) {
             start = part * partInts;
-            mapped.put(start, source, 0, head);
-            mapped.put(start + head, source, tail, end - tail);
+            mapped.put(start, source, 0, count);
             return;
         }
         glBindBuffer(target, buffer);
@@ -114,8 +108,7 @@ final class Stream {
                             Locale.ROOT,
                             "the graphics driver did not map a buffer of %,d bytes",
                             count * 4L));
-        memCopy(source, memory, 0, head);
-        memCopy(source, memory + head * 4L, tail, end - tail);
+        memCopy(source, memory, 0, count);
         glUnmapBuffer(target);
     }
 

@@ -17,7 +17,6 @@ import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -49,7 +48,7 @@ class LifeTest {
     private static void openDrawClose() {
         try (GlWindow window = open();
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             assertEquals(Color.RED, window.capture().pixel(32, 24));
@@ -69,7 +68,7 @@ class LifeTest {
     void theCopyOfAClosedImageIsFreedWithTheNextFrame() {
         try (GlWindow window = open()) {
             Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             assertEquals(1, window.imageCount());
@@ -90,7 +89,7 @@ class LifeTest {
                 var other = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
                 var image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST);
                 for (int quads : new int[] {1, 5_000, 3, 25_000}) {
-                    Frame frame = Frames.plain(SIZE, Color.BLACK);
+                    var frame = Frames.plain(SIZE, Color.BLACK);
                     Frames.coverLast(frame, other, quads, false);
                     Frames.coverLast(frame, image, quads, true);
                     renderer.load(frame);
@@ -200,7 +199,7 @@ class LifeTest {
                     for (int frame = 0; frame < 3; frame++) {
                         // a new image each time, whose pixels are unpacked
                         try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
-                            Frame drawn = Frames.plain(SIZE, Color.BLUE);
+                            var drawn = Frames.plain(SIZE, Color.BLUE);
                             Frames.cover(drawn, image);
                             window.present(drawn);
                         }
@@ -312,7 +311,7 @@ class LifeTest {
     void aClosedWindowHasDeletedAllItMade() {
         GlWindow window = GlWindow.open(SETTINGS.withDebug(false), GlfwPlatform.NULL);
         Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
-        Frame frame = Frames.plain(SIZE, Color.BLUE);
+        var frame = Frames.plain(SIZE, Color.BLUE);
         Frames.cover(frame, image);
         window.present(frame);
         window.capture();
@@ -376,7 +375,7 @@ class LifeTest {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
             Image image = Image.filled(4, 4, Color.GREEN, Image.Sampling.NEAREST);
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             assertEquals(Color.GREEN, window.capture().pixel(32, 24));

@@ -123,7 +123,7 @@ class OwnCallsTest {
         found.put("sampler", four(GL_SAMPLER_BINDING));
         int unit = glGetInteger(GL_ACTIVE_TEXTURE);
         glActiveTexture(GL_TEXTURE1);
-        found.put("sprites", four(GL_TEXTURE_BINDING_BUFFER));
+        found.put("quads", four(GL_TEXTURE_BINDING_BUFFER));
         glActiveTexture(unit);
         return found;
     }
@@ -215,15 +215,9 @@ class OwnCallsTest {
     /// {@return an image of red over green as triangles, then as a sprite in the upper left quarter
     /// the other way up, nothing at all over both, and white in the last pixel}
     private static Frame drawn(Image image) {
-        Frame frame = Frames.plain(SIZE, Color.BLUE);
-        do Frames.cover(frame, image);
-        while (!frame.reserveSprite()); // a few would be triangles
-        int at = frame.addSprite();
-        float[] place = {16, 12, 16, 0, 0, -12};
-        for (int i = 0; i < 6; i++) frame.sprites()[at + i] = Float.floatToRawIntBits(place[i]);
-        frame.sprites()[at + 6] = 0;
-        frame.sprites()[at + 7] = 2 << 16 | 1;
-        frame.sprites()[at + 8] = Color.WHITE;
+        var frame = Frames.plain(SIZE, Color.BLUE);
+        Frames.cover(frame, image);
+        frame.sprite(16, 12, 16, 0, 0, -12, 0, 2 << 16 | 1, Color.WHITE);
         Frames.cover(frame, NOTHING);
         Frames.coverLast(frame, WHITE, 1, false);
         return frame;

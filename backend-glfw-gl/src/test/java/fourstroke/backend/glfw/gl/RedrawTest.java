@@ -9,7 +9,6 @@ import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -23,7 +22,7 @@ class RedrawTest {
 
     private static void present(GlWindow window) {
         try (Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
-            Frame frame = Frames.plain(BEFORE, Color.BLUE);
+            var frame = Frames.plain(BEFORE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
         }

@@ -2,6 +2,9 @@ package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Gpus;
+import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Readiness;
 

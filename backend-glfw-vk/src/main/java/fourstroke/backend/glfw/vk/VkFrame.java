@@ -29,8 +29,8 @@ import org.lwjgl.vulkan.VkQueue;
 ///   created with it is gone and must not be used again. The calls of the frame that was lost do
 ///   not run again.
 ///
-/// **The device.** Its version is `device().getCapabilities().apiVersion`, 1.2 or 1.3. From 1.3 on
-/// `dynamicRendering` and `synchronization2` are enabled, but no other feature that a game could
+/// **The device** is opened for Vulkan 1.2 with the extensions `VK_KHR_dynamic_rendering` and
+/// `VK_KHR_synchronization2`, whose functions end in `KHR`, and no other feature that a game could
 /// use; a game allocates its own memory. The image can only be a colour attachment, with one sample
 /// and no depth: a game that needs more creates images of its own.
 ///

@@ -11,26 +11,29 @@ import java.util.Map;
 ///
 /// @param device a part of the name of the graphics card to draw with, or null for the best
 /// @param frames how many frames may be in flight
-/// @param plain whether nothing newer than Vulkan 1.2 is used
-record VkOptions(@Nullable String device, int frames, boolean plain) {
+record VkOptions(@Nullable String device, int frames) {
+
+    static final String DEVICE = "vk.device";
+    static final String DEVICE_PROPERTY = "fourstroke.vk.device";
+    static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
+    static final String FRAMES = "vk.frames";
 
     /// More than this only adds latency: one is being drawn, one waits, one is being written.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
-        BackendOptions.check(options, "vk.", VkBackend.DEVICE, VkBackend.FRAMES, VkBackend.VERSION);
-        String device = options.get(VkBackend.DEVICE);
+        BackendOptions.check(options, "vk.", DEVICE, FRAMES);
+        String device = options.get(DEVICE);
         return new VkOptions(
                 device == null || device.isBlank() ? namedElsewhere() : device,
-                frames(options.getOrDefault(VkBackend.FRAMES, "2")),
-                plain(options.getOrDefault(VkBackend.VERSION, "1.3")));
+                frames(options.getOrDefault(FRAMES, "2")));
     }
 
     /// {@return the graphics card named by the system property or else the environment variable, or
     /// null if neither names one}
     static @Nullable String namedElsewhere() {
-        String property = System.getProperty(VkBackend.DEVICE_PROPERTY);
-        String name = property == null ? System.getenv(VkBackend.DEVICE_VARIABLE) : property;
+        String property = System.getProperty(DEVICE_PROPERTY);
+        String name = property == null ? System.getenv(DEVICE_VARIABLE) : property;
         return name == null || name.isBlank() ? null : name;
     }
 
@@ -43,13 +46,6 @@ record VkOptions(@Nullable String device, int frames, boolean plain) {
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to %s, not '%s'"
-                        .formatted(VkBackend.FRAMES, FRAMES_LIMIT, Excerpt.of(value)));
-    }
-
-    private static boolean plain(String value) {
-        if (value.equals("1.2") || value.equals("1.3")) return value.equals("1.2");
-        throw new IllegalArgumentException(
-                "option %s must be '1.2' or '1.3', not '%s'"
-                        .formatted(VkBackend.VERSION, Excerpt.of(value)));
+                        .formatted(FRAMES, FRAMES_LIMIT, Excerpt.of(value)));
     }
 }

@@ -7,6 +7,14 @@ import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 import fourstroke.backend.glfw.DrawnWindow;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Gpus;
+import fourstroke.backend.glfw.vk.device.Lost;
+import fourstroke.backend.glfw.vk.device.Vulkan;
+import fourstroke.backend.glfw.vk.drawing.Drawing;
+import fourstroke.backend.glfw.vk.drawing.OwnCalls;
+import fourstroke.backend.glfw.vk.surface.Surface;
+import fourstroke.backend.glfw.vk.surface.Swapchain;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -74,7 +82,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
 
     private Drawing make() {
         Gpu gpu = Gpus.choose(Gpus.find(vulkan), options.device());
-        return new Drawing(vulkan, gpu, options, handle());
+        return new Drawing(vulkan, gpu, options.frames(), handle());
     }
 
     /// {@return what draws, recreated if it is gone}
@@ -120,7 +128,14 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     private void show(Frame frame, List<Calls> below, List<Calls> above) {
-        drawing().show(frame, pixels(), below, above);
+        drawing().show(frame, pixels(), together(below), together(above));
+    }
+
+    private static @Nullable OwnCalls together(List<Calls> calls) {
+        if (calls.isEmpty()) return null;
+        return (commands, image, view) -> {
+            for (Calls each : calls) each.record(commands, image, view);
+        };
     }
 
     @Override
@@ -138,7 +153,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     @Override
     protected Image read(Size size) {
         try {
-            return drawing().read(size, pixels(), drawable());
+            return drawing().read(size, pixels());
         } catch (BackendException e) {
             abandonDrawing();
             throw e;

@@ -9,9 +9,8 @@ import fourstroke.backend.contract.WindowContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// What every backend keeps, kept on a display and without, with Vulkan 1.3 and with 1.2. Slow is
-/// what differs from another here in little: each way to draw and each way to show is also in one
-/// that is not.
+/// What every backend keeps, kept on a display and without. Slow is what differs from another here
+/// in little.
 class ContractTest {
 
     @Nested
@@ -45,24 +44,9 @@ class ContractTest {
     }
 
     @Nested
-    class PlainPictures extends PicturesContract {
-        PlainPictures() {
-            super(Vk.plain(Vk.OFFSCREEN));
-        }
-    }
-
-    @Nested
     class VkScreen extends ScreenContract {
         VkScreen() {
             super(Vk.WINDOWS);
-        }
-    }
-
-    @Nested
-    @Tag("slow")
-    class PlainScreen extends ScreenContract {
-        PlainScreen() {
-            super(Vk.plain(Vk.WINDOWS));
         }
     }
 
@@ -94,9 +78,9 @@ class ContractTest {
     }
 
     @Nested
-    class PlainOffscreenLife extends Life {
-        PlainOffscreenLife() {
-            super(Vk.plain(Vk.OFFSCREEN));
+    class OffscreenLife extends Life {
+        OffscreenLife() {
+            super(Vk.OFFSCREEN);
         }
     }
 }

@@ -18,9 +18,9 @@ class ShadersTest {
     @ParameterizedTest
     @CsvSource({
         "frame.vert," + shaderc_vertex_shader,
-        "sprite.vert," + shaderc_vertex_shader,
+        "quad.vert," + shaderc_vertex_shader,
         "frame.frag," + shaderc_fragment_shader,
-        "sprite.frag," + shaderc_fragment_shader
+        "quad.frag," + shaderc_fragment_shader
     })
     void theCompiledShaderIsThatOfItsSource(String name, int kind) throws IOException {
         Path source = Path.of("src/main/resources/fourstroke/backend/glfw/vk", name);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -39,6 +40,7 @@ final class Spy implements AutoCloseable {
     private final Map<Field, Long> real = new HashMap<>();
     private final List<String> calls = new ArrayList<>();
     private final Map<String, Integer> answers = new HashMap<>();
+    private final Map<String, Consumer<long[]>> edits = new HashMap<>();
 
     /// Watches the functions whose names match.
     ///
@@ -78,6 +80,13 @@ final class Spy implements AutoCloseable {
         answers.put(name, result);
     }
 
+    /// Changes what a function wrote, after each call.
+    ///
+    /// @param edit takes the arguments
+    void edit(String name, Consumer<long[]> edit) {
+        edits.put(name, edit);
+    }
+
     /// {@return which functions were called, in order, and forgets them}
     List<String> calls() {
         List<String> seen = List.copyOf(calls);
@@ -94,6 +103,7 @@ final class Spy implements AutoCloseable {
                 (int)
                         function.invokeExact(
                                 words[0], words[1], words[2], words[3], words[4], words[5]);
+        edits.getOrDefault(name, _ -> {}).accept(words);
         return answer == null ? result : answer;
     }
 

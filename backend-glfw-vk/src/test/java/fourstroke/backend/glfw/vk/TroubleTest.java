@@ -15,9 +15,15 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Gpus;
+import fourstroke.backend.glfw.vk.device.Result;
+import fourstroke.backend.glfw.vk.device.Vulkan;
+import fourstroke.backend.glfw.vk.drawing.Drawing;
+import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -28,7 +34,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lwjgl.vulkan.VK13;
 import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkRect2D;
+import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 
 import java.lang.reflect.Field;
 import java.util.Collections;
@@ -41,7 +49,7 @@ class TroubleTest {
     private static final Size SIZE = new Size(64, 48);
     private static final WindowSettings SETTINGS =
             WindowSettings.of("Trouble", 64, 48).withDebug(true);
-    private static final String SUBMIT = "vkQueueSubmit2";
+    private static final String SUBMIT = "vkQueueSubmit2KHR";
     private static final String ACQUIRE = "vkAcquireNextImageKHR";
     private static final String PRESENT = "vkQueuePresentKHR";
     private static final String MAKE = "vkCreateSwapchainKHR";
@@ -66,7 +74,7 @@ class TroubleTest {
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             VkDevice former = window.device();
@@ -142,47 +150,31 @@ class TroubleTest {
     }
 
     @Test
-    void aRefusedWayToDrawLeavesNothingBehind() throws Exception {
-        try (Vulkan vulkan = Vulkan.open(false, true);
-                var device = new Device(vulkan, Gpus.find(vulkan).getFirst(), true);
-                Spy spy = new Spy(device.handle().getCapabilities(), "vkCreateRenderPass")) {
-            int format = VK_FORMAT_R8G8B8A8_UNORM;
-            Dialect.of(device, format).close(); // what is made once for all
-            long before = Vk.nativeBytes();
-            spy.answer("vkCreateRenderPass", VK_ERROR_OUT_OF_HOST_MEMORY);
-            assertThrows(BackendException.class, () -> Dialect.of(device, format));
-            assertEquals(before, Vk.nativeBytes());
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aCardThatCannotBeMadeReadyLeavesNothingBehind(boolean plain) {
+    void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            draw(vulkan, gpu, new VkOptions(null, 1, plain)).close(); // what is made once for all
+            draw(vulkan, gpu, 1).close(); // what is made once for all
             long before = Vk.nativeBytes();
-            var none = new VkOptions(null, 0, plain); // which no player can ask for
-            assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, none));
+            // which no player can ask for
+            assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
         } // a device that is left is heard of as the instance goes
     }
 
-    private static Drawing draw(Vulkan vulkan, Gpu gpu, VkOptions options) {
-        return new Drawing(vulkan, gpu, options, 0);
+    private static Drawing draw(Vulkan vulkan, Gpu gpu, int frames) {
+        return new Drawing(vulkan, gpu, frames, 0);
     }
 
     @Test
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
-        WindowSettings plain = SETTINGS.withOption(VkBackend.VERSION, "1.2");
-        try (VkWindow window = VkWindow.open(plain, GlfwPlatform.NULL)) {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
             window.resize(new Size(100, 80));
             window.pump(0);
-            try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateFramebuffer")) {
-                spy.answer("vkCreateFramebuffer", VK_ERROR_OUT_OF_DEVICE_MEMORY);
-                Frame larger = Frames.plain(window.pixels(), Color.RED);
+            try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateImageView")) {
+                spy.answer("vkCreateImageView", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+                var larger = Frames.plain(window.pixels(), Color.RED);
                 assertThrows(BackendException.class, () -> window.present(larger));
             }
             for (int side : new int[] {100, 64}) {
@@ -211,6 +203,68 @@ class TroubleTest {
                 assertEquals(0, Collections.frequency(spy.calls(), MAKE), "and only once");
             }
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
+    /// {@return the shortest side that the card cannot draw}
+    private static int tooLong(VkWindow window) {
+        try (var properties = VkPhysicalDeviceProperties.calloc()) {
+            vkGetPhysicalDeviceProperties(window.device().getPhysicalDevice(), properties);
+            return properties.limits().maxImageDimension2D() + 1;
+        }
+    }
+
+    @Test
+    void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            int side = tooLong(window);
+            String words =
+                    "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
+                            .formatted(side - 1, side);
+            show(window, Color.BLUE);
+            for (int i = 0; i < 2; i++) {
+                window.resize(new Size(side, 1));
+                window.pump(0);
+                window.present(Frames.plain(window.pixels(), Color.RED));
+                window.present(Frames.plain(SIZE, Color.RED));
+                window.showAgain();
+                String said =
+                        assertThrows(IllegalStateException.class, window::capture).getMessage();
+                assertTrue(said.endsWith(words), said);
+                window.resize(SIZE);
+                show(window, Color.GREEN);
+                assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            }
+            assertEquals(0, window.complaints());
+            List<String> heard = Heard.take();
+            assertEquals(2, heard.size(), "once each time: " + heard);
+            assertTrue(heard.getFirst().endsWith(words), heard::toString);
+        }
+    }
+
+    @Test
+    void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
+        try (VkWindow window = onScreen()) {
+            show(window, Color.BLUE);
+            int side = tooLong(window);
+            Object ofInstance = window.device().getCapabilitiesInstance();
+            String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
+            try (Spy spy = spy(window);
+                    Spy instance = new Spy(ofInstance, ask)) {
+                instance.edit(
+                        ask,
+                        words ->
+                                VkSurfaceCapabilitiesKHR.create(words[2])
+                                        .currentExtent()
+                                        .width(side));
+                spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
+                show(window, Color.RED);
+                assertFalse(spy.calls().contains(MAKE));
+                assertEquals(Color.RED, window.capture().pixel(0, 0));
+            }
+            show(window, Color.GREEN);
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            assertEquals(0, window.complaints());
         }
     }
 
@@ -306,8 +360,8 @@ class TroubleTest {
     @Test
     void aMissingBarrierIsHeardOfByItsName() {
         try (Vulkan vulkan = Vulkan.open(false, true);
-                var device = new Device(vulkan, Gpus.find(vulkan).getFirst(), false);
-                var slot = new Slot(device)) {
+                var device = new Device(vulkan, Gpus.find(vulkan).getFirst());
+                var slot = new FrameInFlight(device)) {
             slot.readback().reserve(16);
             slot.begin();
             for (int i = 0; i < 2; i++) // at once, into the same memory
@@ -321,7 +375,7 @@ class TroubleTest {
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
-            Slot.semaphore(window.device());
+            Device.semaphore(window.device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }
@@ -348,7 +402,9 @@ class TroubleTest {
                 heard.stream()
                         .anyMatch(line ->
                                 line.startsWith(
-                                        level + " fourstroke.backend.glfw.vk.DebugLog: " + what)),
+                                        level
+                                                + " fourstroke.backend.glfw.vk.device.DebugLog: "
+                                                + what)),
                 heard::toString);
     }
 

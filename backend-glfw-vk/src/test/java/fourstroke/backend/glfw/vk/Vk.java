@@ -16,11 +16,6 @@ final class Vk {
 
     private Vk() {}
 
-    /// {@return the same, with nothing newer than Vulkan 1.2}
-    static Tested plain(Tested tested) {
-        return tested.withOption(VkBackend.VERSION, "1.2");
-    }
-
     /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}
     static long nativeBytes() {
         var bytes = new AtomicLong();

@@ -25,8 +25,8 @@ public interface Backend {
         return true;
     }
 
-    /// {@return whether its windows know the options `headless.script` and `headless.clock`: a
-    /// script in place of a user, and the choice of a clock}
+    /// {@return whether its windows know the options `script` and `clock`: a script in place of a
+    /// user, and the choice of a clock}
     default boolean playsScripts() {
         return false;
     }

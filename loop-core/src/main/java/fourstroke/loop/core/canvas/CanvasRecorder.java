@@ -5,26 +5,31 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Font;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 
 import java.util.Objects;
 
-/// Turns drawing calls into the triangles of one reused [Frame].
+/// Turns drawing calls into the quads and triangles of one reused [Frame].
 ///
-/// The transform is applied here, so vertices are in pixels and backends need no transform. Shapes
-/// sample no image and so join the current draw; only images, pages of letters, clips and blend
-/// modes start a new one.
-public final class CanvasRecorder extends SpriteRecorder {
+/// The transform is applied here, so all is in pixels and backends need no transform. Shapes sample
+/// no image and so join the current draw; images, pages of letters, clips and blend modes start a
+/// new one, and so do quads after triangles and triangles after quads.
+public final class CanvasRecorder implements Canvas {
 
     /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
-    public static final int PUSH_LIMIT = 64;
+    public static final int PUSH_LIMIT = SavedStates.LIMIT;
 
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
+    private final FrameBuffer frame = new FrameBuffer();
+    private final Transform transform = new Transform();
+    private final DrawState state = new DrawState(frame);
     private final SavedStates saved = new SavedStates(transform, state);
     private final Shapes shapes = new Shapes(frame, transform);
-    private final Letters letters = new Letters(this);
+    private final Images images = new Images(frame, transform, state);
+    private final Letters letters = new Letters(images, transform);
     private final StrokeFont font = new StrokeFont();
 
     private Size size = new Size(0, 0);
@@ -39,6 +44,7 @@ public final class CanvasRecorder extends SpriteRecorder {
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels
     /// @param scale pixels to a point, above 0
+    /// @throws IllegalArgumentException if the scale is not above 0 and finite
     public void begin(Size points, Size pixels, double scale) {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(
@@ -50,12 +56,13 @@ public final class CanvasRecorder extends SpriteRecorder {
         letters.nextFrame();
         transform.reset(scale);
         saved.clear();
-        open(pixels);
+        state.open(pixels);
     }
 
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
     public void end() {
-        close();
+        state.close();
+        images.end();
     }
 
     /// {@return what was drawn, always the same object}
@@ -65,19 +72,19 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Size size() {
-        checkOpen();
+        state.checkOpen();
         return size;
     }
 
     @Override
     public double scale() {
-        checkOpen();
+        state.checkOpen();
         return scale;
     }
 
     @Override
     public Font font() {
-        checkOpen();
+        state.checkOpen();
         return font;
     }
 
@@ -85,21 +92,21 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas push() {
-        checkOpen();
+        state.checkOpen();
         saved.push();
         return this;
     }
 
     @Override
     public Canvas pop() {
-        checkOpen();
-        if (saved.pop()) forget();
+        state.checkOpen();
+        saved.pop();
         return this;
     }
 
     @Override
     public Canvas translate(double x, double y) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
         transform.multiply(1, 0, 0, 1, x, y);
         return this;
@@ -107,7 +114,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas rotate(double turn) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(turn, "turn", turn);
         transform.rotate(turn);
         return this;
@@ -115,7 +122,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas scale(double x, double y) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
         transform.multiply(x, 0, 0, y, 0, 0);
         return this;
@@ -123,7 +130,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas transform(double a, double b, double c, double d, double e, double f) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(a + b + c + d + e + f, "a", a, "b", b, "c", c, "d", d, "e", e, "f", f);
         transform.multiply(a, b, c, d, e, f);
         return this;
@@ -131,18 +138,17 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas clip(double x, double y, double width, double height) {
-        checkOpen();
+        state.checkOpen();
         Numbers.rectangle(x, y, width, height);
         state.clip(transform, x, y, width, height);
-        forget();
         return this;
     }
 
     @Override
     public Canvas blend(Blend blend) {
-        checkOpen();
+        state.checkOpen();
         Objects.requireNonNull(blend, "blend");
-        if (state.blend(blend)) forget();
+        state.blend(blend);
         return this;
     }
 
@@ -150,27 +156,27 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas clear(int color) {
-        checkOpen();
+        state.checkOpen();
         frame.clear(color);
-        forget();
+        state.forget();
         return this;
     }
 
     @Override
     public Canvas rect(double x, double y, double width, double height, int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.rectangle(x, y, width, height);
-        if (visible()) shapes.rect(x, y, width, height, color);
+        if (state.visible()) shapes.rect(x, y, width, height, color);
         return this;
     }
 
     @Override
     public Canvas strokeRect(
             double x, double y, double width, double height, double lineWidth, int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.rectangle(x, y, width, height);
         Numbers.size("lineWidth", lineWidth);
-        if (visible()) {
+        if (state.visible()) {
             shapes.strokeRect(
                     x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
         }
@@ -180,10 +186,10 @@ public final class CanvasRecorder extends SpriteRecorder {
     @Override
     public Canvas roundRect(
             double x, double y, double width, double height, double radius, int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
-        if (visible()) {
+        if (state.visible()) {
             if (radius == 0) shapes.rect(x, y, width, height, color);
             else
                 shapes.roundRect(
@@ -201,11 +207,11 @@ public final class CanvasRecorder extends SpriteRecorder {
             double radius,
             double lineWidth,
             int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         Numbers.size("lineWidth", lineWidth);
-        if (visible()) {
+        if (state.visible()) {
             shapes.strokeRect(
                     x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
         }
@@ -215,11 +221,11 @@ public final class CanvasRecorder extends SpriteRecorder {
     @Override
     public Canvas ellipse(
             double centerX, double centerY, double radiusX, double radiusY, int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
-        if (visible()) shapes.ellipse(centerX, centerY, radiusX, radiusY, color);
+        if (state.visible()) shapes.ellipse(centerX, centerY, radiusX, radiusY, color);
         return this;
     }
 
@@ -231,31 +237,32 @@ public final class CanvasRecorder extends SpriteRecorder {
             double radiusY,
             double lineWidth,
             int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
         Numbers.size("lineWidth", lineWidth);
-        if (visible()) shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, color);
+        if (state.visible())
+            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, color);
         return this;
     }
 
     @Override
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
         Numbers.size("lineWidth", lineWidth);
-        if (visible()) shapes.line(x1, y1, x2, y2, lineWidth, color);
+        if (state.visible()) shapes.line(x1, y1, x2, y2, lineWidth, color);
         return this;
     }
 
     @Override
     public Canvas polyline(
             double[] points, int count, boolean closed, double lineWidth, int color) {
-        checkOpen();
-        Numbers.points("polyline", points, count, 2, Shapes.POLYLINE_LIMIT);
+        state.checkOpen();
+        Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
         Numbers.size("lineWidth", lineWidth);
-        if (visible()) {
+        if (state.visible()) {
             if (count == 4)
                 shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
             else shapes.polyline(points, count, closed, lineWidth, color);
@@ -265,9 +272,9 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas polygon(double[] points, int count, int color) {
-        checkOpen();
-        Numbers.points("polygon", points, count, 3, Shapes.POLYGON_LIMIT);
-        if (visible()) shapes.polygon(points, count, color);
+        state.checkOpen();
+        Numbers.points("polygon", points, count, 3, Limits.POLYGON_LIMIT);
+        if (state.visible()) shapes.polygon(points, count, color);
         return this;
     }
 
@@ -282,7 +289,7 @@ public final class CanvasRecorder extends SpriteRecorder {
             double x3,
             double y3,
             int color3) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(
                 x1 + y1 + x2 + y2 + x3 + y3,
                 "x1",
@@ -297,7 +304,7 @@ public final class CanvasRecorder extends SpriteRecorder {
                 x3,
                 "y3",
                 y3);
-        if (visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
+        if (state.visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
         return this;
     }
 
@@ -327,17 +334,50 @@ public final class CanvasRecorder extends SpriteRecorder {
             double width,
             double height,
             int tint) {
-        checkOpen();
+        state.checkOpen();
         Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
-        if ((image != drawn || image.closed()) && !visible(image)) {
-            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
-            return this;
-        }
-        source(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        if (drawSource(x, y, width, height, tint)) return this;
-        x += width / 2;
-        y += height / 2;
-        drawFar(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, 0, tint);
+        images.draw(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, tint);
+        return this;
+    }
+
+    @Override
+    public Canvas sprite(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        images.sprite(
+                image,
+                sourceX,
+                sourceY,
+                sourceWidth,
+                sourceHeight,
+                centerX,
+                centerY,
+                width,
+                height,
+                turn,
+                tint);
+        return this;
+    }
+
+    @Override
+    public Canvas sprite(
+            Region region,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        images.sprite(region, centerX, centerY, width, height, turn, tint);
         return this;
     }
 
@@ -350,7 +390,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas text(Font font, CharSequence text, double x, double y, double size, int color) {
-        checkOpen();
+        state.checkOpen();
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
         Numbers.finite(x + y, "x", x, "y", y);
@@ -361,7 +401,7 @@ public final class CanvasRecorder extends SpriteRecorder {
                     "a text can be at most %s characters long, not %s"
                             .formatted(TEXT_LIMIT, length));
         }
-        if (visible()) letters.draw(font, text, x, y, size, color);
+        if (state.visible()) letters.draw(font, text, x, y, size, color);
         return this;
     }
 }

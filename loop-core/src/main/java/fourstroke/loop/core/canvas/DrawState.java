@@ -1,13 +1,13 @@
 package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
-/// The state of drawing: clip and blend mode.
+/// The state of drawing: whether the canvas is open, clip and blend mode, and what the frame's
+/// current draw knows of them. Whatever draws asks [#visible()] or [#visible(Image)] first.
 final class DrawState {
 
     /// Numbers that [#save] writes.
@@ -15,28 +15,90 @@ final class DrawState {
 
     private static final Blend[] BLENDS = Blend.values();
 
+    private final FrameBuffer frame;
+    private boolean open;
+
+    /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
+    private boolean stale;
+
     private int clipLeft;
     private int clipTop;
     private int clipRight;
     private int clipBottom;
     private Blend blend = Blend.NORMAL;
 
-    /// Unclipped, with the default blend mode.
-    void reset(Size pixels) {
+    DrawState(FrameBuffer frame) {
+        this.frame = frame;
+    }
+
+    /// Opens the canvas for one frame, unclipped and with the default blend mode.
+    void open(Size pixels) {
         clipLeft = 0;
         clipTop = 0;
         clipRight = pixels.width();
         clipBottom = pixels.height();
         if (blend != Blend.NORMAL) blend = Blend.NORMAL;
+        open = true;
+        forget();
     }
 
-    /// {@return whether nothing drawn now could be seen}
-    boolean hidesAll() {
-        return clipLeft >= clipRight || clipTop >= clipBottom;
+    /// Closes the canvas until the next frame.
+    void close() {
+        open = false;
+        forget();
     }
 
-    void tell(Frame frame, @Nullable Image image) {
+    /// Refuses to draw between two frames.
+    void checkOpen() {
+        if (!open) {
+            throw new IllegalStateException(
+                    "a canvas can be used only while its Render is being handled: "
+                            + "keep what you need and draw it in the next frame");
+        }
+    }
+
+    /// Refuses to draw between two frames, and an image that was closed.
+    void check(Image image) {
+        checkOpen();
+        Objects.requireNonNull(image, "image");
+        if (image.closed()) {
+            throw new IllegalStateException(
+                    "the " + image + " was closed and can be drawn no more");
+        }
+    }
+
+    /// Lets the next drawing call tell the frame about clip and blend mode.
+    void forget() {
+        stale = true;
+        if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
+    }
+
+    /// {@return whether something without an image, drawn now, could be seen; if so, the frame
+    /// knows how to draw it}
+    boolean visible() {
+        checkOpen();
+        if (stale) {
+            if (hidesAll()) return false;
+            frame.state(null, blend, clipLeft, clipTop, clipRight, clipBottom);
+            stale = false;
+        }
+        return true;
+    }
+
+    /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
+    /// draw}
+    boolean visible(Image image) {
+        if (image == frame.drawn && !image.closed()) return true;
+        check(image);
+        if (hidesAll()) return false;
         frame.state(image, blend, clipLeft, clipTop, clipRight, clipBottom);
+        stale = false;
+        frame.drawn = image;
+        return true;
+    }
+
+    private boolean hidesAll() {
+        return clipLeft >= clipRight || clipTop >= clipBottom;
     }
 
     /// Clips drawing to a rectangle in the game's coordinates from now on.
@@ -64,13 +126,13 @@ final class DrawState {
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
         clipBottom = Math.max(clipTop, Math.min(clipBottom, bottom));
+        forget();
     }
 
-    /// {@return whether that changes anything}
-    boolean blend(Blend blend) {
-        if (blend == this.blend) return false;
+    void blend(Blend blend) {
+        if (blend == this.blend) return;
         this.blend = blend;
-        return true;
+        forget();
     }
 
     void save(int[] into, int at) {
@@ -81,21 +143,20 @@ final class DrawState {
         into[at + 4] = blend.ordinal();
     }
 
-    /// {@return whether that changes anything}
-    boolean restore(int[] from, int at) {
+    void restore(int[] from, int at) {
         Blend oldBlend = BLENDS[from[at + 4]];
         if (oldBlend == blend
                 && from[at] == clipLeft
                 && from[at + 1] == clipTop
                 && from[at + 2] == clipRight
                 && from[at + 3] == clipBottom) {
-            return false;
+            return;
         }
         blend = oldBlend;
         clipLeft = from[at];
         clipTop = from[at + 1];
         clipRight = from[at + 2];
         clipBottom = from[at + 3];
-        return true;
+        forget();
     }
 }

@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Outlines of ellipses that are not circles on the screen, as lines of constant width.
 ///
 /// A line's edges are offset along the normals of its ellipse, and are not ellipses themselves.
@@ -12,7 +10,7 @@ final class EllipseLines {
     /// Radii below this many pixels count as this, so that there is a normal everywhere.
     private static final double LEAST_RADIUS = 0.05;
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final Transform transform;
 
     // The current ellipse, in the game's coordinates, and how many steps of a circle there are
@@ -32,7 +30,7 @@ final class EllipseLines {
     private double growthY;
     private double pixel;
 
-    EllipseLines(Frame frame, Transform transform) {
+    EllipseLines(FrameBuffer frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
     }

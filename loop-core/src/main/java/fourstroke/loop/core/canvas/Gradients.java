@@ -1,6 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
 
 /// Triangles with a colour at each corner.
@@ -16,13 +15,13 @@ final class Gradients {
     /// Each of four cuts adds one corner at most.
     private static final int CORNERS = 3 + 4;
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final Transform transform;
     private double[] polygon = new double[CORNERS * NUMBERS];
     private double[] cut = new double[CORNERS * NUMBERS];
     private int corners;
 
-    Gradients(Frame frame, Transform transform) {
+    Gradients(FrameBuffer frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
     }

@@ -1,17 +1,18 @@
 package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Font;
+import fourstroke.loop.api.Image;
 
 /// Lays out text and draws its letters from their pages.
 final class Letters {
 
-    private final ImageRecorder images;
+    private final Images images;
     private final Transform transform;
     private final GlyphPages pages = new GlyphPages();
 
-    Letters(ImageRecorder images) {
+    Letters(Images images, Transform transform) {
         this.images = images;
-        transform = images.transform;
+        this.transform = transform;
     }
 
     /// Starts a new frame.
@@ -52,9 +53,17 @@ final class Letters {
             GlyphPages.Cell cell = sheet.cell(codePoint);
             GlyphPages.Page page = cell.page();
             if (page != null) {
-                if (page.image() != images.drawn && !images.visible(page.image())) return;
-                if (upright) letter(cell, t.x(x + pen * size, y), t.y(x + pen * size, y), color);
-                else letter(cell, x + pen * size, y, size / pixels, color);
+                if (!images.visible(page.image())) return;
+                if (upright) {
+                    letter(
+                            page.image(),
+                            cell,
+                            t.x(x + pen * size, y),
+                            t.y(x + pen * size, y),
+                            color);
+                } else {
+                    letter(page.image(), cell, x + pen * size, y, size / pixels, color);
+                }
             }
             pen += font.advance(codePoint);
             previous = codePoint;
@@ -62,70 +71,37 @@ final class Letters {
     }
 
     /// Writes a letter pixel by pixel. The pen is in pixels.
-    private void letter(GlyphPages.Cell cell, double penX, double penY, int color) {
-        double halfX = cell.width() / 2.0;
-        double halfY = cell.height() / 2.0;
+    private void letter(Image page, GlyphPages.Cell cell, double penX, double penY, int color) {
+        int width = cell.width();
+        int height = cell.height();
+        double halfX = width / 2.0;
+        double halfY = height / 2.0;
         double x = Math.floor(penX + 0.5) + cell.left() + halfX;
         double y = Math.floor(penY + 0.5) - cell.top() + halfY;
         // it is small, and all of it far where its middle is
-        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return;
-        letter(cell, 0, x, y, halfX, 0, 0, halfY, color);
+        if (!(Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)) return;
+        images.quad(page, cell.x(), cell.y(), width, height, x, y, halfX, 0, 0, halfY, color);
     }
 
     /// Writes a letter turned or stretched. The pen and the size of a letter's pixel are in the
     /// game's coordinates.
-    private void letter(GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
+    private void letter(
+            Image page, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
         int sourceWidth = cell.width() + 2 * margin;
         int sourceHeight = cell.height() + 2 * margin;
-        double halfX = sourceWidth / 2.0 * unit;
-        double halfY = sourceHeight / 2.0 * unit;
-        double x = penX + (cell.left() - margin) * unit + halfX;
-        double y = penY - (cell.top() + margin) * unit + halfY;
-        Transform t = transform;
-        if (!t.isNear(Math.abs(x) + Math.abs(y) + halfX + halfY)) {
-            images.drawFar(
-                    images.drawn,
-                    cell.x() - margin,
-                    cell.y() - margin,
-                    sourceWidth,
-                    sourceHeight,
-                    x,
-                    y,
-                    2 * halfX,
-                    2 * halfY,
-                    0,
-                    color);
-            return;
-        }
-        letter(
-                cell,
-                margin,
-                t.x(x, y),
-                t.y(x, y),
-                t.a * halfX,
-                t.b * halfX,
-                t.c * halfY,
-                t.d * halfY,
-                color);
-    }
-
-    private void letter(
-            GlyphPages.Cell cell,
-            int margin,
-            double x,
-            double y,
-            double ux,
-            double uy,
-            double vx,
-            double vy,
-            int color) {
-        images.source(
-                images.drawn,
+        double width = sourceWidth * unit;
+        double height = sourceHeight * unit;
+        images.part(
+                page,
                 cell.x() - margin,
                 cell.y() - margin,
-                cell.width() + 2 * margin,
-                cell.height() + 2 * margin);
-        images.quad(x, y, ux, uy, vx, vy, color);
+                sourceWidth,
+                sourceHeight,
+                penX + (cell.left() - margin) * unit + width / 2,
+                penY - (cell.top() + margin) * unit + height / 2,
+                width,
+                height,
+                color);
     }
 }

@@ -1,16 +1,14 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// A line as strips between cross-sections of four vertices: clear, full, full and clear.
 final class LineSections {
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     // the first vertices of the first section and of the last one, which is -1 if there is none yet
     private int start;
     private int last;
 
-    LineSections(Frame frame) {
+    LineSections(FrameBuffer frame) {
         this.frame = frame;
     }
 

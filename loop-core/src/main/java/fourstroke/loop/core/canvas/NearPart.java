@@ -1,6 +1,6 @@
 package fourstroke.loop.core.canvas;
 
-/// The near part of a parallelogram whose corners are further out than [Shapes#FAR]. Moving the
+/// The near part of a parallelogram whose corners are further out than [Limits#FAR]. Moving the
 /// corners nearer would turn its sides; this part stays between the same two pairs of lines.
 ///
 /// In units of the two vectors, which go from the centre to the sides, the parallelogram goes from
@@ -8,8 +8,8 @@ package fourstroke.loop.core.canvas;
 final class NearPart {
 
     /// How far from the origin the near part goes, in pixels: the corners of a turned square that
-    /// holds it are nearer than [Shapes#FAR].
-    private static final double CUT = Shapes.FAR / 4;
+    /// holds it are nearer than [Limits#FAR].
+    private static final double CUT = Limits.FAR / 4;
 
     double lowU;
     double lowV;

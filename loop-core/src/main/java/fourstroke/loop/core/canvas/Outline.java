@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// The outline of a rectangle with round corners, of which ellipses and sharp rectangles are the
 /// extremes. It is written as a ring of vertices, offset outwards or inwards.
 ///
@@ -13,7 +11,7 @@ final class Outline {
     /// A larger shape looks no different, and the squares of its sides would not be numbers.
     private static final double MOST_PIXELS = 1e100;
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final Transform transform;
 
     // The current shape, in the game's coordinates: its centre, half its sides, the radii of its
@@ -31,7 +29,7 @@ final class Outline {
     private boolean round;
     private int quarterSteps;
 
-    Outline(Frame frame, Transform transform) {
+    Outline(FrameBuffer frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
     }
@@ -49,7 +47,7 @@ final class Outline {
             double half) {
         Transform t = transform;
         double determinant = Math.abs(t.determinant());
-        if (!((halfX + half) * (halfY + half) * determinant > Shapes.NOTHING)) return false;
+        if (!((halfX + half) * (halfY + half) * determinant > Limits.NOTHING)) return false;
         double xLength = Math.sqrt(t.a * t.a + t.b * t.b);
         double yLength = Math.sqrt(t.c * t.c + t.d * t.d);
         most = MOST_PIXELS / Math.max(xLength, yLength);

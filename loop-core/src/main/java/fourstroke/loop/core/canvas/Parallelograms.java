@@ -1,15 +1,13 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Rectangles and lines, which stay parallelograms under any transform.
 final class Parallelograms {
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final Transform transform;
     private final NearPart near = new NearPart();
 
-    Parallelograms(Frame frame, Transform transform) {
+    Parallelograms(FrameBuffer frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
     }
@@ -52,7 +50,7 @@ final class Parallelograms {
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
-        if (!(area > Shapes.NOTHING)) return;
+        if (!(area > Limits.NOTHING)) return;
         if (uy == 0 && vx == 0 && WholePixels.bound(x, ux, y, vy)) {
             crisp(x, ux, y, vy, color);
             return;
@@ -61,7 +59,7 @@ final class Parallelograms {
             crisp(x, vx, y, uy, color);
             return;
         }
-        if (!(reach(x, ux, vx) < Shapes.FAR && reach(y, uy, vy) < Shapes.FAR)
+        if (!(reach(x, ux, vx) < Limits.FAR && reach(y, uy, vy) < Limits.FAR)
                 && !(uy == 0 && vx == 0 || ux == 0 && vy == 0)) {
             cut(x, y, ux, uy, vx, vy, color);
             return;
@@ -157,15 +155,12 @@ final class Parallelograms {
     }
 
     private void crisp(double x, double halfX, double y, double halfY, int color) {
-        double left = Math.rint(x - halfX);
-        double right = Math.rint(x + halfX);
-        double top = Math.rint(y - halfY);
-        double bottom = Math.rint(y + halfY);
-        int first = frame.addQuad();
-        int[] vertices = frame.vertices();
-        Triangles.put(vertices, first, left, top, color);
-        Triangles.put(vertices, first + 1, right, top, color);
-        Triangles.put(vertices, first + 2, right, bottom, color);
-        Triangles.put(vertices, first + 3, left, bottom, color);
+        Triangles.box(
+                frame,
+                Math.rint(x - halfX),
+                Math.rint(y - halfY),
+                Math.rint(x + halfX),
+                Math.rint(y + halfY),
+                color);
     }
 }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 final class PixelPath {
 
     /// Where a path that goes too far is clipped, so that lines along it still end before
-    /// [Shapes#FAR].
-    private static final double CUT = Shapes.FAR / 2;
+    /// [Limits#FAR].
+    private static final double CUT = Limits.FAR / 2;
 
     /// Coordinates beyond this count as this, so that products of differences are finite.
     private static final double MOST = 1e150;
@@ -30,7 +30,7 @@ final class PixelPath {
 
     /// Takes points, transforms them, and leaves out those that lie on the one before.
     ///
-    /// A path that goes further out than [Shapes#FAR] is clipped, since moving its points nearer
+    /// A path that goes further out than [Limits#FAR] is clipped, since moving its points nearer
     /// would change where it runs in between: from where it leaves the near square to where it
     /// comes back, it follows the square's sides.
     ///
@@ -42,7 +42,7 @@ final class PixelPath {
         for (int i = 0; i < n; i++) {
             xs[i] = transform.x(points[2 * i], points[2 * i + 1]);
             ys[i] = transform.y(points[2 * i], points[2 * i + 1]);
-            far |= !(Math.abs(xs[i]) < Shapes.FAR && Math.abs(ys[i]) < Shapes.FAR);
+            far |= !(Math.abs(xs[i]) < Limits.FAR && Math.abs(ys[i]) < Limits.FAR);
         }
         if (far) n = cut(n, closed);
         n = distinct(n, closed);
@@ -104,7 +104,7 @@ final class PixelPath {
 
     /// {@return the coordinate, or the limit that differences can be taken up to}
     static double finite(double coordinate) {
-        if (coordinate != coordinate) return Shapes.FAR; // infinity minus infinity is far as well
+        if (coordinate != coordinate) return Limits.FAR; // infinity minus infinity is far as well
         return Math.clamp(coordinate, -MOST, MOST);
     }
 

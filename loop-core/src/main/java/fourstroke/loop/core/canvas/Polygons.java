@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 import java.util.Arrays;
 
 /// Filled polygons: the inside as ears, and around it a strip that is narrower where an edge is too
@@ -12,18 +10,18 @@ final class Polygons {
     /// strip.
     private static final double TIP_LIMIT = 4;
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final PixelPath path;
-    private EarClipping ears = new EarClipping(Shapes.POLYGON_LIMIT);
+    private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
     // of each corner: the direction outwards, and how far the strip goes along it, inwards and
     // outwards
-    private double[] tipXs = new double[Shapes.POLYGON_LIMIT];
-    private double[] tipYs = new double[Shapes.POLYGON_LIMIT];
-    private double[] inReaches = new double[Shapes.POLYGON_LIMIT];
-    private double[] outReaches = new double[Shapes.POLYGON_LIMIT];
+    private double[] tipXs = new double[Limits.POLYGON_LIMIT];
+    private double[] tipYs = new double[Limits.POLYGON_LIMIT];
+    private double[] inReaches = new double[Limits.POLYGON_LIMIT];
+    private double[] outReaches = new double[Limits.POLYGON_LIMIT];
 
-    Polygons(Frame frame, PixelPath path) {
+    Polygons(FrameBuffer frame, PixelPath path) {
         this.frame = frame;
         this.path = path;
     }
@@ -40,7 +38,7 @@ final class Polygons {
             area += (xs[last] - xs[0]) * (ys[i] - ys[0]) - (xs[i] - xs[0]) * (ys[last] - ys[0]);
         }
         area /= 2;
-        if (!(Math.abs(area) > Shapes.NOTHING)) return;
+        if (!(Math.abs(area) > Limits.NOTHING)) return;
         double facing = Math.signum(area);
         double perimeter = path.measure(n, facing);
         boolean convex = tips(n, facing);

@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Lines from point to point, with a joint where two of them meet: a mitre, or a bevel where a
 /// mitre would be long.
 ///
@@ -19,7 +17,7 @@ final class Polylines {
 
     /// Further away than any segment is long, in pixels: none is longer than the diagonal of the
     /// square that is near.
-    private static final double NOWHERE = 4 * Shapes.FAR;
+    private static final double NOWHERE = 4 * Limits.FAR;
 
     private final Transform transform;
     private final PixelPath path;
@@ -31,7 +29,7 @@ final class Polylines {
     private double[] turnXs = new double[64]; // its direction in the game's coordinates
     private double[] turnYs = new double[64];
 
-    Polylines(Frame frame, Transform transform, PixelPath path) {
+    Polylines(FrameBuffer frame, Transform transform, PixelPath path) {
         this.transform = transform;
         this.path = path;
         sections = new LineSections(frame);
@@ -45,7 +43,7 @@ final class Polylines {
         if (n == 2) closed = false;
         int segments = closed ? n : n - 1;
         double determinant = transform.determinant();
-        if (!(Math.abs(determinant) * lineWidth > Shapes.NOTHING)) return;
+        if (!(Math.abs(determinant) * lineWidth > Limits.NOTHING)) return;
         path.measure(segments, -1);
         room(segments);
         for (int i = 0; i < segments; i++) measure(i, lineWidth / 2, Math.signum(determinant));

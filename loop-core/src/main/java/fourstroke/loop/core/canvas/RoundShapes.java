@@ -1,17 +1,15 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Rectangles with round corners, and ellipses, filled or drawn as lines; rectangles with sharp
 /// corners drawn as lines.
 final class RoundShapes {
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final Transform transform;
     private final Outline outline;
     private final EllipseLines ellipseLines;
 
-    RoundShapes(Frame frame, Transform transform) {
+    RoundShapes(FrameBuffer frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
         outline = new Outline(frame, transform);
@@ -131,17 +129,10 @@ final class RoundShapes {
         double holeRight = Math.rint(x + sideX - lineX);
         double holeTop = Math.rint(y - sideY + lineY);
         double holeBottom = Math.rint(y + sideY - lineY);
-        int first = frame.add(8, 24);
-        int[] vertices = frame.vertices();
-        Triangles.put(vertices, first, left, top, color);
-        Triangles.put(vertices, first + 1, holeLeft, holeTop, color);
-        Triangles.put(vertices, first + 2, right, top, color);
-        Triangles.put(vertices, first + 3, holeRight, holeTop, color);
-        Triangles.put(vertices, first + 4, right, bottom, color);
-        Triangles.put(vertices, first + 5, holeRight, holeBottom, color);
-        Triangles.put(vertices, first + 6, left, bottom, color);
-        Triangles.put(vertices, first + 7, holeLeft, holeBottom, color);
-        Triangles.strip(frame.indices(), frame.indexCount() - 24, first, 2, 4);
+        Triangles.box(frame, left, top, right, holeTop, color);
+        Triangles.box(frame, left, holeTop, holeLeft, holeBottom, color);
+        Triangles.box(frame, holeRight, holeTop, right, holeBottom, color);
+        Triangles.box(frame, left, holeBottom, right, bottom, color);
         return true;
     }
 }

@@ -3,10 +3,13 @@ package fourstroke.loop.core.canvas;
 /// What [CanvasRecorder#push()] keeps until [CanvasRecorder#pop()]: transforms and draw states.
 final class SavedStates {
 
+    /// The deepest nesting: beyond it a [CanvasRecorder#pop()] was forgotten.
+    static final int LIMIT = 64;
+
     private final Transform transform;
     private final DrawState state;
-    private final double[] transforms = new double[CanvasRecorder.PUSH_LIMIT * Transform.SIZE];
-    private final int[] states = new int[CanvasRecorder.PUSH_LIMIT * DrawState.SIZE];
+    private final double[] transforms = new double[LIMIT * Transform.SIZE];
+    private final int[] states = new int[LIMIT * DrawState.SIZE];
     private int saved;
 
     SavedStates(Transform transform, DrawState state) {
@@ -19,10 +22,10 @@ final class SavedStates {
     }
 
     void push() {
-        if (saved == CanvasRecorder.PUSH_LIMIT) {
+        if (saved == LIMIT) {
             throw new IllegalStateException(
                     "push() was called "
-                            + CanvasRecorder.PUSH_LIMIT
+                            + LIMIT
                             + " times without a pop(): deeper nesting is a forgotten pop()");
         }
         transform.save(transforms, saved * Transform.SIZE);
@@ -30,12 +33,11 @@ final class SavedStates {
         saved++;
     }
 
-    /// {@return whether that changes the draw state}
-    boolean pop() {
+    void pop() {
         if (saved == 0)
             throw new IllegalStateException("pop() was called without a push() to go back to");
         saved--;
         transform.restore(transforms, saved * Transform.SIZE);
-        return state.restore(states, saved * DrawState.SIZE);
+        state.restore(states, saved * DrawState.SIZE);
     }
 }

@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Turns shapes into triangles whose edges fade over one pixel.
 ///
 /// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from
@@ -14,28 +12,13 @@ import fourstroke.loop.api.Frame;
 /// was stretched.
 final class Shapes {
 
-    /// The most points of a polygon: its ears are found in quadratic time, which is a millisecond
-    /// for this many.
-    static final int POLYGON_LIMIT = 1024;
-
-    /// The most points of a polyline: a frame's vertices suffice for twelve such lines.
-    static final int POLYLINE_LIMIT = 1 << 16;
-
-    /// No vertex goes further out, in pixels: a `float` still distinguishes halves there, and a
-    /// backend's arithmetic holds.
-    static final double FAR = 1 << 22;
-
-    /// Areas below this, in square pixels, show nothing: a thousandth of one step of opacity in one
-    /// pixel.
-    static final double NOTHING = 1e-6;
-
     private final Gradients gradients;
     private final Parallelograms parallelograms;
     private final RoundShapes roundShapes;
     private final Polygons polygons;
     private final Polylines polylines;
 
-    Shapes(Frame frame, Transform transform) {
+    Shapes(FrameBuffer frame, Transform transform) {
         gradients = new Gradients(frame, transform);
         parallelograms = new Parallelograms(frame, transform);
         roundShapes = new RoundShapes(frame, transform);

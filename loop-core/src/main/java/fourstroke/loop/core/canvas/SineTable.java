@@ -25,7 +25,7 @@ public final class SineTable {
 
     /// Beyond this many radians, half a million rotations, the rounding of multiples of pi becomes
     /// as large as the error, and the true remainder of a rotation is taken first.
-    private static final double EXACT = Shapes.FAR;
+    private static final double EXACT = Limits.FAR;
 
     /// Sines and cosines in turn. Quarter turns are exact.
     private static final double[] TABLE = new double[2 * STEPS];
@@ -72,11 +72,13 @@ public final class SineTable {
         return turn <= EXACT && turn >= -EXACT ? turn : turn % (2 * StrictMath.PI);
     }
 
+    /// {@return the sine of so many turns}
     public static double sin(double turn) {
         double bounded = bounded(turn);
         return sin(bounded, nearest(bounded));
     }
 
+    /// {@return the cosine of so many turns}
     public static double cos(double turn) {
         double bounded = bounded(turn);
         return cos(bounded, nearest(bounded));

@@ -17,8 +17,8 @@ final class Transform {
     double f;
 
     /// Something whose x, y, width and height, without signs, add up to less than this lands no
-    /// further out than [Shapes#FAR].
-    private double near = Shapes.FAR;
+    /// further out than [Limits#FAR].
+    private double near = Limits.FAR;
 
     /// Whether it is more than a scale and a shift.
     boolean mixes;
@@ -37,7 +37,7 @@ final class Transform {
         mixes = b != 0 || c != 0;
         double most =
                 Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
-        near = (Shapes.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
+        near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
     }
 
     /// Starts again with nothing but a scale.

@@ -20,12 +20,18 @@ final class Triangles {
         vertices[at + 4] = color;
     }
 
+    /// Adds an upright rectangle without an image.
+    static void box(
+            FrameBuffer frame, double left, double top, double right, double bottom, int color) {
+        frame.box(near(left), near(top), near(right), near(bottom), color);
+    }
+
     /// {@return the coordinate, or the limit that it exceeds} NaN, from infinity minus infinity,
     /// counts as far too.
     static double near(double coordinate) {
-        return coordinate < Shapes.FAR
-                ? coordinate > -Shapes.FAR ? coordinate : -Shapes.FAR
-                : Shapes.FAR;
+        return coordinate < Limits.FAR
+                ? coordinate > -Limits.FAR ? coordinate : -Limits.FAR
+                : Limits.FAR;
     }
 
     /// Writes a triangle and returns where the next one goes.
@@ -65,7 +71,7 @@ final class Triangles {
 
     /// Fills a convex ring and the strip around it, at the end of a frame's indices. Of each point
     /// the vertex inside of the strip comes first, then the one outside.
-    static void disc(Frame frame, int first, int count) {
+    static void disc(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - discIndices(count);
         for (int i = 2; i < count; i++)
@@ -80,7 +86,7 @@ final class Triangles {
 
     /// Fills a line around a hole, and the strips on both sides of it, at the end of a frame's
     /// indices. Of each point there are four vertices, from the outside to the hole.
-    static void ring(Frame frame, int first, int count) {
+    static void ring(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - ringIndices(count);
         for (int ring = 0; ring < 3; ring++) at = strip(indices, at, first + ring, 4, count);

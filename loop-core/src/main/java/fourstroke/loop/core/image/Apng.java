@@ -3,7 +3,7 @@ package fourstroke.loop.core.image;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ public final class Apng implements AutoCloseable {
 
     private final Path file;
     private final Rate rate;
-    private @Nullable WholeFile part;
+    private @Nullable AtomicFile part;
     private int width;
     private int height;
     private int[] shown = new int[0]; // the pixels after the last frame
@@ -104,7 +104,7 @@ public final class Apng implements AutoCloseable {
         width = image.width();
         height = image.height();
         shown = image.pixels().clone();
-        WholeFile out = new WholeFile(file);
+        AtomicFile out = new AtomicFile(file);
         part = out;
         out.write(PngChunks.signature());
         byte[] header = PngChunks.header(width, height, PixelFormat.RGBA);
@@ -171,7 +171,7 @@ public final class Apng implements AutoCloseable {
     }
 
     private void writePending() throws IOException {
-        WholeFile out = Objects.requireNonNull(part);
+        AtomicFile out = Objects.requireNonNull(part);
         out.write(
                 PngChunks.chunk(
                         "fcTL",
@@ -202,7 +202,7 @@ public final class Apng implements AutoCloseable {
     public void close() throws IOException {
         if (closed) return;
         closed = true;
-        try (WholeFile out = part) {
+        try (AtomicFile out = part) {
             if (out == null || failed) return;
             writePending();
             out.write(PngChunks.chunk("IEND", new byte[0]));

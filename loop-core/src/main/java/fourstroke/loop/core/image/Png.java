@@ -2,7 +2,7 @@ package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class Png {
     /// @throws IOException if the file cannot be written; nothing is left behind then
     public static void write(Image image, Path file) throws IOException {
         byte[] bytes = encode(image);
-        try (WholeFile part = new WholeFile(file)) {
+        try (AtomicFile part = new AtomicFile(file)) {
             part.write(bytes);
             part.finish();
         }
@@ -80,7 +80,7 @@ public final class Png {
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
         Objects.requireNonNull(sampling, "sampling");
-        byte[] bytes = WholeFile.read(file, "a PNG file", FILE_LIMIT);
+        byte[] bytes = AtomicFile.read(file, "a PNG file", FILE_LIMIT);
         try {
             return decode(bytes, sampling);
         } catch (ImageFormatException e) {

@@ -165,7 +165,7 @@ class CanvasRecorderTest {
         refused("turn must be a finite number, not NaN", c -> c.rotate(Double.NaN));
         refused("e must be a finite number, not NaN", c -> c.transform(1, 0, 0, 1, Double.NaN, 0));
         refused("width must be at least 0, not -1.0", c -> c.clip(0, 0, -1, 1));
-        assertEquals(0, frame.indexCount());
+        assertEquals(0, frame.indexCount() + frame.quadCount());
     }
 
     /// {@return an argument that every method takes, of this type}
@@ -230,7 +230,7 @@ class CanvasRecorderTest {
         refused("lineWidth must be at least 0, not -1.0", c -> c.line(0, 0, 1, 1, -1, -1));
         double[] points = {0, 0, 1, 1, 2, 0};
         refused("lineWidth must be at least 0, not -1.0", c -> c.polyline(points, 6, true, -1, -1));
-        assertEquals(0, frame.indexCount());
+        assertEquals(0, frame.indexCount() + frame.quadCount());
     }
 
     @Test
@@ -285,7 +285,7 @@ class CanvasRecorderTest {
     @Test
     void limitsAreRefusedByName() {
         begin();
-        double[] many = new double[2 * Shapes.POLYLINE_LIMIT + 2];
+        double[] many = new double[2 * Limits.POLYLINE_LIMIT + 2];
         refused("a polygon can have at most 1024 points, not 1025", c -> c.polygon(many, 2050, -1));
         refused(
                 "a polyline can have at most 65536 points, not 65537",
@@ -371,10 +371,11 @@ class CanvasRecorderTest {
         assertEquals(1, frame.drawCount());
         assertSame(image, frame.image(0));
         canvas.text("a", 50, 50, 20, -1).ellipse(9, 9, 3, 3, -1).text("b", 70, 50, 33, -1);
-        assertEquals(2, frame.drawCount());
+        assertEquals(3, frame.drawCount(), "an image, a page of letters, triangles");
+        assertSame(frame.image(1), frame.image(2));
         canvas.blend(Blend.ADDITIVE).rect(0, 0, 5, 5, -1);
-        assertEquals(3, frame.drawCount());
-        assertNull(frame.image(2));
+        assertEquals(4, frame.drawCount());
+        assertNull(frame.image(3));
         canvas.end();
     }
 
@@ -386,25 +387,30 @@ class CanvasRecorderTest {
         assertEquals(120, frame.corner(0, 0, 1));
         assertEquals(240, frame.corner(0, 2, 0));
         assertEquals(80, frame.corner(0, 2, 1));
-        assertEquals(8 << 16 | 16, frame.sprites()[6]);
-        assertEquals(24 << 16 | 48, frame.sprites()[7]);
-        assertEquals(Color.RED, frame.sprites()[8]);
+        assertEquals(8 << 16 | 16, frame.quads()[6]);
+        assertEquals(24 << 16 | 48, frame.quads()[7]);
+        assertEquals(Color.RED, frame.quads()[8]);
     }
 
     @Test
-    void spritesAsQuadsHaveTheSameCornersAndPart() {
+    void uprightImagesLettersAndCrispRectanglesAreBoxesAndShareTheirEdges() {
         begin();
-        canvas.rect(0, 0, 5, 5, -1).sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 0, Color.RED);
-        assertEquals(0, frame.spriteCount());
-        assertEquals(160, Mesh.x(frame, 4));
-        assertEquals(120, Mesh.y(frame, 4));
-        assertEquals(240, Mesh.x(frame, 6));
-        assertEquals(80, Mesh.y(frame, 6));
-        assertEquals(0.25f, Float.intBitsToFloat(frame.vertices()[22]));
-        assertEquals(0.25f, Float.intBitsToFloat(frame.vertices()[23]));
-        assertEquals(0.75f, Float.intBitsToFloat(frame.vertices()[32]));
-        assertEquals(0.75f, Float.intBitsToFloat(frame.vertices()[33]));
-        assertEquals(Color.RED, frame.vertices()[39]);
+        canvas.scale(1.0 / 3, 1);
+        for (int i = 0; i < 8; i++) canvas.image(image, i * 8, 0, 8, 8, i * 7, 5, 7, 9, Color.RED);
+        for (int i = 1; i < 8; i++) {
+            assertEquals(frame.corner(i - 1, 2, 0), frame.corner(i, 0, 0), "edge " + i);
+            assertEquals(i * 8, frame.quads()[i * Frame.QUAD_INTS + 6]);
+            assertEquals(8 << 16 | i * 8 + 8, frame.quads()[i * Frame.QUAD_INTS + 7]);
+            assertEquals(Frame.BOX, frame.quads()[i * Frame.QUAD_INTS + 9]);
+        }
+        canvas.scale(3, 1).rect(1, 2, 3, 4, Color.TEAL).text("a", 20, 20, 14, Color.TEAL);
+        int[] rectangle = Arrays.copyOfRange(frame.quads(), 80, 90);
+        assertEquals(Frame.BOX | Frame.BARE, rectangle[9]);
+        assertEquals(Color.TEAL, rectangle[8]);
+        assertEquals(Frame.BOX, frame.quads()[99]);
+        canvas.strokeRect(20, 20, 10, 10, 2, Color.RED);
+        assertEquals(14, frame.quadCount(), "four boxes around a hole");
+        assertEquals(0, frame.indexCount());
     }
 
     @Test
@@ -413,9 +419,9 @@ class CanvasRecorderTest {
         canvas.translate(3, 4).rotate(0.3).scale(2, 3);
         canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 5e6, Color.RED)
                 .sprite(image.region(16, 8, 32, 16), 100, 50, 40, -20, 5e6, Color.RED);
-        assertEquals(2, frame.spriteCount());
-        for (int i = 0; i < Frame.SPRITE_INTS; i++) {
-            assertEquals(frame.sprites()[i], frame.sprites()[Frame.SPRITE_INTS + i], "number " + i);
+        assertEquals(2, frame.quadCount());
+        for (int i = 0; i < Frame.QUAD_INTS; i++) {
+            assertEquals(frame.quads()[i], frame.quads()[Frame.QUAD_INTS + i], "number " + i);
         }
     }
 
@@ -425,7 +431,7 @@ class CanvasRecorderTest {
         canvas.translate(100, 50).rotate(0.7).scale(2, 3);
         canvas.sprite(image, 16, 8, 32, 16, 10, 5, 20, 10, 0.4, -1)
                 .sprite(image, 16, 8, 32, 15.5, 10, 5, 20, 10, 0.4, -1);
-        assertEquals(1, frame.spriteCount());
+        assertEquals(1, frame.quadCount());
         assertEquals(4, frame.vertexCount());
         assertEquals(23.5f / 32, Float.intBitsToFloat(frame.vertices()[13]));
         for (int corner = 0; corner < 4; corner++) {
@@ -465,13 +471,13 @@ class CanvasRecorderTest {
         assertEquals(60, frame.clipRight(1));
         canvas.pop().rect(0, 0, 1, 1, -1);
         assertEquals(121, frame.clipRight(2));
-        int before = frame.indexCount();
+        int before = frame.indexCount() + frame.quadCount();
         canvas.clip(200, 200, 9, 9)
                 .rect(0, 0, 400, 300, -1)
                 .image(image, 0, 0)
                 .sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 1, -1)
                 .text("none of it", 9, 9, 9, -1);
-        assertEquals(before, frame.indexCount());
+        assertEquals(before, frame.indexCount() + frame.quadCount());
     }
 
     @Test
@@ -482,7 +488,7 @@ class CanvasRecorderTest {
                 canvas.push().translate(at, at).rotate(turn).push();
                 canvas.clip(0, 0, 0, 50).rect(-100, -100, 400, 300, -1).pop().push();
                 canvas.clip(0, 0, 50, -0.0).rect(-100, -100, 400, 300, -1).pop().pop();
-                assertEquals(0, frame.vertexCount(), at + " turned by " + turn);
+                assertEquals(0, frame.vertexCount() + frame.quadCount(), at + " turned by " + turn);
             }
         }
     }
@@ -493,15 +499,15 @@ class CanvasRecorderTest {
         canvas.translate(10, 10).image(image, 0, 0).clear(0x12345678).image(image, 0, 0);
         assertEquals(0x123456FF, frame.clearColor());
         assertEquals(1, frame.drawCount());
-        assertEquals(4, frame.vertexCount());
-        assertEquals(20, Mesh.x(frame, 0));
+        assertEquals(1, frame.quadCount());
+        assertEquals(20, frame.corner(0, 0, 0));
     }
 
     @Test
     void anyNumberOfSpritesUpToTheLimitFits() {
         begin();
-        int most = Math.min(Frame.VERTEX_LIMIT / 4, Frame.INDEX_LIMIT / 6);
-        for (int i = 0; i < most; i++) canvas.sprite(image, 0, 0, 1, 1, i & 255, 0, 1, 1, 0, -1);
+        for (int i = 0; i < Frame.QUAD_LIMIT; i++)
+            canvas.sprite(image, 0, 0, 1, 1, i & 255, 0, 1, 1, 0, -1);
         var full =
                 assertThrows(
                         IllegalStateException.class,
@@ -513,13 +519,17 @@ class CanvasRecorderTest {
     void letterAfterLetterStandsOnWholePixels() {
         begin();
         canvas.text("Hxg\nH", 10.3, 20.2, 13.3, Color.WHITE);
-        assertEquals(16, frame.vertexCount());
-        for (int vertex = 0; vertex < 16; vertex++) {
-            assertEquals(Math.rint(Mesh.x(frame, vertex)), Mesh.x(frame, vertex));
-            assertEquals(Math.rint(Mesh.y(frame, vertex)), Mesh.y(frame, vertex));
+        assertEquals(4, frame.quadCount());
+        for (int quad = 0; quad < 4; quad++) {
+            for (int axis = 0; axis < 2; axis++) {
+                assertEquals(Math.rint(frame.corner(quad, 0, axis)), frame.corner(quad, 0, axis));
+                assertEquals(Math.rint(frame.corner(quad, 2, axis)), frame.corner(quad, 2, axis));
+            }
         }
         assertEquals(
-                Mesh.x(frame, 0), Mesh.x(frame, 12), "the second line starts where the first does");
+                frame.corner(0, 0, 0),
+                frame.corner(3, 0, 0),
+                "the second line starts where the first does");
     }
 
     @Test
@@ -558,7 +568,7 @@ class CanvasRecorderTest {
         assertTrue(full.getMessage().contains("use fewer fonts and sizes"), full.getMessage());
         canvas.begin(new Size(400, 300), new Size(400, 300), 1); // the next frame is fine again
         canvas.text("fine", 0, 100, 20, -1);
-        assertEquals(16, frame.vertexCount());
+        assertEquals(4, frame.quadCount());
     }
 
     @Test
@@ -629,13 +639,13 @@ class CanvasRecorderTest {
         for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++)
             hash = hash * 31 + frame.vertices()[i];
         for (int i = 0; i < frame.indexCount(); i++) hash = hash * 31 + frame.indices()[i];
-        for (int i = 0; i < frame.spriteCount() * Frame.SPRITE_INTS; i++)
-            hash = hash * 31 + frame.sprites()[i];
+        for (int i = 0; i < frame.quadCount() * Frame.QUAD_INTS; i++)
+            hash = hash * 31 + frame.quads()[i];
         return hash;
     }
 
     /// What came out when all this was looked at and found right; it changes whenever a shape does.
-    private static final long SCENE_HASH = -7662730425893058692L;
+    private static final long SCENE_HASH = 3641031272704294342L;
 
     @Test
     void drawingAllocatesNothingOnceWarm() {
@@ -689,9 +699,9 @@ class CanvasRecorderTest {
         for (int i = 0; i < Frame.DRAW_LIMIT; i++) canvas.image(i % 2 == 0 ? image : small, 0, 0);
         assertThrows(IllegalStateException.class, () -> canvas.image(image, 0, 0));
         canvas.image(small, 0, 0);
-        int bottomRight = (frame.vertexCount() - 2) * Frame.VERTEX_INTS;
-        assertEquals(1, Float.intBitsToFloat(frame.vertices()[bottomRight + 2]));
-        assertEquals(1, Float.intBitsToFloat(frame.vertices()[bottomRight + 3]));
+        int last = (frame.quadCount() - 1) * Frame.QUAD_INTS;
+        assertEquals(0, frame.quads()[last + 6]);
+        assertEquals(8 << 16 | 8, frame.quads()[last + 7]);
     }
 
     /// Whatever the numbers: what a frame says of its vertices is of vertices that are there.

@@ -54,7 +54,7 @@ class FarAwayTest {
     /// All vertices lie within a few pixels of a line through (300, 200), but for where `float` has
     /// no more digits, and where a path that was cut follows the edge of what is near.
     private void assertAlong(double cos, double sin, String what) {
-        Frame frame = canvas.frame();
+        Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() > 0, what);
         for (int i = 0; i < frame.vertexCount(); i++) {
             double x = Mesh.x(frame, i) - 300;
@@ -139,14 +139,14 @@ class FarAwayTest {
                         c.translate(400, 300)
                                 .rotate(turn)
                                 .text("I", -0.115 * size, 0.315 * size, size, -1));
-                Frame frame = canvas.frame();
+                Frame frame = Mesh.triangles(canvas.frame());
                 String what = size + " turned by " + turn;
                 assertEquals(4, frame.vertexCount(), what);
                 double middleX = 0;
                 double middleY = 0;
                 for (int vertex = 0; vertex < 4; vertex++) {
-                    assertTrue(Math.abs(Mesh.x(frame, vertex)) < Shapes.FAR, what);
-                    assertTrue(Math.abs(Mesh.y(frame, vertex)) < Shapes.FAR, what);
+                    assertTrue(Math.abs(Mesh.x(frame, vertex)) < Limits.FAR, what);
+                    assertTrue(Math.abs(Mesh.y(frame, vertex)) < Limits.FAR, what);
                     middleX += texture(frame, vertex, 0) / 4;
                     middleY += texture(frame, vertex, 1) / 4;
                 }
@@ -161,7 +161,7 @@ class FarAwayTest {
     /// The first quad shows the middle of an image of 1024 x 512 at (400, 300), as large and turned
     /// as said.
     private void assertMiddle(double turn, double scale, String what) {
-        Frame frame = canvas.frame();
+        Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() >= 4, what);
         double x = Mesh.x(frame, 0);
         double y = Mesh.y(frame, 0);

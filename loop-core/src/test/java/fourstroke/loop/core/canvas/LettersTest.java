@@ -34,7 +34,7 @@ class LettersTest {
         canvas.begin(SIZE, SIZE, 1);
         canvas.text(text, 10, 20, 14, Color.WHITE);
         canvas.end();
-        return Arrays.copyOf(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
+        return Arrays.copyOf(frame.quads(), frame.quadCount() * Frame.QUAD_INTS);
     }
 
     @Test
@@ -98,7 +98,7 @@ class LettersTest {
         canvas.begin(SIZE, SIZE, 1);
         canvas.text(font, text, 10, 20, 14, Color.WHITE);
         canvas.end();
-        return frame.vertexCount() / 4;
+        return frame.quadCount();
     }
 
     @Test

@@ -40,7 +40,7 @@ class ShapesTest {
     void rectanglesOnPixelEdgesArePlainQuads() {
         Mesh mesh = mesh(c -> c.rect(10, 20, 30, 40, Color.RED));
         assertEquals(new Mesh(1200, 1200, 1200, 10, 20, 40, 60), mesh);
-        assertEquals(4, recorder.frame().vertexCount());
+        assertEquals(4, Mesh.triangles(recorder.frame()).vertexCount());
     }
 
     @Test
@@ -292,10 +292,10 @@ class ShapesTest {
 
     @Test
     void starsWithManyPointsAreCutIntoTrianglesWithoutOverlap() {
-        double[] star = new double[2 * Shapes.POLYGON_LIMIT];
-        for (int i = 0; i < Shapes.POLYGON_LIMIT; i++) {
+        double[] star = new double[2 * Limits.POLYGON_LIMIT];
+        for (int i = 0; i < Limits.POLYGON_LIMIT; i++) {
             double radius = i % 2 == 0 ? 480 : 300;
-            double angle = 2 * Math.PI * i / Shapes.POLYGON_LIMIT;
+            double angle = 2 * Math.PI * i / Limits.POLYGON_LIMIT;
             star[2 * i] = 500 + radius * SineTable.cos(angle);
             star[2 * i + 1] = 500 + radius * SineTable.sin(angle);
         }
@@ -360,7 +360,7 @@ class ShapesTest {
                         .ellipse(0, 0, 9, 9, -1)
                         .roundRect(0, 0, 9, 9, 2, -1)
                         .polyline(new double[] {1, 1, 1, 5, 4, 1}, 6, false, 3, -1));
-        assertEquals(0, recorder.frame().indexCount());
+        assertEquals(0, Mesh.triangles(recorder.frame()).indexCount());
     }
 
     @Test
@@ -385,7 +385,7 @@ class ShapesTest {
     void enormousShapesFillTheWindowAndStayWithinBounds() {
         Mesh mesh =
                 mesh(c -> c.rect(-1e200, -1e200, 2e200, 2e200, -1).ellipse(0, 0, 1e30, 1e30, -1));
-        assertTrue(mesh.left() >= -Shapes.FAR && mesh.right() <= Shapes.FAR);
+        assertTrue(mesh.left() >= -Limits.FAR && mesh.right() <= Limits.FAR);
         assertTrue(
                 mesh.left() < 0 && mesh.right() > 1000 && mesh.top() < 0 && mesh.bottom() > 1000);
     }

@@ -1,0 +1,119 @@
+package fourstroke.backend.base.windows;
+
+import fourstroke.backend.base.wait.Sleeper;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+
+/// Sleeps on a high-resolution waitable timer of Windows, which is late by half a millisecond where
+/// a park is late by up to 15. It also waits for an event, so that it can be woken.
+///
+/// It calls the kernel through the foreign-function interface and assumes 64 bits, as every Windows
+/// that Java 25 runs on has.
+@SuppressWarnings("restricted") // made only where native access was granted
+public final class WindowsSleeper implements Sleeper {
+
+    static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
+    static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG; // handle, pointer
+
+    /// `CREATE_WAITABLE_TIMER_HIGH_RESOLUTION`, since Windows 10 1803.
+    private static final int HIGH_RESOLUTION = 2;
+
+    /// `TIMER_ALL_ACCESS`.
+    private static final int ALL_ACCESS = 0x1F0003;
+
+    /// `INFINITE`.
+    private static final int FOREVER = -1;
+
+    private static final int TICK_NANOS = 100;
+
+    private final MethodHandle setTimer;
+    private final MethodHandle awaitMany;
+    private final MethodHandle setEvent;
+    private final MethodHandle closeHandle;
+    private final long timer;
+    private long event; // guarded by this: wakes come from other threads until it is closed
+
+    /// What is passed by address: two handles, then the time.
+    private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
+
+    private WindowsSleeper(SymbolLookup kernel) {
+        setTimer = function(kernel, "SetWaitableTimer", INT, LONG, LONG, INT, LONG, LONG, INT);
+        awaitMany = function(kernel, "WaitForMultipleObjects", INT, INT, LONG, INT, INT);
+        setEvent = function(kernel, "SetEvent", INT, LONG);
+        closeHandle = function(kernel, "CloseHandle", INT, LONG);
+        var createTimer = function(kernel, "CreateWaitableTimerExW", LONG, LONG, LONG, INT, INT);
+        var createEvent = function(kernel, "CreateEventW", LONG, LONG, INT, INT, LONG);
+        timer = call(() -> (long) createTimer.invokeExact(0L, 0L, HIGH_RESOLUTION, ALL_ACCESS));
+        // It resets itself, and is not set at first.
+        event = timer == 0 ? 0 : call(() -> (long) createEvent.invokeExact(0L, 0, 0, 0L));
+        scratch.setAtIndex(LONG, 0, timer);
+        scratch.setAtIndex(LONG, 1, event);
+    }
+
+    /// {@return a sleeper by these functions, or null where this Windows has no such timer}
+    public static @Nullable WindowsSleeper of(SymbolLookup kernel) {
+        WindowsSleeper sleeper = new WindowsSleeper(kernel);
+        if (sleeper.event != 0) return sleeper;
+        if (sleeper.timer != 0) sleeper.closeHandle(sleeper.timer);
+        return null;
+    }
+
+    private static MethodHandle function(
+            SymbolLookup library, String name, ValueLayout returned, ValueLayout... taken) {
+        return Linker.nativeLinker()
+                .downcallHandle(library.findOrThrow(name), FunctionDescriptor.of(returned, taken));
+    }
+
+    @Override
+    public boolean sleep(long nanos) {
+        scratch.setAtIndex(LONG, 2, -Math.max(1, nanos / TICK_NANOS)); // negative means relative
+        long due = scratch.address() + 2 * LONG.byteSize();
+        check("SetWaitableTimer", () -> (int) setTimer.invokeExact(timer, due, 0, 0L, 0L, 0));
+        // 0 or 1 is the one that was there; -1 is a failure.
+        check(
+                "WaitForMultipleObjects",
+                () -> 1 + (int) awaitMany.invokeExact(2, scratch.address(), 0, FOREVER));
+        return false;
+    }
+
+    @Override
+    public synchronized void wake(Thread sleeping) {
+        if (event != 0) check("SetEvent", () -> (int) setEvent.invokeExact(event));
+    }
+
+    @Override
+    public synchronized void close() {
+        if (event == 0) return;
+        closeHandle(event);
+        closeHandle(timer);
+        event = 0;
+    }
+
+    private void closeHandle(long handle) {
+        check("CloseHandle", () -> (int) closeHandle.invokeExact(handle));
+    }
+
+    private interface Call {
+        long make() throws Throwable;
+    }
+
+    private static void check(String name, Call call) {
+        if (call(call) == 0) throw new IllegalStateException(name + " failed");
+    }
+
+    private static long call(Call call) {
+        try {
+            return call.make();
+        } catch (Throwable e) { // which only a wrong call does
+            throw new IllegalStateException("Windows could not be called: " + e, e);
+        }
+    }
+}

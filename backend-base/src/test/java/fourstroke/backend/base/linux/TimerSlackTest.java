@@ -1,0 +1,97 @@
+package fourstroke.backend.base.linux;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import fourstroke.loop.api.spi.Readiness;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// In a folder that looks as the kernel's does to thread 43 of process 42.
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class TimerSlackTest {
+
+    @TempDir private Path proc;
+
+    private Path file() throws IOException {
+        Path link = proc.resolve("thread-self");
+        if (!Files.exists(link, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+            Files.createSymbolicLink(link, Path.of("42/task/43"));
+            Files.createDirectory(proc.resolve("43"));
+        }
+        return proc.resolve("43/timerslack_ns");
+    }
+
+    @Test
+    void isLoweredOnceAndGivenBackOnce() throws IOException {
+        Files.writeString(file(), "50000\n");
+        TimerSlack slack = new TimerSlack(proc);
+        slack.raise();
+        slack.raise();
+        assertEquals("1", Files.readString(file()));
+        slack.restore();
+        assertEquals("50000", Files.readString(file()));
+        Files.writeString(file(), "7");
+        slack.restore();
+        assertEquals("7", Files.readString(file()));
+    }
+
+    @Test
+    void whatIsLowAlreadyIsLeftToWhoeverLoweredIt() throws IOException {
+        Files.writeString(file(), "50000\n");
+        TimerSlack outer = new TimerSlack(proc);
+        TimerSlack inner = new TimerSlack(proc);
+        outer.raise();
+        inner.raise();
+        inner.restore();
+        assertEquals("1", Files.readString(file()));
+        inner.raise();
+        outer.restore();
+        inner.restore();
+        assertEquals("50000", Files.readString(file()));
+    }
+
+    @Test
+    void theFileIsLookedAtOnceAndNotInEveryRest() throws IOException {
+        Files.writeString(file(), "1\n");
+        TimerSlack slack = new TimerSlack(proc);
+        slack.raise();
+        Files.writeString(file(), "50000\n");
+        slack.raise();
+        assertEquals("50000\n", Files.readString(file()));
+    }
+
+    @Test
+    void withoutTheFileItIsDoneWithout() {
+        TimerSlack slack = new TimerSlack(proc);
+        slack.raise();
+        slack.restore();
+        assertInstanceOf(Readiness.NotReady.class, slack.readiness());
+    }
+
+    @Test
+    void aFileThatHoldsNoNumberIsDoneWithout() throws IOException {
+        Files.writeString(file(), "much\n");
+        TimerSlack slack = new TimerSlack(proc);
+        slack.raise();
+        slack.restore();
+        assertEquals("much\n", Files.readString(file()));
+        assertInstanceOf(Readiness.NotReady.class, slack.readiness());
+    }
+
+    @Test
+    void saysWhatIsThere() throws IOException {
+        Files.writeString(file(), "50000\n");
+        assertEquals(
+                new Readiness.Ready(
+                        "timer slack of 50,000 ns, lowered to 1 ns for the thread of a loop"),
+                new TimerSlack(proc).readiness());
+    }
+}

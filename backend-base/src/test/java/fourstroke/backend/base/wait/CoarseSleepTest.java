@@ -1,0 +1,189 @@
+package fourstroke.backend.base.wait;
+
+import static fourstroke.loop.api.Waiting.APPROXIMATE;
+import static fourstroke.loop.api.Waiting.PRECISE;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Waiting;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+
+/// Rests on virtual time where sleeps end at the ticks of a coarse clock, some of them before their
+/// time, or do not sleep at all: as those of GLFW on Windows, which take whole milliseconds.
+@Timeout(60)
+class CoarseSleepTest {
+
+    private static final long US = 1_000;
+    private static final long MS = 1_000_000;
+
+    /// A program may ask Windows for ticks of 1 ms; if none does, they are of 15.625 ms.
+    private static final long[] TICKS = {MS, 15_625 * US};
+
+    /// What it takes to ask a window system for messages where there are none.
+    private static final long POLL = 5 * US;
+
+    /// A look at the clock takes as long, so that a spin ends.
+    private static final long LOOK = 200;
+
+    private static final int SECONDS = 4;
+
+    private long tick = MS;
+    private long least = MS;
+    private boolean early; // sleeps are counted from the last tick, not from now
+    private long now = -5 * MS;
+    private long slept;
+    private int calls; // that returned at once
+    private long total;
+    private long[] late = {};
+
+    /// GLFW on Windows: for whole milliseconds, and below one not at all.
+    private void glfw(long nanos) {
+        if (nanos < MS) atOnce();
+        else sleepToTick((early ? Math.floorDiv(now, tick) * tick : now) + nanos / MS * MS);
+    }
+
+    private void sleepToTick(long due) {
+        long end = Math.ceilDiv(due, tick) * tick;
+        if (end <= now) atOnce();
+        else sleep(end - now);
+    }
+
+    private void atOnce() {
+        now += POLL;
+        calls++;
+    }
+
+    private void sleep(long nanos) {
+        slept += nanos;
+        now += nanos;
+    }
+
+    private Sleeper sleeper(LongConsumer sleep) {
+        return new Sleeper() {
+            @Override
+            public boolean sleep(long nanos) {
+                sleep.accept(nanos);
+                return false;
+            }
+
+            @Override
+            public long leastNanos() {
+                return least;
+            }
+        };
+    }
+
+    private PreciseWait rest(LongConsumer sleep) {
+        return new PreciseWait(() -> now += LOOK, sleeper(sleep), new TimerResolution() {});
+    }
+
+    private void play(LongConsumer sleep, int hz, Waiting waiting) {
+        PreciseWait rest = rest(sleep);
+        rests(rest, new long[SECONDS * hz], hz, waiting); // learns
+        long begin = now;
+        slept = 0;
+        calls = 0;
+        late = new long[SECONDS * hz];
+        rests(rest, late, hz, waiting);
+        Arrays.sort(late);
+        total = now - begin;
+    }
+
+    private void rests(PreciseWait rest, long[] late, int hz, Waiting waiting) {
+        long deadline = now;
+        for (int i = 0; i < late.length; i++) {
+            deadline = Math.max(deadline + 1_000_000_000L / hz, now);
+            rest.until(deadline, waiting);
+            late[i] = now - deadline;
+        }
+    }
+
+    private double awake() {
+        return (double) (total - slept) / total;
+    }
+
+    private double lateMs(double quantile) {
+        return (double) late[(int) (quantile * (late.length - 1))] / MS;
+    }
+
+    private String figures() {
+        return "awake %.1f %% of the time, %.1f calls a rest at once, late %.3f, %.3f, %.3f ms"
+                .formatted(
+                        100 * awake(),
+                        (double) calls / late.length,
+                        lateMs(0.5),
+                        lateMs(0.9),
+                        lateMs(1));
+    }
+
+    /// The bound that spinning never passes, whatever it calls itself. An approximate rest asks
+    /// twice in vain at most, which is one percent of a millisecond.
+    @ParameterizedTest
+    @EnumSource
+    void isAwakeForAFifthOfTheTimeAtMost(Waiting waiting) {
+        for (long ticks : TICKS) {
+            tick = ticks;
+            for (int hz : new int[] {60, 144, 240, 1_000}) {
+                for (boolean before : new boolean[] {false, true}) {
+                    early = before;
+                    play(this::glfw, hz, waiting);
+                    String what = "%d ns, %d Hz, early %s: ".formatted(tick, hz, early);
+                    double limit = waiting == APPROXIMATE ? 0.012 : 0.205;
+                    assertTrue(awake() <= limit, () -> what + figures());
+                    assertTrue(lateMs(1) <= 1 + tick / 1e6, () -> what + figures());
+                }
+            }
+        }
+    }
+
+    /// What is left of a millisecond is spun, which the budget suffices for.
+    @ParameterizedTest
+    @CsvSource({"false, 0.085", "true, 0.05"})
+    void isOnTimeAtSixtyHertzWhereTicksAreFine(boolean before, double limit) {
+        early = before;
+        play(this::glfw, 60, PRECISE);
+        assertTrue(awake() <= limit, this::figures);
+        assertTrue(lateMs(0.9) < 0.001, this::figures);
+        assertTrue(lateMs(1) < 1, this::figures);
+    }
+
+    /// The high-resolution timer of Windows: never early, late by a tick of half a millisecond and
+    /// some time to wake up.
+    @ParameterizedTest
+    @CsvSource({"60, 0.03", "144, 0.06", "240, 0.1"})
+    void isOnTimeByATimerOfHalfAMillisecond(int hz, double limit) {
+        tick = MS / 2;
+        LongConsumer timer = nanos -> sleep(Math.ceilDiv(now + nanos, tick) * tick + 30 * US - now);
+        least = 10 * US;
+        play(timer, hz, PRECISE);
+        assertTrue(awake() <= limit, this::figures);
+        assertTrue(lateMs(0.9) < 0.001, this::figures);
+        assertTrue(lateMs(1) < 0.6, this::figures);
+    }
+
+    /// In an approximate rest the first call that returns at once is the last that does.
+    @Test
+    void anApproximateRestDoesNotAskAgainAndAgain() {
+        early = true;
+        play(this::glfw, 60, APPROXIMATE);
+        assertTrue(calls <= late.length + 1, this::figures);
+        assertTrue(awake() < 0.001, this::figures);
+        assertTrue(lateMs(1) < 2, this::figures);
+    }
+
+    /// Four messages a frame.
+    @Test
+    void messagesNowAndThenAreHeardAtOnce() {
+        least = 10 * US;
+        play(nanos -> sleep(Math.min(nanos, 4 * MS)), 60, PRECISE);
+        assertTrue(lateMs(1) < 0.001, this::figures);
+    }
+}

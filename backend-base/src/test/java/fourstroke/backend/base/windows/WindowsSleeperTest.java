@@ -1,0 +1,193 @@
+package fourstroke.backend.base.windows;
+
+import static fourstroke.backend.base.windows.WindowsSleeper.INT;
+import static fourstroke.backend.base.windows.WindowsSleeper.LONG;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// By functions that look as those of Windows do and only take notes, so that it runs everywhere.
+/// The numbers are those of Microsoft's documentation, written once more.
+@SuppressWarnings("restricted") // tests of this module are granted it
+class WindowsSleeperTest {
+
+    private long timer = 0x1_0000_0007L; // handles are as wide as pointers
+    private long event = 8;
+
+    private final Arena arena = Arena.ofShared();
+    private final Map<String, MemorySegment> functions = new HashMap<>();
+    private final SymbolLookup system = name -> Optional.ofNullable(functions.get(name));
+    private final List<String> calls = new ArrayList<>();
+    private int waited; // what the wait answers
+    private int answer = 1;
+
+    long createTimer(long attributes, long name, int flags, int access) {
+        calls.add("timer %d %d %x %x".formatted(attributes, name, flags, access));
+        return timer;
+    }
+
+    long createEvent(long attributes, int manual, int set, long name) {
+        calls.add("event %d %d %d %d".formatted(attributes, manual, set, name));
+        return event;
+    }
+
+    int setTimer(long timer, long due, int period, long routine, long argument, int resume) {
+        long ticks = number(due, 0);
+        calls.add(
+                "set %x %d %d %d %d %d".formatted(timer, ticks, period, routine, argument, resume));
+        return answer;
+    }
+
+    int awaitMany(int count, long handles, int all, int millis) {
+        calls.add(
+                "await %d %x %x %d %d"
+                        .formatted(count, number(handles, 0), number(handles, 1), all, millis));
+        return waited;
+    }
+
+    int setEvent(long handle) {
+        calls.add("wake %x".formatted(handle));
+        return answer;
+    }
+
+    int closeHandle(long handle) {
+        calls.add("close %x".formatted(handle));
+        return answer;
+    }
+
+    private static long number(long address, int index) {
+        return MemorySegment.ofAddress(address).reinterpret(16).getAtIndex(LONG, index);
+    }
+
+    @BeforeEach
+    void fake() throws ReflectiveOperationException {
+        function("CreateWaitableTimerExW", "createTimer", LONG, LONG, LONG, INT, INT);
+        function("CreateEventW", "createEvent", LONG, LONG, INT, INT, LONG);
+        function("SetWaitableTimer", "setTimer", INT, LONG, LONG, INT, LONG, LONG, INT);
+        function("WaitForMultipleObjects", "awaitMany", INT, INT, LONG, INT, INT);
+        function("SetEvent", "setEvent", INT, LONG);
+        function("CloseHandle", "closeHandle", INT, LONG);
+    }
+
+    private void function(String theirs, String ours, MemoryLayout returned, MemoryLayout... taken)
+            throws ReflectiveOperationException {
+        FunctionDescriptor shape = FunctionDescriptor.of(returned, taken);
+        MethodType type = shape.toMethodType();
+        var method = MethodHandles.lookup().findVirtual(WindowsSleeperTest.class, ours, type);
+        functions.put(theirs, Linker.nativeLinker().upcallStub(method.bindTo(this), shape, arena));
+    }
+
+    @AfterEach
+    void close() {
+        arena.close();
+    }
+
+    /// `LARGE_INTEGER` and a handle have 8 bytes each, `DWORD` and `BOOL` 4.
+    @Test
+    void numbersAreAsWideAsThoseOfWindows() {
+        assertEquals(8, LONG.byteSize());
+        assertEquals(4, INT.byteSize());
+    }
+
+    @Test
+    void makesATimerAndAnEventThatWakesIt() {
+        sleeper();
+        // CREATE_WAITABLE_TIMER_HIGH_RESOLUTION, TIMER_ALL_ACCESS
+        assertEquals(List.of("timer 0 0 2 1f0003", "event 0 0 0 0"), calls);
+    }
+
+    @Test
+    void sleepsUntilTheTimerOrTheEvent() {
+        WindowsSleeper sleeper = sleeper();
+        calls.clear();
+        for (waited = 0; waited < 2; waited++) assertFalse(sleeper.sleep(1_234_567));
+        String set = "set 100000007 -12345 0 0 0 0"; // relative times are negative
+        String wait = "await 2 100000007 8 0 -1";
+        assertEquals(List.of(set, wait, set, wait), calls);
+        waited = -1; // WAIT_FAILED
+        assertThrows(IllegalStateException.class, () -> sleeper.sleep(1));
+    }
+
+    @Test
+    void aSleepBelowATickIsOneTick() {
+        WindowsSleeper sleeper = sleeper();
+        calls.clear();
+        sleeper.sleep(1);
+        assertEquals("set 100000007 -1 0 0 0 0", calls.getFirst());
+    }
+
+    /// A relative time of 292 years.
+    @Test
+    void aSleepWithoutEndIsEndedByTheEvent() {
+        WindowsSleeper sleeper = sleeper();
+        calls.clear();
+        sleeper.sleep(Long.MAX_VALUE);
+        assertEquals("set 100000007 -92233720368547758 0 0 0 0", calls.getFirst());
+    }
+
+    @Test
+    void aCallThatFailsIsSaid() {
+        WindowsSleeper sleeper = sleeper();
+        answer = 0;
+        var refused = assertThrows(IllegalStateException.class, () -> sleeper.sleep(1));
+        assertEquals("SetWaitableTimer failed", refused.getMessage());
+    }
+
+    @Test
+    void noWakeReachesAHandleThatIsClosed() {
+        WindowsSleeper sleeper = sleeper();
+        calls.clear();
+        sleeper.wake(Thread.currentThread());
+        sleeper.close();
+        sleeper.close();
+        sleeper.wake(Thread.currentThread());
+        assertEquals(List.of("wake 8", "close 8", "close 100000007"), calls);
+    }
+
+    @Test
+    void anOlderWindowsHasNone() {
+        timer = 0;
+        assertNull(WindowsSleeper.of(system));
+        assertEquals(List.of("timer 0 0 2 1f0003"), calls);
+    }
+
+    @Test
+    void withoutAnEventTheTimerIsGivenBack() {
+        event = 0;
+        assertNull(WindowsSleeper.of(system));
+        assertEquals("close 100000007", calls.getLast());
+    }
+
+    @Test
+    void aLibraryWithoutTheFunctionsIsRefused() {
+        functions.clear();
+        assertThrows(RuntimeException.class, () -> WindowsSleeper.of(system));
+    }
+
+    private WindowsSleeper sleeper() {
+        WindowsSleeper sleeper = WindowsSleeper.of(system);
+        assertNotNull(sleeper);
+        return sleeper;
+    }
+}

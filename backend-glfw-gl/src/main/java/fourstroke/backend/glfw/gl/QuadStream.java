@@ -1,0 +1,129 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.memAllocShort;
+import static org.lwjgl.system.MemoryUtil.memFree;
+
+import fourstroke.backend.glfw.QuadCorners;
+import fourstroke.loop.api.Frame;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.ShortBuffer;
+import java.util.Locale;
+import java.util.Objects;
+
+/// The quads of a frame, in the frame's own format: each is copied once, and the vertex shader
+/// computes its corners.
+///
+/// The shader reads them from a buffer texture, by vertex ID. The alternative, instances of four
+/// vertices, takes software drivers and some graphics cards a third longer.
+final class QuadStream {
+
+    /// The initial capacity in quads: 160 KB, and three times that with persistent mapping.
+    private static final int LEAST = 1 << 12;
+
+    /// The unit of the buffer texture; images are in unit 0.
+    static final int UNIT = 1;
+
+    private final Stream stream;
+    private @Nullable Program program; // once prepared
+    private final int vertexArray = glGenVertexArrays();
+    private final int texture = glGenTextures();
+    private final int corners = glGenBuffers();
+    private final long texelLimit =
+            Integer.toUnsignedLong(glGetInteger(GL_MAX_TEXTURE_BUFFER_SIZE));
+
+    QuadStream(boolean persistent) {
+        stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.QUAD_INTS * LEAST);
+    }
+
+    /// {@return whether so many quads fit without a new buffer}
+    boolean fits(int count) {
+        return stream.fits(count * Frame.QUAD_INTS);
+    }
+
+    /// Makes a new, larger buffer. The GPU must be done with the old one.
+    void grow(int count) {
+        stream.grow(count * Frame.QUAD_INTS);
+        long texels = stream.ints() / 2;
+        if (texels > texelLimit) {
+            throw stream.refused(
+                    String.format(
+                            Locale.ROOT,
+                            "%,d quads in a frame take %,d numbers, and the graphics driver reads"
+                                    + " %,d: draw less",
+                            count,
+                            texels * 2,
+                            texelLimit * 2));
+        }
+        glActiveTexture(GL_TEXTURE0 + UNIT);
+        glBindTexture(GL_TEXTURE_BUFFER, texture);
+        glTexBuffer(GL_TEXTURE_BUFFER, GL_RG32UI, stream.buffer());
+        glActiveTexture(GL_TEXTURE0);
+    }
+
+    /// Binds the buffer texture.
+    void bindTexture() {
+        glActiveTexture(GL_TEXTURE0 + UNIT);
+        glBindTexture(GL_TEXTURE_BUFFER, texture);
+        glActiveTexture(GL_TEXTURE0);
+    }
+
+    /// Unbinds the buffer texture.
+    void unbindTexture() {
+        glActiveTexture(GL_TEXTURE0 + UNIT);
+        glBindTexture(GL_TEXTURE_BUFFER, 0);
+        glActiveTexture(GL_TEXTURE0);
+    }
+
+    /// Writes a frame's quads into a part, which the GPU must be done with.
+    void write(Frame frame, int part) {
+        int ints = frame.quadCount() * Frame.QUAD_INTS;
+        stream.write(frame.quads(), ints, part);
+    }
+
+    /// Compiles the shaders and fills the index buffer, on the first call.
+    ///
+    /// @return whether it was done now; then another program and vertex array are bound
+    boolean prepare() {
+        if (program != null) return false;
+        program = Program.ofQuads();
+        glBindVertexArray(vertexArray);
+        ShortBuffer indices = memAllocShort(QuadCorners.COUNT);
+        try {
+            QuadCorners.write(indices);
+            glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, corners);
+            glBufferData(GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+        } finally {
+            memFree(indices);
+        }
+        return true;
+    }
+
+    /// {@return the program that draws quads, once prepared}
+    Program program() {
+        return Objects.requireNonNull(program);
+    }
+
+    /// {@return the vertex array to bind for [#draw], once prepared}
+    int vertexArray() {
+        return vertexArray;
+    }
+
+    void draw(int first, int count) {
+        int from = stream.start() / Frame.QUAD_INTS + first;
+        for (int end = from + count; from < end; from += QuadCorners.PER_DRAW) {
+            int indices = Math.min(QuadCorners.PER_DRAW, end - from) * QuadCorners.INDICES;
+            glDrawElementsBaseVertex(GL_TRIANGLES, indices, GL_UNSIGNED_SHORT, 0, from * 4);
+        }
+    }
+
+    void delete() {
+        stream.delete();
+        glDeleteTextures(texture);
+        glDeleteBuffers(corners);
+        glDeleteVertexArrays(vertexArray);
+        if (program != null) program.delete();
+    }
+}

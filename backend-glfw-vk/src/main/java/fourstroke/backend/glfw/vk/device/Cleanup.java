@@ -1,0 +1,23 @@
+package fourstroke.backend.glfw.vk.device;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+
+/// Resources that are freed together, in reverse order of creation, so that a creation in several
+/// steps leaks nothing if one of them fails.
+public final class Cleanup implements AutoCloseable {
+
+    private final Deque<Runnable> frees = new ArrayDeque<>();
+
+    /// {@return the thing, which is freed with the others from now on}
+    public <T> T add(T thing, Consumer<T> free) {
+        frees.push(() -> free.accept(thing));
+        return thing;
+    }
+
+    @Override
+    public void close() {
+        while (!frees.isEmpty()) frees.pop().run();
+    }
+}

@@ -1,0 +1,127 @@
+package fourstroke.backend.glfw.vk.device;
+
+import static org.lwjgl.util.vma.Vma.vmaCreateAllocator;
+import static org.lwjgl.util.vma.Vma.vmaDestroyAllocator;
+import static org.lwjgl.vulkan.VK10.*;
+import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
+
+import fourstroke.backend.glfw.Natives;
+
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.util.vma.Vma;
+import org.lwjgl.util.vma.VmaAllocatorCreateInfo;
+import org.lwjgl.util.vma.VmaVulkanFunctions;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkDeviceCreateInfo;
+import org.lwjgl.vulkan.VkDeviceQueueCreateInfo;
+import org.lwjgl.vulkan.VkPhysicalDeviceDynamicRenderingFeatures;
+import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
+import org.lwjgl.vulkan.VkPhysicalDeviceSynchronization2Features;
+import org.lwjgl.vulkan.VkQueue;
+import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
+
+/// A graphics card opened for drawing, with its only queue and its memory.
+public final class Device implements AutoCloseable {
+
+    private final Gpu gpu;
+    private final int sideLimit;
+    private final VkDevice handle;
+    private final VkQueue queue;
+    private final long memory;
+
+    public Device(Vulkan vulkan, Gpu gpu) {
+        Natives.load("lwjgl_vma", "org/lwjgl/util/vma", Vma.class);
+        this.gpu = gpu;
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var properties = VkPhysicalDeviceProperties.malloc(stack);
+            vkGetPhysicalDeviceProperties(gpu.handle(), properties);
+            var limits = properties.limits();
+            int drawn = Math.min(limits.maxFramebufferWidth(), limits.maxFramebufferHeight());
+            sideLimit = Math.min(limits.maxImageDimension2D(), drawn);
+            handle = create(stack);
+            PointerBuffer pointer = stack.mallocPointer(1);
+            vkGetDeviceQueue(handle, gpu.family(), 0, pointer);
+            queue = new VkQueue(pointer.get(0), handle);
+            int code =
+                    vmaCreateAllocator(
+                            VmaAllocatorCreateInfo.calloc(stack)
+                                    .instance(vulkan.instance())
+                                    .physicalDevice(gpu.handle())
+                                    .device(handle)
+                                    .pVulkanFunctions(
+                                            VmaVulkanFunctions.calloc(stack)
+                                                    .set(vulkan.instance(), handle))
+                                    .vulkanApiVersion(VK_API_VERSION_1_2),
+                            pointer);
+            if (code < VK_SUCCESS) vkDestroyDevice(handle, null);
+            Result.check(code, "to manage its memory");
+            memory = pointer.get(0);
+        }
+    }
+
+    private VkDevice create(MemoryStack stack) {
+        var queues =
+                VkDeviceQueueCreateInfo.calloc(1, stack)
+                        .sType$Default()
+                        .queueFamilyIndex(gpu.family())
+                        .pQueuePriorities(stack.floats(1));
+        var info =
+                VkDeviceCreateInfo.calloc(stack)
+                        .sType$Default()
+                        .pNext(
+                                VkPhysicalDeviceDynamicRenderingFeatures.calloc(stack)
+                                        .sType$Default()
+                                        .dynamicRendering(true))
+                        .pNext(
+                                VkPhysicalDeviceSynchronization2Features.calloc(stack)
+                                        .sType$Default()
+                                        .synchronization2(true))
+                        .pQueueCreateInfos(queues)
+                        .ppEnabledExtensionNames(Vulkan.names(gpu.extensions(), stack));
+        PointerBuffer made = stack.mallocPointer(1);
+        Result.check(vkCreateDevice(gpu.handle(), info, null, made), "to open " + gpu.name());
+        return new VkDevice(made.get(0), gpu.handle(), info, VK_API_VERSION_1_2);
+    }
+
+    public Gpu gpu() {
+        return gpu;
+    }
+
+    /// {@return the longest side of an image to sample or to draw on, in pixels}
+    public int sideLimit() {
+        return sideLimit;
+    }
+
+    public VkDevice handle() {
+        return handle;
+    }
+
+    public VkQueue queue() {
+        return queue;
+    }
+
+    /// {@return the allocator of its memory}
+    public long memory() {
+        return memory;
+    }
+
+    /// {@return a new semaphore}
+    public static long semaphore(VkDevice device) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var info = VkSemaphoreCreateInfo.calloc(stack).sType$Default();
+            return Result.made("a semaphore", made -> vkCreateSemaphore(device, info, null, made));
+        }
+    }
+
+    /// Waits until it is idle; a lost device is.
+    public void await() {
+        vkDeviceWaitIdle(handle);
+    }
+
+    @Override
+    public void close() {
+        vmaDestroyAllocator(memory);
+        vkDestroyDevice(handle, null);
+    }
+}

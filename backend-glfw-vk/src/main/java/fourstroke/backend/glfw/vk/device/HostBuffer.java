@@ -1,0 +1,131 @@
+package fourstroke.backend.glfw.vk.device;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memIntBuffer;
+import static org.lwjgl.util.vma.Vma.*;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.StreamRoom;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.util.vma.VmaAllocationCreateInfo;
+import org.lwjgl.util.vma.VmaAllocationInfo;
+import org.lwjgl.vulkan.VkBufferCreateInfo;
+
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.Locale;
+
+/// A buffer that both the processor and the graphics card access. It stays mapped and needs no
+/// flushing.
+public final class HostBuffer implements AutoCloseable {
+
+    private final Device device;
+    private final int usage;
+    private final int access;
+    private final int least;
+    private long buffer;
+    private long allocation;
+    private @Nullable IntBuffer ints;
+
+    private HostBuffer(Device device, int usage, int access, int least) {
+        this.device = device;
+        this.usage = usage;
+        this.access = access;
+        this.least = least;
+    }
+
+    /// {@return an empty buffer for the processor to write}
+    ///
+    /// @param usage a combination of `VK_BUFFER_USAGE_` bits
+    /// @param least the smallest capacity to allocate, in ints
+    public static HostBuffer written(Device device, int usage, int least) {
+        return new HostBuffer(
+                device, usage, VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT, least);
+    }
+
+    /// {@return an empty buffer for the processor to read}
+    public static HostBuffer read(Device device, int least) {
+        return new HostBuffer(
+                device,
+                VK_BUFFER_USAGE_TRANSFER_DST_BIT,
+                VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT,
+                least);
+    }
+
+    /// {@return the capacity in ints}
+    public int room() {
+        return ints == null ? 0 : ints.capacity();
+    }
+
+    /// Ensures a capacity of so many ints. If the buffer must grow, its contents are lost, and the
+    /// graphics card must be done with it.
+    public void reserve(int wanted) {
+        if (wanted <= room()) return;
+        close();
+        int room = StreamRoom.ints(least, wanted);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer made = stack.mallocLong(1);
+            PointerBuffer allocated = stack.mallocPointer(1);
+            var found = VmaAllocationInfo.calloc(stack);
+            Result.check(
+                    vmaCreateBuffer(
+                            device.memory(),
+                            VkBufferCreateInfo.calloc(stack)
+                                    .sType$Default()
+                                    .size(room * 4L)
+                                    .usage(usage)
+                                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE),
+                            VmaAllocationCreateInfo.calloc(stack)
+                                    .usage(VMA_MEMORY_USAGE_AUTO)
+                                    .flags(VMA_ALLOCATION_CREATE_MAPPED_BIT | access)
+                                    .requiredFlags(VK_MEMORY_PROPERTY_HOST_COHERENT_BIT),
+                            made,
+                            allocated,
+                            found),
+                    String.format(Locale.ROOT, "room for %,d bytes of a frame", room * 4L));
+            buffer = made.get(0);
+            allocation = allocated.get(0);
+            ints = memIntBuffer(found.pMappedData(), room);
+        }
+    }
+
+    /// {@return the mapped memory}
+    ///
+    /// @throws IllegalStateException if the capacity is 0
+    public IntBuffer ints() {
+        IntBuffer ints = this.ints;
+        if (ints == null) throw new IllegalStateException("a buffer without room was used");
+        return ints;
+    }
+
+    /// Writes ints to the start of the buffer, growing it if need be.
+    public void write(int[] source, int count) {
+        reserve(Math.max(1, count));
+        ints().put(0, source, 0, count);
+    }
+
+    /// {@return the handle of the buffer}
+    public long buffer() {
+        return buffer;
+    }
+
+    /// Gives up the memory.
+    ///
+    /// @return frees the memory; to be run once the graphics card is done with it
+    public Runnable release() {
+        long memory = device.memory();
+        long oldBuffer = buffer;
+        long oldAllocation = allocation;
+        buffer = NULL;
+        ints = null;
+        return () -> vmaDestroyBuffer(memory, oldBuffer, oldAllocation);
+    }
+
+    @Override
+    public void close() {
+        if (buffer != NULL) release().run();
+    }
+}

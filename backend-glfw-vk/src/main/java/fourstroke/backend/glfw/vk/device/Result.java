@@ -1,0 +1,81 @@
+package fourstroke.backend.glfw.vk.device;
+
+import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_NATIVE_WINDOW_IN_USE_KHR;
+import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.loop.api.BackendException;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.KHRSurface;
+import org.lwjgl.vulkan.KHRSwapchain;
+import org.lwjgl.vulkan.VK12;
+
+import java.lang.reflect.Field;
+import java.nio.LongBuffer;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/// Turns Vulkan's result codes into exceptions and words.
+public final class Result {
+
+    private Result() {}
+
+    /// Checks a result code; every success code passes.
+    ///
+    /// @param what was refused, as the end of the sentence: "to draw a frame", or "a semaphore"
+    /// @throws Lost if the device or the window's surface is lost
+    /// @throws BackendException for any other error
+    public static void check(int code, String what) {
+        if (code >= VK_SUCCESS) return;
+        String message =
+                "the graphics driver refused %s: %s (%s); %s"
+                        .formatted(what, name(code), code, advice(code));
+        boolean lost = code == VK_ERROR_DEVICE_LOST || code == VK_ERROR_SURFACE_LOST_KHR;
+        throw lost ? new Lost(message) : new BackendException(message);
+    }
+
+    /// {@return the handle that a creation writes}
+    ///
+    /// @param what is created, as for [#check]
+    /// @param create creates it and returns a result code
+    public static long made(String what, ToIntFunction<LongBuffer> create) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer made = stack.mallocLong(1);
+            check(create.applyAsInt(made), what);
+            return made.get(0);
+        }
+    }
+
+    /// {@return the name of an error code in the specification}
+    public static String name(int code) {
+        for (Class<?> names : List.of(VK12.class, KHRSurface.class, KHRSwapchain.class))
+            for (Field each : names.getFields())
+                if (each.getName().startsWith("VK_ERROR_") && value(each) == code)
+                    return each.getName();
+        return "an error that Vulkan 1.2 did not have";
+    }
+
+    private static int value(Field constant) {
+        try {
+            return constant.getInt(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e); // all are public
+        }
+    }
+
+    private static String advice(int code) {
+        return switch (code) {
+            case VK_ERROR_OUT_OF_HOST_MEMORY -> "close other programs";
+            case VK_ERROR_OUT_OF_DEVICE_MEMORY ->
+                    "draw fewer or smaller images, or close other programs";
+            case VK_ERROR_DEVICE_LOST ->
+                    "the device hung or was taken away; update the driver if it happens again";
+            case VK_ERROR_INCOMPATIBLE_DRIVER, VK_ERROR_INITIALIZATION_FAILED ->
+                    "install or update the graphics driver (on Debian: mesa-vulkan-drivers), or"
+                            + " choose another backend";
+            case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR -> "something else draws in this window already";
+            default -> "update the graphics driver, or choose another backend"; // open set: an int
+        };
+    }
+}

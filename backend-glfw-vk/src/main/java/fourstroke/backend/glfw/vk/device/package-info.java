@@ -1,0 +1,6 @@
+/// The instance of Vulkan, the choice of a graphics card, and the card opened for drawing with its
+/// memory, images and result codes.
+@NullMarked
+package fourstroke.backend.glfw.vk.device;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,134 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.vulkan.KHRDynamicRendering.vkCmdBeginRenderingKHR;
+import static org.lwjgl.vulkan.KHRDynamicRendering.vkCmdEndRenderingKHR;
+import static org.lwjgl.vulkan.KHRSynchronization2.*;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Result;
+
+import org.lwjgl.vulkan.VkCommandBuffer;
+import org.lwjgl.vulkan.VkCommandBufferSubmitInfo;
+import org.lwjgl.vulkan.VkDependencyInfo;
+import org.lwjgl.vulkan.VkImageMemoryBarrier2;
+import org.lwjgl.vulkan.VkMemoryBarrier2;
+import org.lwjgl.vulkan.VkQueue;
+import org.lwjgl.vulkan.VkRenderingAttachmentInfo;
+import org.lwjgl.vulkan.VkRenderingInfo;
+import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
+import org.lwjgl.vulkan.VkSubmitInfo2;
+
+/// Records barriers and passes, and submits. Its structures are refilled for every call, so nothing
+/// is allocated.
+final class CommandEncoder implements AutoCloseable {
+
+    private final VkQueue queue;
+    private final VkImageMemoryBarrier2.Buffer barrier =
+            VkImageMemoryBarrier2.calloc(1)
+                    .sType$Default()
+                    .srcQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED)
+                    .dstQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED);
+    private final VkDependencyInfo turn =
+            VkDependencyInfo.calloc().sType$Default().pImageMemoryBarriers(barrier);
+    private final VkMemoryBarrier2.Buffer seen =
+            VkMemoryBarrier2.calloc(1)
+                    .sType$Default()
+                    .srcStageMask(VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT_KHR)
+                    .srcAccessMask(VK_ACCESS_2_TRANSFER_WRITE_BIT_KHR)
+                    .dstStageMask(VK_PIPELINE_STAGE_2_HOST_BIT_KHR)
+                    .dstAccessMask(VK_ACCESS_2_HOST_READ_BIT_KHR);
+    private final VkDependencyInfo toHost =
+            VkDependencyInfo.calloc().sType$Default().pMemoryBarriers(seen);
+    private final VkRenderingAttachmentInfo.Buffer color =
+            VkRenderingAttachmentInfo.calloc(1)
+                    .sType$Default()
+                    .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
+                    .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
+    private final VkRenderingInfo pass =
+            VkRenderingInfo.calloc().sType$Default().layerCount(1).pColorAttachments(color);
+    private final VkCommandBufferSubmitInfo.Buffer work =
+            VkCommandBufferSubmitInfo.calloc(1).sType$Default();
+    private final VkSemaphoreSubmitInfo.Buffer before =
+            VkSemaphoreSubmitInfo.calloc(1)
+                    .sType$Default()
+                    .stageMask(VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT_KHR);
+    private final VkSemaphoreSubmitInfo.Buffer after =
+            VkSemaphoreSubmitInfo.calloc(1)
+                    .sType$Default()
+                    .stageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT_KHR);
+    private final VkSubmitInfo2.Buffer submit =
+            VkSubmitInfo2.calloc(1).sType$Default().pCommandBufferInfos(work);
+
+    CommandEncoder(VkQueue queue) {
+        this.queue = queue;
+        barrier.subresourceRange()
+                .aspectMask(VK_IMAGE_ASPECT_COLOR_BIT)
+                .levelCount(1)
+                .layerCount(1);
+    }
+
+    /// Records a barrier between two uses of an image.
+    void turn(VkCommandBuffer commands, long image, ImageUse from, ImageUse to) {
+        barrier.image(image)
+                .oldLayout(from.layout)
+                .newLayout(to.layout)
+                .srcStageMask(from.stages)
+                .srcAccessMask(from.access)
+                .dstStageMask(to.stages)
+                .dstAccessMask(to.access);
+        vkCmdPipelineBarrier2KHR(commands, turn);
+    }
+
+    /// Records a barrier that makes earlier copies visible to the processor.
+    void toHost(VkCommandBuffer commands) {
+        vkCmdPipelineBarrier2KHR(commands, toHost);
+    }
+
+    /// Begins a pass that draws on an image in use as [ImageUse#DRAWN].
+    ///
+    /// @param clear whether to clear the image first; otherwise its contents are kept
+    /// @param rgba the clear colour, `0xRRGGBBAA`, taken as opaque
+    void begin(VkCommandBuffer commands, Attachment target, boolean clear, int rgba) {
+        StructMemory.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, rgba);
+        color.imageView(target.view())
+                .loadOp(clear ? VK_ATTACHMENT_LOAD_OP_CLEAR : VK_ATTACHMENT_LOAD_OP_LOAD);
+        long area = pass.address() + VkRenderingInfo.RENDERAREA;
+        StructMemory.area(area, 0, 0, target.width(), target.height());
+        vkCmdBeginRenderingKHR(commands, pass);
+    }
+
+    /// Ends the pass.
+    void end(VkCommandBuffer commands) {
+        vkCmdEndRenderingKHR(commands);
+    }
+
+    /// Submits commands.
+    ///
+    /// @param acquired the semaphore to wait for before drawing, or 0
+    /// @param drawn the semaphore to signal when drawing is done, or 0
+    /// @param fence the fence to signal when everything is done
+    void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {
+        work.commandBuffer(commands);
+        before.semaphore(acquired);
+        after.semaphore(drawn);
+        submit.pWaitSemaphoreInfos(acquired == NULL ? null : before)
+                .pSignalSemaphoreInfos(drawn == NULL ? null : after);
+        Result.check(nvkQueueSubmit2KHR(queue, 1, submit.address(), fence), "to draw a frame");
+    }
+
+    @Override
+    public void close() {
+        barrier.free();
+        turn.free();
+        seen.free();
+        toHost.free();
+        color.free();
+        pass.free();
+        work.free();
+        before.free();
+        after.free();
+        submit.free();
+    }
+}

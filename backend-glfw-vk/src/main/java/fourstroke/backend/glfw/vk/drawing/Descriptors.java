@@ -1,0 +1,196 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDescriptorBufferInfo;
+import org.lwjgl.vulkan.VkDescriptorImageInfo;
+import org.lwjgl.vulkan.VkDescriptorPoolCreateInfo;
+import org.lwjgl.vulkan.VkDescriptorPoolSize;
+import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
+import org.lwjgl.vulkan.VkSamplerCreateInfo;
+import org.lwjgl.vulkan.VkWriteDescriptorSet;
+
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The descriptor sets that hand images to the shaders, each with an image's pixels and data about
+/// it, and the two samplers.
+final class Descriptors implements AutoCloseable {
+
+    /// The binding of the pixels.
+    static final int PIXELS = 0;
+
+    /// The binding of the image's size and its reciprocals, and the nudge.
+    static final int IMAGE = 1;
+
+    /// Sets per pool: more than most games have images, and about 20 kB. It is the number of bits
+    /// in a `long`.
+    private static final int POOL_SETS = Long.SIZE;
+
+    private static final int IMAGE_BYTES = 5 * 4;
+
+    /// Bytes from one image's data to the next: no device may require a larger alignment.
+    private static final int IMAGE_STRIDE = 256;
+
+    private final Device device;
+    private final long layout;
+    private final Cleanup cleanup = new Cleanup();
+    private final long nearest;
+    private final long linear;
+    private final List<Pool> pools = new ArrayList<>();
+
+    /// A pool of sets, and the buffer of their data.
+    private static final class Pool {
+
+        final long handle;
+        final HostBuffer images;
+        long taken; // one bit per place in the buffer
+
+        Pool(long handle, HostBuffer images) {
+            this.handle = handle;
+            this.images = images;
+        }
+    }
+
+    /// The descriptor set of an image.
+    ///
+    /// @param handle its handle
+    /// @param pool the pool that it came from
+    /// @param place its index in the pool
+    record Set(long handle, Pool pool, int place) {}
+
+    Descriptors(Device device, long layout) {
+        this.device = device;
+        this.layout = layout;
+        try {
+            nearest =
+                    cleanup.add(
+                            sampler(VK_FILTER_NEAREST),
+                            it -> vkDestroySampler(device.handle(), it, null));
+            linear =
+                    cleanup.add(
+                            sampler(VK_FILTER_LINEAR),
+                            it -> vkDestroySampler(device.handle(), it, null));
+        } catch (RuntimeException | Error e) {
+            cleanup.close();
+            throw e;
+        }
+    }
+
+    private long sampler(int filter) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var info =
+                    VkSamplerCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .magFilter(filter)
+                            .minFilter(filter)
+                            .mipmapMode(VK_SAMPLER_MIPMAP_MODE_NEAREST)
+                            .addressModeU(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
+                            .addressModeV(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
+                            .addressModeW(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE);
+            return Result.made(
+                    "a way to sample", made -> vkCreateSampler(device.handle(), info, null, made));
+        }
+    }
+
+    /// {@return a new set for the copy of an image}
+    Set show(long view, ImageCopy image) {
+        Pool pool = pool();
+        int place = Long.numberOfTrailingZeros(~pool.taken);
+        describe(pool.images.ints().slice(place * IMAGE_STRIDE / 4, IMAGE_BYTES / 4), image);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var info =
+                    VkDescriptorSetAllocateInfo.calloc(stack)
+                            .sType$Default()
+                            .descriptorPool(pool.handle)
+                            .pSetLayouts(stack.longs(layout));
+            long handle =
+                    Result.made(
+                            "a place for an image",
+                            made -> vkAllocateDescriptorSets(device.handle(), info, made));
+            pool.taken |= 1L << place;
+            var set = new Set(handle, pool, place);
+            write(set, view, image.smooth() ? linear : nearest, stack);
+            return set;
+        }
+    }
+
+    private static void describe(IntBuffer into, ImageCopy image) {
+        int width = image.width();
+        int height = image.height();
+        float[] numbers = {width, height, 1f / width, 1f / height, image.nudge()};
+        for (int i = 0; i < numbers.length; i++) into.put(i, Float.floatToRawIntBits(numbers[i]));
+    }
+
+    private void write(Set set, long view, long sampler, MemoryStack stack) {
+        var writes = VkWriteDescriptorSet.calloc(2, stack);
+        writes.get(0)
+                .sType$Default()
+                .dstSet(set.handle)
+                .dstBinding(PIXELS)
+                .descriptorCount(1)
+                .descriptorType(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+                .pImageInfo(
+                        VkDescriptorImageInfo.calloc(1, stack)
+                                .sampler(sampler)
+                                .imageView(view)
+                                .imageLayout(ImageUse.SAMPLED.layout));
+        writes.get(1)
+                .sType$Default()
+                .dstSet(set.handle)
+                .dstBinding(IMAGE)
+                .descriptorCount(1)
+                .descriptorType(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER)
+                .pBufferInfo(
+                        VkDescriptorBufferInfo.calloc(1, stack)
+                                .buffer(set.pool.images.buffer())
+                                .offset((long) set.place * IMAGE_STRIDE)
+                                .range(IMAGE_BYTES));
+        vkUpdateDescriptorSets(device.handle(), writes, null);
+    }
+
+    private Pool pool() {
+        for (Pool pool : pools) if (pool.taken != -1) return pool;
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var sizes = VkDescriptorPoolSize.calloc(2, stack);
+            sizes.get(0).type(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER).descriptorCount(POOL_SETS);
+            sizes.get(1).type(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER).descriptorCount(POOL_SETS);
+            var info =
+                    VkDescriptorPoolCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .flags(VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT)
+                            .maxSets(POOL_SETS)
+                            .pPoolSizes(sizes);
+            long handle =
+                    Result.made(
+                            "places for images",
+                            made -> vkCreateDescriptorPool(device.handle(), info, null, made));
+            cleanup.add(handle, it -> vkDestroyDescriptorPool(device.handle(), it, null));
+            int ints = POOL_SETS * IMAGE_STRIDE / 4;
+            var images = HostBuffer.written(device, VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, ints);
+            cleanup.add(images, HostBuffer::close).reserve(ints);
+            var pool = new Pool(handle, images);
+            pools.add(pool);
+            return pool;
+        }
+    }
+
+    /// Frees a set; the graphics card must be done with it.
+    void free(Set set) {
+        vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
+        set.pool.taken &= ~(1L << set.place);
+    }
+
+    @Override
+    public void close() {
+        cleanup.close();
+    }
+}

@@ -1,0 +1,280 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Vulkan;
+import fourstroke.backend.glfw.vk.surface.Surface;
+import fourstroke.backend.glfw.vk.surface.Swapchain;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkBufferImageCopy;
+import org.lwjgl.vulkan.VkCommandBuffer;
+import org.lwjgl.vulkan.VkImageCopy;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.nio.IntBuffer;
+
+/// Everything that draws for one window on one graphics card. If the card is lost, all of it is
+/// lost, and another takes its place.
+///
+/// A frame is recorded into one command buffer and submitted once. It is drawn straight to the
+/// window. If the window has no image available, or the game draws in the frame too, it is drawn on
+/// an offscreen target, so that it can be captured and shown again.
+public final class Drawing implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
+
+    private final Cleanup cleanup = new Cleanup();
+    private final Device device;
+    private final int format;
+    private final CommandEncoder encoder;
+    private final @Nullable Surface surface;
+    private final @Nullable Swapchain swapchain;
+    private final OffscreenTarget offscreen;
+    private final FrameInFlight[] inFlight;
+    private final FrameRenderer renderer;
+    private int at; // that of the last frame
+    private boolean loaded;
+    private boolean tooLarge; // the last frame or its window, for the card; nothing was drawn
+    private boolean kept; // whether the offscreen target holds the last frame
+
+    /// @param frames how many may be in flight
+    /// @param window its GLFW handle; used only if frames are presented
+    public Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
+        try {
+            device = cleanup.add(new Device(vulkan, gpu), Device::close);
+            surface =
+                    vulkan.screen()
+                            ? cleanup.add(new Surface(vulkan, gpu, window), Surface::close)
+                            : null;
+            format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
+            encoder = cleanup.add(new CommandEncoder(device.queue()), CommandEncoder::close);
+            swapchain =
+                    surface == null
+                            ? null
+                            : cleanup.add(new Swapchain(device, surface, frames), Swapchain::close);
+            offscreen = cleanup.add(new OffscreenTarget(device, format), OffscreenTarget::close);
+            inFlight = new FrameInFlight[frames];
+            for (int i = 0; i < inFlight.length; i++)
+                inFlight[i] = cleanup.add(new FrameInFlight(device), FrameInFlight::close);
+            renderer =
+                    cleanup.add(
+                            new FrameRenderer(device, encoder, format, inFlight[0]),
+                            FrameRenderer::close);
+        } catch (RuntimeException | Error e) {
+            cleanup.close();
+            throw e;
+        }
+    }
+
+    public Device device() {
+        return device;
+    }
+
+    /// {@return the format of the pixels, a `VK_FORMAT_` constant}
+    public int format() {
+        return format;
+    }
+
+    /// {@return the surface of the window, or null if there is none}
+    public @Nullable Surface surface() {
+        return surface;
+    }
+
+    /// {@return the swapchain of the window, or null if there is none}
+    public @Nullable Swapchain swapchain() {
+        return swapchain;
+    }
+
+    /// {@return how many images Vulkan has copies of}
+    public int imageCount() {
+        return renderer.imageCount();
+    }
+
+    // --- a frame ---
+
+    /// Draws a frame and shows it, unless it or the window is larger than the card can draw.
+    ///
+    /// @param window the size of the window, in pixels
+    public void show(Frame frame, Size window, @Nullable OwnCalls below, @Nullable OwnCalls above) {
+        boolean warned = tooLarge;
+        tooLarge = !drawable(frame.pixels()) || !drawable(window);
+        if (tooLarge) {
+            loaded = false;
+            if (!warned) LOG.warn("{}", refusal(window));
+            return;
+        }
+        at = (at + 1) % inFlight.length;
+        renderer.load(frame, begin());
+        loaded = true;
+        Swapchain chain = acquire(window);
+        kept = chain == null || below != null || above != null;
+        if (kept) keep(below, above);
+        present(chain);
+    }
+
+    private boolean drawable(Size size) {
+        return Math.max(size.width(), size.height()) <= device.sideLimit();
+    }
+
+    private String refusal(Size window) {
+        return "%s draws up to %s pixels a side, and a window has %s x %s: make it smaller"
+                .formatted(
+                        device.gpu().name(), device.sideLimit(), window.width(), window.height());
+    }
+
+    /// {@return the picture of the last frame} If it was drawn straight to the window, it is drawn
+    /// once more.
+    public Image read(Size size, Size window) {
+        if (tooLarge) throw new IllegalStateException(refusal(window));
+        if (!loaded) {
+            throw new IllegalStateException(
+                    "no frame was drawn since the graphics card was opened anew");
+        }
+        FrameInFlight current = begin();
+        if (!kept) keep(null, null);
+        kept = true;
+        copy(current, size);
+        present(null);
+        current.await();
+        return image(size, current.readback().ints());
+    }
+
+    /// Presents the last frame again, in the top left corner of the window at its current size.
+    public void showAgain(Size window) {
+        if (!loaded || !drawable(window)) return;
+        begin();
+        present(acquire(window));
+    }
+
+    /// {@return the resources of the last frame, ready to record commands}
+    private FrameInFlight begin() {
+        FrameInFlight current = inFlight[at];
+        current.await();
+        current.begin();
+        return current;
+    }
+
+    /// {@return the swapchain, if the window has an image available}
+    private @Nullable Swapchain acquire(Size window) {
+        return swapchain != null && swapchain.acquire(inFlight[at].acquired(), window)
+                ? swapchain
+                : null;
+    }
+
+    /// Draws the loaded frame on the offscreen target, which keeps it until the next one.
+    private void keep(@Nullable OwnCalls below, @Nullable OwnCalls above) {
+        Attachment target = offscreen.of(renderer.pixels());
+        record(target, below, above);
+        encoder.turn(inFlight[at].commands(), target.image(), ImageUse.DRAWN, ImageUse.READ);
+    }
+
+    /// Submits what was recorded, after drawing in the image that was acquired, if any.
+    private void present(@Nullable Swapchain chain) {
+        FrameInFlight current = inFlight[at];
+        VkCommandBuffer commands = current.commands();
+        if (chain == null) {
+            encoder.submit(commands, NULL, NULL, current.end());
+            return;
+        }
+        Attachment image = chain.image();
+        if (kept) fill(commands, image);
+        else record(image, null, null);
+        ImageUse use = kept ? ImageUse.FILLED : ImageUse.DRAWN;
+        encoder.turn(commands, image.image(), use, ImageUse.SHOWN);
+        encoder.submit(commands, current.acquired(), chain.drawn(), current.end());
+        chain.present();
+    }
+
+    private void record(Attachment target, @Nullable OwnCalls below, @Nullable OwnCalls above) {
+        VkCommandBuffer commands = inFlight[at].commands();
+        encoder.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
+        encoder.begin(commands, target, true, renderer.clearColor());
+        if (below != null) {
+            encoder.end(commands);
+            call(below, commands, target);
+            encoder.begin(commands, target, false, 0);
+        }
+        renderer.draw(target);
+        encoder.end(commands);
+        if (above != null) call(above, commands, target);
+    }
+
+    private void call(OwnCalls calls, VkCommandBuffer commands, Attachment target) {
+        encoder.turn(commands, target.image(), ImageUse.DRAWN, ImageUse.FOREIGN);
+        calls.record(commands, target.image(), target.view());
+        encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
+    }
+
+    /// Fills an image of the window with the background and as much of the kept picture as fits,
+    /// since the window may have changed its size after the game drew.
+    private void fill(VkCommandBuffer commands, Attachment to) {
+        Attachment from = offscreen.of(renderer.pixels());
+        encoder.turn(commands, to.image(), ImageUse.STALE, ImageUse.DRAWN);
+        encoder.begin(commands, to, true, renderer.clearColor());
+        encoder.end(commands);
+        encoder.turn(commands, to.image(), ImageUse.DRAWN, ImageUse.FILLED);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var region = VkImageCopy.calloc(1, stack);
+            region.srcSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            region.dstSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            int width = Math.min(from.width(), to.width());
+            region.extent().set(width, Math.min(from.height(), to.height()), 1);
+            vkCmdCopyImage(
+                    commands,
+                    from.image(),
+                    ImageUse.READ.layout,
+                    to.image(),
+                    ImageUse.FILLED.layout,
+                    region);
+        }
+    }
+
+    /// Copies the kept picture to the memory that the processor reads.
+    private void copy(FrameInFlight current, Size size) {
+        current.readback().reserve(size.width() * size.height());
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var region = VkBufferImageCopy.calloc(1, stack);
+            region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            region.imageExtent().set(size.width(), size.height(), 1);
+            vkCmdCopyImageToBuffer(
+                    current.commands(),
+                    offscreen.of(size).image(),
+                    ImageUse.READ.layout,
+                    current.readback().buffer(),
+                    region);
+        }
+        encoder.toHost(current.commands());
+    }
+
+    /// {@return the pixels as an image}
+    private Image image(Size size, IntBuffer from) {
+        int[] pixels = new int[size.width() * size.height()];
+        from.get(0, pixels);
+        for (int i = 0; i < pixels.length; i++) {
+            int stored = pixels[i]; // little-endian: the first byte is the lowest
+            pixels[i] =
+                    format == VK_FORMAT_B8G8R8A8_UNORM
+                            ? stored << 8 | stored >>> 24
+                            : Integer.reverseBytes(stored);
+        }
+        return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
+    }
+
+    @Override
+    public void close() {
+        device.await();
+        for (FrameInFlight each : inFlight) each.flush();
+        cleanup.close();
+    }
+}

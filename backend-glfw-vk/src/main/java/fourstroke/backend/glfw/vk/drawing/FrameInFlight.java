@@ -1,0 +1,211 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memAllocLong;
+import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.DriverHang;
+import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkCommandBuffer;
+import org.lwjgl.vulkan.VkCommandBufferAllocateInfo;
+import org.lwjgl.vulkan.VkCommandBufferBeginInfo;
+import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkFenceCreateInfo;
+
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The resources of one frame in flight: its commands, the memory that only it reads, and what can
+/// be freed once it is done.
+public final class FrameInFlight implements AutoCloseable {
+
+    /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
+    /// and a page of glyphs, and larger images do not change often.
+    private static final int STAGING_KEPT = 1 << 22;
+
+    private final VkDevice device;
+    private final Cleanup cleanup = new Cleanup();
+    private final long pool;
+    private final VkCommandBuffer commands;
+    private final long acquired;
+    private final LongBuffer fence;
+    private final VkCommandBufferBeginInfo beginning;
+    private final HostBuffer vertices;
+    private final HostBuffer indices;
+    private final QuadMemory quads;
+    private final HostBuffer readback;
+    private final HostBuffer staging;
+    private final List<Runnable> retired = new ArrayList<>();
+    private int staged; // ints of the staging memory in use
+
+    public FrameInFlight(Device device) {
+        this.device = device.handle();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            pool =
+                    cleanup.add(
+                            pool(device, stack), it -> vkDestroyCommandPool(this.device, it, null));
+            commands = commands(stack);
+            acquired =
+                    cleanup.add(
+                            Device.semaphore(this.device),
+                            it -> vkDestroySemaphore(this.device, it, null));
+            fence = cleanup.add(memAllocLong(1), it -> memFree(it));
+            fence.put(0, fence(stack));
+            cleanup.add(fence, it -> vkDestroyFence(this.device, it.get(0), null));
+            beginning =
+                    cleanup.add(VkCommandBufferBeginInfo.calloc(), VkCommandBufferBeginInfo::free)
+                            .sType$Default()
+                            .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
+            vertices =
+                    HostBuffer.written(
+                            device, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Frame.VERTEX_INTS << 12);
+            cleanup.add(vertices, HostBuffer::close);
+            indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
+            cleanup.add(indices, HostBuffer::close);
+            quads = cleanup.add(new QuadMemory(device), QuadMemory::close);
+            staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
+            cleanup.add(staging, HostBuffer::close);
+            readback = HostBuffer.read(device, 1 << 14);
+            cleanup.add(readback, HostBuffer::close);
+        } catch (RuntimeException | Error e) {
+            cleanup.close();
+            throw e;
+        }
+    }
+
+    private long pool(Device device, MemoryStack stack) {
+        var info =
+                VkCommandPoolCreateInfo.calloc(stack)
+                        .sType$Default()
+                        .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
+                        .queueFamilyIndex(device.gpu().family());
+        return Result.made(
+                "room for commands", made -> vkCreateCommandPool(this.device, info, null, made));
+    }
+
+    private VkCommandBuffer commands(MemoryStack stack) {
+        PointerBuffer made = stack.mallocPointer(1);
+        Result.check(
+                vkAllocateCommandBuffers(
+                        device,
+                        VkCommandBufferAllocateInfo.calloc(stack)
+                                .sType$Default()
+                                .commandPool(pool)
+                                .level(VK_COMMAND_BUFFER_LEVEL_PRIMARY)
+                                .commandBufferCount(1),
+                        made),
+                "room for commands");
+        return new VkCommandBuffer(made.get(0), device);
+    }
+
+    private long fence(MemoryStack stack) {
+        var info =
+                VkFenceCreateInfo.calloc(stack).sType$Default().flags(VK_FENCE_CREATE_SIGNALED_BIT);
+        return Result.made("a fence", made -> vkCreateFence(device, info, null, made));
+    }
+
+    /// Waits until the graphics card is done with this frame.
+    ///
+    /// @throws BackendException if it does not finish in time
+    void await() {
+        long address = memAddress(fence);
+        int code = nvkWaitForFences(device, 1, address, VK_TRUE, DriverHang.PATIENCE_NANOS);
+        Result.check(code, "to draw a frame");
+        if (code == VK_TIMEOUT) throw DriverHang.exception();
+    }
+
+    /// Begins to record the commands of another frame; this one must be done.
+    public void begin() {
+        flush();
+        staged = 0;
+        if (staging.room() > STAGING_KEPT) staging.close();
+        Result.check(vkResetCommandPool(device, pool, 0), "to begin a frame");
+        Result.check(vkBeginCommandBuffer(commands, beginning), "to begin a frame");
+    }
+
+    /// Ends recording.
+    ///
+    /// @return the fence to signal when the frame is done
+    public long end() {
+        Result.check(vkEndCommandBuffer(commands), "what a frame calls");
+        Result.check(nvkResetFences(device, 1, memAddress(fence)), "to end a frame");
+        return fence.get(0);
+    }
+
+    /// Writes an image's pixels to the staging memory.
+    ///
+    /// @return their offset in [#staging()], in bytes
+    long stage(Image image) {
+        int count = image.width() * image.height();
+        if (staged + count > staging.room()) { // earlier pixels have yet to be copied from it
+            if (staging.room() > 0) retire(staging.release());
+            staged = 0;
+            staging.reserve(count);
+        }
+        // Not a slice, which would be allocated each time.
+        ImageCopy.write(image, staging.ints().position(staged));
+        long at = staged * 4L;
+        staged += count;
+        return at;
+    }
+
+    /// Schedules something to be freed once no frame in flight can need it.
+    void retire(Runnable free) {
+        retired.add(free);
+    }
+
+    /// Frees what was retired; the frame must be done.
+    void flush() {
+        for (int i = 0; i < retired.size(); i++) retired.get(i).run();
+        retired.clear();
+    }
+
+    public VkCommandBuffer commands() {
+        return commands;
+    }
+
+    /// {@return the semaphore that is signalled when this frame's image is acquired}
+    long acquired() {
+        return acquired;
+    }
+
+    HostBuffer vertices() {
+        return vertices;
+    }
+
+    HostBuffer indices() {
+        return indices;
+    }
+
+    QuadMemory quads() {
+        return quads;
+    }
+
+    HostBuffer staging() {
+        return staging;
+    }
+
+    public HostBuffer readback() {
+        return readback;
+    }
+
+    /// Frees all; the graphics card must be idle.
+    @Override
+    public void close() {
+        flush();
+        cleanup.close();
+    }
+}

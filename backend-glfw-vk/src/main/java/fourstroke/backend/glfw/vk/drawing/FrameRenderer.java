@@ -1,0 +1,210 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memPutFloat;
+import static org.lwjgl.system.MemoryUtil.memPutLong;
+import static org.lwjgl.system.MemoryUtil.memShortBuffer;
+import static org.lwjgl.system.MemoryUtil.nmemCallocChecked;
+import static org.lwjgl.system.MemoryUtil.nmemFree;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.DrawList;
+import fourstroke.backend.glfw.ImageCopies;
+import fourstroke.backend.glfw.QuadCorners;
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Size;
+
+import org.lwjgl.vulkan.VkCommandBuffer;
+
+/// Records the commands that draw a frame. Once buffers and textures exist, nothing is allocated,
+/// neither in Java nor in Vulkan.
+final class FrameRenderer implements AutoCloseable {
+
+    // Offsets of Vulkan's arguments in the scratch memory, in bytes.
+    private static final int CONSTANTS = 0;
+    private static final int AREA = 8;
+    private static final int VIEWPORT = 24;
+    private static final int SET = 48;
+    private static final int VERTICES = 56;
+    private static final int OFFSET = 64;
+    private static final int SCRATCH_BYTES = 72;
+
+    private final Cleanup cleanup = new Cleanup();
+    private final Pipelines pipelines;
+    private final Descriptors descriptors;
+    private final HostBuffer corners;
+    private final ImageCopies<ImageTexture> images;
+    private final DrawList<ImageTexture> list = new DrawList<>();
+    private final long scratch;
+    private FrameInFlight recorded;
+
+    /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
+    /// @param recorded the first to be used
+    FrameRenderer(Device device, CommandEncoder encoder, int format, FrameInFlight recorded) {
+        this.recorded = recorded;
+        try {
+            scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
+            memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
+            pipelines = cleanup.add(new Pipelines(device, format), Pipelines::close);
+            descriptors =
+                    cleanup.add(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+            images =
+                    new ImageCopies<>(image ->
+                            new ImageTexture(
+                                    image, device, encoder, descriptors, () -> this.recorded));
+            corners =
+                    HostBuffer.written(
+                            device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, QuadCorners.COUNT / 2);
+            cleanup.add(corners, HostBuffer::close);
+            corners.reserve(QuadCorners.COUNT / 2);
+            QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
+        } catch (RuntimeException | Error e) {
+            cleanup.close();
+            throw e;
+        }
+    }
+
+    /// {@return how many images Vulkan has copies of}
+    int imageCount() {
+        return images.size();
+    }
+
+    /// Loads the frame to draw from now on.
+    ///
+    /// @param recorded the resources to record it with, which must have begun
+    void load(Frame frame, FrameInFlight recorded) {
+        this.recorded = recorded;
+        images.sweep();
+        list.load(frame, images);
+        recorded.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
+        recorded.indices().write(frame.indices(), frame.indexCount());
+        memPutLong(scratch + VERTICES, recorded.vertices().buffer());
+        int width = list.pixels().width();
+        int height = list.pixels().height();
+        memPutFloat(scratch + VIEWPORT + 8, width);
+        memPutFloat(scratch + VIEWPORT + 12, height);
+        memPutFloat(scratch + CONSTANTS, 2f / width);
+        memPutFloat(scratch + CONSTANTS + 4, 2f / height);
+        recorded.quads().write(frame, pipelines.quadLayout());
+    }
+
+    /// {@return the size of the picture}
+    Size pixels() {
+        return list.pixels();
+    }
+
+    /// {@return the background colour}
+    int clearColor() {
+        return list.clearColor();
+    }
+
+    /// Draws the frame that was loaded last, in the top left corner of the target.
+    void draw(Attachment target) {
+        VkCommandBuffer commands = recorded.commands();
+        bind(commands);
+        ImageTexture texture = null;
+        long pipeline = NULL;
+        boolean quads = false; // whether the last draw was of quads
+        int scissor = -1; // the draw whose clip is set
+        for (int draw = 0; draw < list.count(); draw++) {
+            if (list.texture(draw) != texture) {
+                texture = list.texture(draw);
+                show(commands, texture);
+            }
+            if (quads != list.quadCount(draw) > 0) {
+                quads = !quads;
+                if (quads) bindQuads(commands);
+                else bindTriangles(commands);
+            }
+            Blend blend = list.blend(draw);
+            long wanted = quads ? pipelines.ofQuads(blend) : pipelines.ofTriangles(blend);
+            if (wanted != pipeline) {
+                pipeline = wanted;
+                vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
+            }
+            if (scissor < 0 || !list.sameClip(scissor, draw)) {
+                clip(commands, draw, target);
+                scissor = draw;
+            }
+            int instance = Pipelines.firstInstance(blend);
+            if (quads) {
+                quads(commands, list.firstQuad(draw), list.quadCount(draw), instance);
+            } else {
+                int first = list.firstIndex(draw);
+                vkCmdDrawIndexed(commands, list.indexCount(draw), 1, first, 0, instance);
+            }
+        }
+    }
+
+    private static void quads(VkCommandBuffer commands, int first, int count, int instance) {
+        for (int end = first + count; first < end; first += QuadCorners.PER_DRAW) {
+            int quads = Math.min(QuadCorners.PER_DRAW, end - first);
+            vkCmdDrawIndexed(commands, quads * QuadCorners.INDICES, 1, 0, first * 4, instance);
+        }
+    }
+
+    /// Sets the state that all draws share. Its values are written by [#load], not here: in a
+    /// larger method the compiler does not optimise the last call, and each frame allocates.
+    private void bind(VkCommandBuffer commands) {
+        nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
+        nvkCmdPushConstants(
+                commands,
+                pipelines.layout(),
+                VK_SHADER_STAGE_VERTEX_BIT,
+                0,
+                Pipelines.CONSTANT_BYTES,
+                scratch + CONSTANTS);
+        nvkCmdBindVertexBuffers(commands, 0, 1, scratch + VERTICES, scratch + OFFSET);
+        bindTriangles(commands);
+    }
+
+    private void bindTriangles(VkCommandBuffer commands) {
+        vkCmdBindIndexBuffer(commands, recorded.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
+    }
+
+    private void bindQuads(VkCommandBuffer commands) {
+        vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
+        bindSet(commands, 1, recorded.quads().set());
+    }
+
+    private void show(VkCommandBuffer commands, ImageTexture texture) {
+        bindSet(commands, 0, texture.set());
+    }
+
+    private void bindSet(VkCommandBuffer commands, int number, long set) {
+        memPutLong(scratch + SET, set);
+        nvkCmdBindDescriptorSets(
+                commands,
+                VK_PIPELINE_BIND_POINT_GRAPHICS,
+                pipelines.layout(),
+                number,
+                1,
+                scratch + SET,
+                0,
+                0);
+    }
+
+    /// The window may now be smaller than the picture, and nothing may be drawn beyond it.
+    private void clip(VkCommandBuffer commands, int draw, Attachment target) {
+        int left = Math.min(list.left(draw), target.width());
+        int top = Math.min(list.top(draw), target.height());
+        int right = Math.min(list.right(draw), target.width());
+        int bottom = Math.min(list.bottom(draw), target.height());
+        StructMemory.area(scratch + AREA, left, top, right - left, bottom - top);
+        nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
+    }
+
+    /// Frees everything but the slots; the graphics card must be idle.
+    @Override
+    public void close() {
+        images.delete();
+        recorded.flush();
+        cleanup.close();
+    }
+}

@@ -1,0 +1,96 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
+import fourstroke.loop.api.Image;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkBufferImageCopy;
+import org.lwjgl.vulkan.VkCommandBuffer;
+
+import java.util.function.Supplier;
+
+/// Vulkan's copy of an image. Pixels are copied by the commands of the frame that first shows them.
+final class ImageTexture extends ImageCopy {
+
+    private final CommandEncoder encoder;
+    private final Descriptors descriptors;
+    private final Supplier<FrameInFlight> recorded;
+    private final GpuImage copy;
+    private final Descriptors.Set set;
+    private ImageUse use = ImageUse.NEW;
+
+    /// @param recorded gives the frame that is being recorded
+    ImageTexture(
+            Image image,
+            Device device,
+            CommandEncoder encoder,
+            Descriptors descriptors,
+            Supplier<FrameInFlight> recorded) {
+        super(image, device.sideLimit());
+        this.encoder = encoder;
+        this.descriptors = descriptors;
+        this.recorded = recorded;
+        long staged = recorded.get().stage(image); // first: without room for it nothing is created
+        copy =
+                GpuImage.of(
+                        device,
+                        width(),
+                        height(),
+                        VK_FORMAT_R8G8B8A8_UNORM,
+                        VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                        "an " + image);
+        try {
+            set = descriptors.show(copy.view(), this);
+        } catch (RuntimeException e) {
+            copy.close();
+            throw e;
+        }
+        copyFrom(staged);
+    }
+
+    @Override
+    protected void load(Image image) {
+        copyFrom(recorded.get().stage(image));
+    }
+
+    /// Records the copy of all pixels.
+    ///
+    /// @param staged their offset in the frame's staging memory, in bytes
+    private void copyFrom(long staged) {
+        FrameInFlight frame = recorded.get();
+        VkCommandBuffer commands = frame.commands();
+        encoder.turn(commands, copy.image(), use, ImageUse.FILLED);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var region = VkBufferImageCopy.calloc(1, stack).bufferOffset(staged);
+            region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            region.imageExtent().set(width(), height(), 1);
+            vkCmdCopyBufferToImage(
+                    commands,
+                    frame.staging().buffer(),
+                    copy.image(),
+                    ImageUse.FILLED.layout,
+                    region);
+        }
+        use = ImageUse.SAMPLED;
+        encoder.turn(commands, copy.image(), ImageUse.FILLED, use);
+    }
+
+    /// {@return the handle of its descriptor set}
+    long set() {
+        return set.handle();
+    }
+
+    @Override
+    protected void delete() {
+        recorded.get().retire(this::free);
+    }
+
+    private void free() {
+        descriptors.free(set);
+        copy.close();
+    }
+}

@@ -1,0 +1,52 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
+import fourstroke.loop.api.Size;
+
+import org.jspecify.annotations.Nullable;
+
+/// An image of our own to draw on where there is no window, or the window has no image available.
+final class OffscreenTarget implements AutoCloseable {
+
+    private final Device device;
+    private final int format;
+    private @Nullable GpuImage image;
+    private @Nullable Attachment attachment;
+
+    OffscreenTarget(Device device, int format) {
+        this.device = device;
+        this.format = format;
+    }
+
+    /// {@return the picture, in this size} A change of size waits for the graphics card.
+    Attachment of(Size size) {
+        Attachment there = attachment;
+        if (there != null && there.width() == size.width() && there.height() == size.height())
+            return there;
+        device.await();
+        close();
+        var made =
+                GpuImage.of(
+                        device,
+                        size.width(),
+                        size.height(),
+                        format,
+                        VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                        "a picture of %s pixels".formatted(size));
+        image = made;
+        there = new Attachment(made.image(), made.view(), size.width(), size.height());
+        attachment = there;
+        return there;
+    }
+
+    @Override
+    public void close() {
+        if (image != null) image.close();
+        attachment = null;
+        image = null;
+    }
+}

@@ -1,0 +1,112 @@
+package fourstroke.backend.glfw.vk.drawing;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
+import fourstroke.loop.api.Frame;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDescriptorBufferInfo;
+import org.lwjgl.vulkan.VkDescriptorPoolCreateInfo;
+import org.lwjgl.vulkan.VkDescriptorPoolSize;
+import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkWriteDescriptorSet;
+
+/// The quads of one frame, with the descriptor set through which the vertex shader reads them.
+final class QuadMemory implements AutoCloseable {
+
+    /// The initial capacity in quads: 160 KB.
+    private static final int LEAST = 1 << 12;
+
+    private final VkDevice device;
+    private final Cleanup cleanup = new Cleanup();
+    private final HostBuffer quads;
+    private final long pool;
+    private long set;
+
+    QuadMemory(Device device) {
+        this.device = device.handle();
+        try {
+            quads =
+                    HostBuffer.written(
+                            device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.QUAD_INTS * LEAST);
+            cleanup.add(quads, HostBuffer::close);
+            pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
+        } catch (RuntimeException | Error e) {
+            cleanup.close();
+            throw e;
+        }
+    }
+
+    private long pool() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var size =
+                    VkDescriptorPoolSize.calloc(1, stack)
+                            .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                            .descriptorCount(1);
+            var info =
+                    VkDescriptorPoolCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .maxSets(1)
+                            .pPoolSizes(size);
+            return Result.made(
+                    "a place for quads", made -> vkCreateDescriptorPool(device, info, null, made));
+        }
+    }
+
+    /// Writes a frame's quads; the graphics card must be done with the previous ones.
+    ///
+    /// @param layout the layout of [#set()], always the same
+    void write(Frame frame, long layout) {
+        int ints = frame.quadCount() * Frame.QUAD_INTS;
+        if (ints == 0) return;
+        if (ints > quads.room()) {
+            quads.reserve(ints);
+            describe(layout);
+        }
+        quads.write(frame.quads(), ints);
+    }
+
+    private void describe(long layout) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            if (set == NULL) {
+                var info =
+                        VkDescriptorSetAllocateInfo.calloc(stack)
+                                .sType$Default()
+                                .descriptorPool(pool)
+                                .pSetLayouts(stack.longs(layout));
+                set =
+                        Result.made(
+                                "a place for quads",
+                                made -> vkAllocateDescriptorSets(device, info, made));
+            }
+            vkUpdateDescriptorSets(
+                    device,
+                    VkWriteDescriptorSet.calloc(1, stack)
+                            .sType$Default()
+                            .dstSet(set)
+                            .descriptorCount(1)
+                            .descriptorType(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                            .pBufferInfo(
+                                    VkDescriptorBufferInfo.calloc(1, stack)
+                                            .buffer(quads.buffer())
+                                            .range(VK_WHOLE_SIZE)),
+                    null);
+        }
+    }
+
+    /// {@return the descriptor set of the quads, or 0 before any are written}
+    long set() {
+        return set;
+    }
+
+    @Override
+    public void close() {
+        cleanup.close();
+    }
+}

@@ -1,0 +1,239 @@
+package fourstroke.backend.glfw.vk.surface;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memAllocInt;
+import static org.lwjgl.system.MemoryUtil.memAllocLong;
+import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.vulkan.KHRSurface.*;
+import static org.lwjgl.vulkan.KHRSwapchain.*;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
+import fourstroke.backend.glfw.vk.device.Result;
+import fourstroke.loop.api.Size;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkExtent2D;
+import org.lwjgl.vulkan.VkPresentInfoKHR;
+import org.lwjgl.vulkan.VkQueue;
+import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
+import org.lwjgl.vulkan.VkSwapchainCreateInfoKHR;
+
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The images that a window presents in turn. They are recreated when the window's size changes or
+/// the system reports that they no longer fit; while the window has no area none can be acquired.
+public final class Swapchain implements AutoCloseable {
+
+    /// How long to wait for an image: 100 ms. No screen takes longer, but a covered window may, and
+    /// updates must go on.
+    private static final long PATIENCE_NANOS = 100_000_000L;
+
+    private final Device owner;
+    private final VkDevice device;
+    private final VkQueue queue;
+    private final Surface surface;
+    private final int frames;
+    private final List<Attachment> images = new ArrayList<>();
+
+    /// Semaphores that an image was drawn: one per image, not per frame in flight, because only
+    /// when an image is acquired again is it known that its present has waited for its semaphore.
+    private long[] drawn = new long[0];
+
+    private final IntBuffer index = memAllocInt(1);
+    private final LongBuffer chain = memAllocLong(1).put(0, NULL);
+    private final LongBuffer awaited = memAllocLong(1);
+    private final VkPresentInfoKHR info =
+            VkPresentInfoKHR.calloc()
+                    .sType$Default()
+                    .pWaitSemaphores(awaited)
+                    .swapchainCount(1)
+                    .pSwapchains(chain)
+                    .pImageIndices(index);
+    private int mode = VK_PRESENT_MODE_FIFO_KHR;
+    private Size madeFor = new Size(0, 0);
+    private int width;
+    private int height;
+    private boolean stale = true;
+    private boolean tolerated; // whether the system calls images of this size suboptimal
+
+    /// @param frames how many may be in flight
+    public Swapchain(Device device, Surface surface, int frames) {
+        owner = device;
+        this.device = device.handle();
+        queue = device.queue();
+        this.surface = surface;
+        this.frames = frames;
+    }
+
+    /// Sets the present mode.
+    public void show(int presentMode) {
+        if (mode == presentMode) return;
+        mode = presentMode;
+        stale = true;
+    }
+
+    /// Acquires an image to draw on.
+    ///
+    /// @param acquired the semaphore that is signalled when it may be drawn on
+    /// @param wanted the window's size in pixels
+    /// @return whether there was one
+    public boolean acquire(long acquired, Size wanted) {
+        if ((stale || madeFor != wanted && !madeFor.equals(wanted)) && !make(wanted)) return false;
+        int code = tryAcquire(acquired);
+        if (code == VK_ERROR_OUT_OF_DATE_KHR) {
+            if (!make(wanted)) return false;
+            code = tryAcquire(acquired);
+            stale = code == VK_ERROR_OUT_OF_DATE_KHR; // it changes faster than we: the next frame
+            if (stale) return false;
+        }
+        if (code == VK_TIMEOUT || code == VK_NOT_READY) return false;
+        Result.check(code, "an image of a window");
+        if (code == VK_SUBOPTIMAL_KHR) doubt();
+        return true;
+    }
+
+    private int tryAcquire(long acquired) {
+        return nvkAcquireNextImageKHR(
+                device, chain.get(0), PATIENCE_NANOS, acquired, NULL, memAddress(index));
+    }
+
+    /// {@return the image that was acquired}
+    public Attachment image() {
+        return images.get(index.get(0));
+    }
+
+    /// {@return the semaphore to signal when that image is drawn}
+    public long drawn() {
+        return drawn[index.get(0)];
+    }
+
+    /// Presents the image that was acquired.
+    public void present() {
+        awaited.put(0, drawn());
+        int code = nvkQueuePresentKHR(queue, info.address());
+        if (code == VK_ERROR_OUT_OF_DATE_KHR) {
+            stale = true;
+            return;
+        }
+        Result.check(code, "to show a frame");
+        if (code == VK_SUBOPTIMAL_KHR) doubt();
+    }
+
+    /// Handles images that the system calls suboptimal. At an unchanged size they are recreated
+    /// only once, since some systems never stop saying so.
+    private void doubt() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var now = VkSurfaceCapabilitiesKHR.calloc(stack);
+            surface.ask(now);
+            int nowWidth = now.currentExtent().width();
+            boolean same =
+                    nowWidth == -1 || nowWidth == width && now.currentExtent().height() == height;
+            if (same && tolerated) return;
+            tolerated = same;
+            stale = true;
+        }
+    }
+
+    /// Recreates the images.
+    ///
+    /// @return false if the window has no area, or more than the card can draw
+    private boolean make(Size wanted) {
+        owner.await();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var now = VkSurfaceCapabilitiesKHR.calloc(stack);
+            surface.ask(now);
+            boolean told = now.currentExtent().width() != -1;
+            VkExtent2D least = told ? now.currentExtent() : now.minImageExtent();
+            VkExtent2D most = told ? now.currentExtent() : now.maxImageExtent();
+            width = Math.clamp(wanted.width(), least.width(), most.width());
+            height = Math.clamp(wanted.height(), least.height(), most.height());
+            stale = true;
+            boolean drawable = width > 0 && height > 0;
+            // Larger than the card can draw it may have grown since its size was told.
+            if (!drawable || Math.max(width, height) > owner.sideLimit()) return false;
+            long old = chain.get(0);
+            long made = create(now, old, stack);
+            forget();
+            chain.put(0, made);
+            take(stack);
+            madeFor = wanted;
+            stale = false;
+            return true;
+        }
+    }
+
+    private long create(VkSurfaceCapabilitiesKHR now, long old, MemoryStack stack) {
+        int most = now.maxImageCount() == 0 ? Integer.MAX_VALUE : now.maxImageCount();
+        var info =
+                VkSwapchainCreateInfoKHR.calloc(stack)
+                        .sType$Default()
+                        .surface(surface.handle())
+                        .minImageCount(
+                                // one is on the screen, the others in flight
+                                Math.min(most, Math.max(now.minImageCount(), frames + 1)))
+                        .imageFormat(surface.format())
+                        .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
+                        .imageArrayLayers(1)
+                        .imageUsage(
+                                // no surface is known that takes no copies
+                                VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
+                                        | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
+                        .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
+                        .preTransform(now.currentTransform())
+                        .compositeAlpha(opaque(now.supportedCompositeAlpha()))
+                        .presentMode(mode)
+                        .clipped(true)
+                        .oldSwapchain(old);
+        info.imageExtent().set(width, height);
+        return Result.made(
+                "images for a window", made -> vkCreateSwapchainKHR(device, info, null, made));
+    }
+
+    private static int opaque(int supported) {
+        return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
+                ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
+                : Integer.lowestOneBit(supported); // ours are opaque anyway
+    }
+
+    private void take(MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        Result.check(
+                vkGetSwapchainImagesKHR(device, chain.get(0), count, null), "images for a window");
+        LongBuffer found = stack.mallocLong(count.get(0));
+        Result.check(
+                vkGetSwapchainImagesKHR(device, chain.get(0), count, found), "images for a window");
+        drawn = new long[count.get(0)];
+        for (int i = 0; i < drawn.length; i++) {
+            drawn[i] = Device.semaphore(device);
+            long view = GpuImage.view(device, found.get(i), surface.format());
+            images.add(new Attachment(found.get(i), view, width, height));
+        }
+    }
+
+    /// Frees the images; the graphics card must be idle.
+    private void forget() {
+        for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
+        for (long each : drawn) vkDestroySemaphore(device, each, null);
+        images.clear();
+        drawn = new long[0];
+        vkDestroySwapchainKHR(device, chain.get(0), null);
+        chain.put(0, NULL);
+    }
+
+    @Override
+    public void close() {
+        forget();
+        memFree(index);
+        memFree(chain);
+        memFree(awaited);
+        info.free();
+    }
+}

@@ -1,0 +1,49 @@
+#version 450
+// Computes a corner of a quad. Sums are rounded in the order that Frame.corner specifies; all else is as in frame.vert.
+// Coordinates of an image are moved on by at most a pixel of it, so they stay above -2: -8 says that none is sampled.
+// What is the same for all pixels is done here: the colour is premultiplied, and in additive mode its opacity is 0.
+layout(push_constant) uniform Picture {
+    vec2 toClip;
+};
+layout(set = 0, binding = 1) uniform Image {
+    vec4 image;
+    float nudge; // in pixels of the picture, right and down
+};
+layout(set = 1, binding = 0, std430) readonly buffer Quads {
+    uvec2 quads[]; // in the frame's format, two ints at a time
+};
+layout(location = 0) out vec2 sampled;
+layout(location = 1) flat out vec4 mixed; // from 0 to 255
+
+void main() {
+    int at = (gl_VertexIndex >> 2) * 5;
+    int corner = gl_VertexIndex & 3;
+    bool right = corner == 1 || corner == 2;
+    bool below = corner >= 2;
+    vec2 u = uintBitsToFloat(quads[at + 1]);
+    vec2 v = uintBitsToFloat(quads[at + 2]);
+    uvec2 part = quads[at + 3];
+    uvec2 tintKind = quads[at + 4];
+    precise vec2 place = uintBitsToFloat(quads[at]); // pixels, y down
+    if ((tintKind.y & 1u) != 0u) { // a box
+        vec2 topLeft = place;
+        place = vec2(right ? u.x : topLeft.x, below ? u.y : topLeft.y);
+        v = vec2(0.0, 0.5 * (u.y - topLeft.y));
+        u = vec2(0.5 * (u.x - topLeft.x), 0.0);
+    } else {
+        place = right ? place + u : place - u;
+        place = below ? place + v : place - v;
+    }
+    vec2 snapped = floor(place * 256.0 + 0.5);
+    snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
+    gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
+    vec2 texel = vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
+    vec2 size = vec2(part.y & 0xFFFFu, part.y >> 16) - vec2(part.x & 0xFFFFu, part.x >> 16);
+    float area = u.x * v.y - u.y * v.x;
+    vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
+    sampled = (texel + clamp(onwards, -1.0, 1.0)) * image.zw;
+    if ((tintKind.y & 2u) != 0u) sampled = vec2(-8.0); // bare
+    mixed = vec4(uvec4(tintKind.x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+    mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
+    if (gl_InstanceIndex != 0) mixed.a = 0.0;
+}

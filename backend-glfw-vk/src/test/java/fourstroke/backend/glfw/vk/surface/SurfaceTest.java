@@ -1,0 +1,42 @@
+package fourstroke.backend.glfw.vk.surface;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.lwjgl.vulkan.KHRSurface.VK_PRESENT_MODE_FIFO_KHR;
+import static org.lwjgl.vulkan.KHRSurface.VK_PRESENT_MODE_MAILBOX_KHR;
+
+import fourstroke.loop.api.Vsync;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Set;
+
+/// How a frame is shown.
+class SurfaceTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "OFF, false, 0", // at once
+        "ON, false, 2", // first in, first out
+        "ADAPTIVE, false, 3", // the same, but the late at once
+        "ON, true, 1", // the newest of those that wait
+        "OFF, true, 0",
+    })
+    void vsyncIsAPresentMode(Vsync vsync, boolean covered, int mode) {
+        assertEquals(mode, Surface.mode(Set.of(0, 1, 2, 3), vsync, covered));
+    }
+
+    @Test
+    void withoutAModeTheNextBestIsTaken() {
+        var fifo = Set.of(VK_PRESENT_MODE_FIFO_KHR);
+        for (Vsync vsync : Vsync.values())
+            assertEquals(VK_PRESENT_MODE_FIFO_KHR, Surface.mode(fifo, vsync, false));
+        assertEquals(
+                VK_PRESENT_MODE_MAILBOX_KHR,
+                Surface.mode(
+                        Set.of(VK_PRESENT_MODE_FIFO_KHR, VK_PRESENT_MODE_MAILBOX_KHR),
+                        Vsync.OFF,
+                        false));
+    }
+}

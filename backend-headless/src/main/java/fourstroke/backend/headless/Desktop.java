@@ -1,0 +1,344 @@
+package fourstroke.backend.headless;
+
+import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.UsLayout;
+import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.WindowPort;
+import fourstroke.backend.base.script.ScriptPlayer;
+import fourstroke.backend.base.script.ScriptedInput;
+import fourstroke.backend.base.time.WindowTime;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.PadLines;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The imaginary desktop of a window: what its user does and its window manager grants, and the
+/// place and size that the window returns to when it no longer fills the screen.
+final class Desktop implements ScriptPlayer.Target, WindowPort {
+
+    /// The size of the only screen. It has no task bar, so all of it is work area.
+    static final Size SCREEN = new Size(1920, 1080);
+
+    private final WindowTime time;
+    private final Optional<Rate> refreshRate;
+    private final @Nullable Picture picture; // null where nothing is drawn
+    private final WindowModel window;
+    private final Size minSize;
+    private boolean maximized;
+    private boolean fullscreen;
+    private boolean exclusive;
+    private Moved placeBefore; // before the window filled the screen, as the next
+    private Size sizeBefore;
+    private long draggedNanos;
+    private Vsync vsync = Vsync.OFF;
+    private String clipboard = "";
+    private List<Image> icon = List.of();
+
+    Desktop(
+            WindowSettings settings,
+            HeadlessOptions options,
+            WindowTime time,
+            @Nullable Picture picture) {
+        this.time = time;
+        this.picture = picture;
+        refreshRate = options.scripted().refreshRate();
+        double scale = options.scale();
+        minSize = settings.minSize();
+        sizeBefore = settings.size();
+        PixelScale.pixels(sizeBefore, scale); // refuses what is too large even in fullscreen
+        placeBefore =
+                new Moved(
+                        Math.max(0, (SCREEN.width() - sizeBefore.width()) / 2),
+                        Math.max(0, (SCREEN.height() - sizeBefore.height()) / 2));
+        fullscreen = settings.fullscreen();
+        Size points = fullscreen ? SCREEN : sizeBefore;
+        window =
+                new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
+        Moved place = fullscreen ? new Moved(0, 0) : placeBefore;
+        window.open(place.x(), place.y(), settings.visible());
+    }
+
+    WindowModel window() {
+        return window;
+    }
+
+    List<Image> icon() {
+        return icon;
+    }
+
+    Vsync vsync() {
+        return vsync;
+    }
+
+    Optional<Rate> refreshRate() {
+        return refreshRate;
+    }
+
+    long draggedNanos() {
+        return draggedNanos;
+    }
+
+    // --- what the user does
+
+    @Override
+    public void happen(ScriptedInput scripted, long stamp) {
+        switch (scripted) {
+            case ScriptedInput.Given(Input input) -> window.take(input, stamp);
+            case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stamp);
+            case ScriptedInput.ResizedTo(Size asked, String said) -> {
+                Size size = granted(asked);
+                window.take(new Resize(size, pixels(size, window.scale(), said)), stamp);
+            }
+            case ScriptedInput.ScaledTo(double scale, String said) -> {
+                Size points = window.points();
+                Size pixels = pixels(points, scale, said);
+                window.take(new ScaleChange(scale), stamp);
+                window.take(new Resize(points, pixels), stamp);
+            }
+            case ScriptedInput.PutAway() -> window.setMinimized(true, stamp);
+            case ScriptedInput.TakenBack() -> window.setMinimized(false, stamp);
+            case ScriptedInput.Held(long nanos) -> hold(nanos);
+            case ScriptedInput.KeyboardGoes(boolean here) -> window.setFocused(here, stamp);
+        }
+    }
+
+    /// {@return the pixels of a size at a scale} Refuses too many by naming what asked for them.
+    private static Size pixels(Size points, double scale, String said) {
+        try {
+            return PixelScale.pixels(points, scale);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void hold(long nanos) {
+        long start = time.nowNanos();
+        time.pass(nanos);
+        draggedNanos += time.nowNanos() - start;
+    }
+
+    // --- what the game does
+
+    /// Makes an input come now.
+    void take(Input input) {
+        window.take(input, time.nowNanos());
+    }
+
+    @Override
+    public void show() {
+        if (window.visible()) return;
+        window.setVisible(true);
+        focus();
+    }
+
+    @Override
+    public void hide() {
+        window.setVisible(false);
+        window.setFocused(false, time.nowNanos());
+    }
+
+    @Override
+    public void focus() {
+        if (window.visible() && !window.minimized()) window.setFocused(true, time.nowNanos());
+    }
+
+    @Override
+    public void minimize() {
+        window.setMinimized(true, time.nowNanos());
+    }
+
+    /// As on other backends this does not leave fullscreen.
+    @Override
+    public void restore() {
+        if (window.minimized()) {
+            window.setMinimized(false, time.nowNanos());
+        } else if (maximized && !fullscreen) {
+            maximized = false;
+            goBack();
+        }
+    }
+
+    /// {@return the size that the window gets where this one is asked for} An empty one stays so: a
+    /// script says with it that nothing is left to draw on.
+    private Size granted(Size asked) {
+        return asked.isEmpty() ? asked : asked.atLeast(minSize);
+    }
+
+    @Override
+    public void resize(Size asked) {
+        Size points = granted(asked);
+        PixelScale.pixels(points, window.scale()); // refuses it even while it fills the screen
+        sizeBefore = points;
+        if (fullscreen) return;
+        maximized = false;
+        changeSize(points);
+    }
+
+    @Override
+    public void move(int x, int y) {
+        placeBefore = new Moved(x, y);
+        if (fullscreen) return;
+        maximized = false;
+        changePlace(placeBefore);
+    }
+
+    @Override
+    public void maximize() {
+        if (fullscreen || maximized) return;
+        fill();
+        maximized = true;
+    }
+
+    @Override
+    public void setFullscreen(Monitor monitor) {
+        enterFullscreen(false);
+    }
+
+    @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {
+        enterFullscreen(true);
+    }
+
+    private void enterFullscreen(boolean exclusive) {
+        this.exclusive = exclusive;
+        if (fullscreen) return;
+        fill();
+        fullscreen = true;
+    }
+
+    @Override
+    public void leaveFullscreen() {
+        if (!fullscreen) return;
+        fullscreen = false;
+        exclusive = false;
+        if (!maximized) goBack();
+    }
+
+    @Override
+    public boolean maximized() {
+        return maximized;
+    }
+
+    @Override
+    public Optional<Monitor> fullscreen() {
+        return fullscreen ? Optional.of(monitor()) : Optional.empty();
+    }
+
+    @Override
+    public boolean exclusive() {
+        return exclusive;
+    }
+
+    /// Saves the place and size of the window and fills the screen.
+    private void fill() {
+        if (!maximized) {
+            placeBefore = new Moved(window.x(), window.y());
+            sizeBefore = window.points();
+        }
+        changePlace(new Moved(0, 0));
+        changeSize(SCREEN);
+    }
+
+    private void goBack() {
+        changePlace(placeBefore);
+        changeSize(sizeBefore);
+    }
+
+    private void changePlace(Moved place) {
+        if (place.x() != window.x() || place.y() != window.y()) take(place);
+    }
+
+    private void changeSize(Size size) {
+        if (!size.equals(window.points()))
+            take(new Resize(size, PixelScale.pixels(size, window.scale())));
+    }
+
+    @Override
+    public List<Monitor> monitors() {
+        return List.of(monitor());
+    }
+
+    @Override
+    public Monitor monitor() {
+        Rate rate = refreshRate.orElse(Rate.of(60));
+        return new Monitor(0, "headless", 0, 0, SCREEN, window.scale(), Optional.of(rate), true);
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        Size pixels = PixelScale.pixels(SCREEN, window.scale());
+        return List.of(new VideoMode(pixels, monitor().refreshRate()));
+    }
+
+    @Override
+    public String clipboard() {
+        return clipboard;
+    }
+
+    @Override
+    public void setClipboard(String text) {
+        clipboard = text;
+    }
+
+    @Override
+    public void setIcon(List<Image> sizes) {
+        icon = sizes;
+    }
+
+    @Override
+    public Vsync setVsync(Vsync wanted) {
+        return vsync = wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
+    }
+
+    @Override
+    public String label(Key key) {
+        return UsLayout.label(key);
+    }
+
+    @Override
+    public void addPadMappings(String lines) {
+        PadLines.of(lines).check(); // no pads but those of its script
+    }
+
+    @Override
+    public Image capture() {
+        if (picture != null) return picture.capture();
+        throw new IllegalStateException(
+                "the null backend draws nothing that could be captured; use headless");
+    }
+
+    @Override
+    public boolean supports(Feature feature) {
+        return switch (feature) {
+            case POSITION,
+                    ICON,
+                    MINIMIZE,
+                    FULLSCREEN,
+                    EXCLUSIVE,
+                    FOCUS,
+                    CURSOR_SHAPE,
+                    CURSOR_CAPTURE,
+                    RAW_MOTION,
+                    CLIPBOARD ->
+                    true;
+            case VSYNC -> refreshRate.isPresent();
+            case CAPTURE -> picture != null;
+            case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
+        };
+    }
+}

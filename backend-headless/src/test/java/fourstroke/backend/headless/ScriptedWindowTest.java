@@ -1,0 +1,322 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptText;
+import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Text;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.canvas.FrameBuffer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Scripts as a window plays them.
+class ScriptedWindowTest {
+    private final HeadlessWindow window =
+            new HeadlessBackend().open(WindowSettings.of("Script", 100, 100));
+
+    private record Happened(long nanos, Input input) {}
+
+    /// Plays a script to its end: what happened, and when.
+    private List<Happened> play(Script script) {
+        window.script().include(script);
+        List<Happened> happened = new ArrayList<>();
+        for (long tick = 0; !window.script().isOver(); tick++) {
+            takeInputs(tick, happened);
+            window.awaitUntil(window.clock().nowNanos() + 1_000_000);
+        }
+        takeInputs(Long.MAX_VALUE, happened); // what came in the last rest
+        return happened;
+    }
+
+    private void takeInputs(long tick, List<Happened> happened) {
+        window.pump(tick);
+        for (Input input = window.poll(); input != null; input = window.poll()) {
+            happened.add(new Happened(window.stampNanos(), input));
+        }
+    }
+
+    private List<Input> inputs(Script script) {
+        return inputsOf(play(script));
+    }
+
+    private static List<Input> inputsOf(List<Happened> happened) {
+        return happened.stream().map(Happened::input).toList();
+    }
+
+    @Test
+    void theTextFormDoesWhatItSays() {
+        Script script =
+                ScriptText.parse(
+                        """
+                        # a line of every kind
+                        0s connect 0 Twin Stick
+                        1ms press SPACE
+                        2ms release SPACE          # a comment
+                        3000000ns tap MOUSE_RIGHT 1ms
+                        0.005s move 10 20.5
+                        6ms click MOUSE_LEFT 1 2
+                        7ms scroll 0 -1
+                        8ms axis 0 LEFT_X -0.5
+                        9ms tap PAD0_SOUTH 0s
+                        10ms disconnect 0
+                        11ms resize 80 60
+                        12ms scale 2
+                        13ms minimize
+                        14ms restore
+                        15ms unfocus
+                        16ms focus
+                        17ms type aB!
+                        18ms close
+                        """);
+        assertEquals(
+                List.of(
+                        new Happened(0, new PadConnected(0, "Twin Stick")),
+                        new Happened(1_000_000, new Press(Key.SPACE)),
+                        new Happened(2_000_000, new Release(Key.SPACE)),
+                        new Happened(3_000_000, new Press(Mouse.RIGHT)),
+                        new Happened(4_000_000, new Release(Mouse.RIGHT)),
+                        new Happened(5_000_000, new MouseMove(10, 20.5)),
+                        new Happened(6_000_000, new MouseMove(1, 2)),
+                        new Happened(6_000_000, new Press(Mouse.LEFT)),
+                        new Happened(6_000_000, new Release(Mouse.LEFT)),
+                        new Happened(7_000_000, new Scroll(0, -1)),
+                        new Happened(8_000_000, new PadAxis(0, Axis.LEFT_X, -0.5)),
+                        new Happened(9_000_000, new Press(Pad.of(0, PadButton.SOUTH))),
+                        new Happened(9_000_000, new Release(Pad.of(0, PadButton.SOUTH))),
+                        new Happened(10_000_000, new PadAxis(0, Axis.LEFT_X, 0)),
+                        new Happened(10_000_000, new PadDisconnected(0)),
+                        new Happened(11_000_000, new Resize(new Size(80, 60), new Size(80, 60))),
+                        new Happened(12_000_000, new ScaleChange(2)),
+                        new Happened(12_000_000, new Resize(new Size(80, 60), new Size(160, 120))),
+                        new Happened(13_000_000, new Minimized(true)),
+                        new Happened(13_000_000, new Focus(false)),
+                        new Happened(14_000_000, new Minimized(false)),
+                        new Happened(14_000_000, new Focus(true)),
+                        new Happened(15_000_000, new Focus(false)),
+                        new Happened(16_000_000, new Focus(true)),
+                        new Happened(17_000_000, new Press(Key.A)),
+                        new Happened(17_000_000, new Text("a")),
+                        new Happened(17_000_000, new Release(Key.A)),
+                        new Happened(17_000_000, new Press(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new Press(Key.B)),
+                        new Happened(17_000_000, new Text("B")),
+                        new Happened(17_000_000, new Release(Key.B)),
+                        new Happened(17_000_000, new Release(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new Press(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new Press(Key.DIGIT_1)),
+                        new Happened(17_000_000, new Text("!")),
+                        new Happened(17_000_000, new Release(Key.DIGIT_1)),
+                        new Happened(17_000_000, new Release(Key.LEFT_SHIFT)),
+                        new Happened(18_000_000, new CloseRequest())),
+                play(script));
+    }
+
+    @Test
+    void ticksCountInTheTextFormToo() {
+        Script script = ScriptText.parse("tick 3 tap LEFT 2\ntick 4 type é");
+        List<Happened> happened = play(script);
+        assertEquals(
+                List.of(
+                        new Happened(3_000_000, new Press(Key.LEFT)),
+                        new Happened(4_000_000, new Text("é")),
+                        new Happened(5_000_000, new Release(Key.LEFT))),
+                happened);
+    }
+
+    @Test
+    void whatIsPastWhenItIsWrittenHappensAtTheNextChance() {
+        window.spend(5_000_000);
+        FrameBuffer frame = new FrameBuffer();
+        for (int i = 0; i < 3; i++) window.present(frame);
+        window.script().at(1_000_000).press(Key.A).atTick(2).press(Key.B);
+        window.script().stallAt(2_000_000, 10_000_000).slowFrameAt(1, 20_000_000);
+        List<Happened> happened = new ArrayList<>();
+        takeInputs(7, happened);
+        assertEquals(List.of(new Press(Key.A), new Press(Key.B)), inputsOf(happened));
+        assertFalse(window.script().isOver());
+        window.present(frame);
+        assertEquals(35_000_000, window.clock().nowNanos());
+        assertTrue(window.script().isOver());
+    }
+
+    @Test
+    void theLongestDelaysArePlayed() {
+        long half = Script.NANOS_LIMIT / 2;
+        window.script().at(half).press(Key.A).stallAt(0, half / 2).holdAt(half, half / 2);
+        FrameBuffer frame = new FrameBuffer();
+        window.present(frame);
+        window.awaitUntil(half);
+        assertEquals(half + half / 2, window.clock().nowNanos());
+        window.present(frame);
+        window.spend(Long.MAX_VALUE - window.clock().nowNanos());
+        assertEquals(
+                "a clock goes up to 292 years, and 1 ns more than 9223372036854775807 ns are beyond"
+                        + " that",
+                assertThrows(IllegalStateException.class, () -> window.spend(1)).getMessage());
+    }
+
+    @Test
+    void aSizeThatIsTooLargeOnlyAtItsMomentIsRefusedThenWithItsLine() {
+        String tooMany =
+                "a headless window has at most 8192 x 8192 pixels, and 4000 x 10 points at 4.0"
+                        + " pixels to a point are more";
+        for (String lines :
+                List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
+            String last = lines.substring(lines.indexOf('\n') + 1);
+            var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);
+            try (HeadlessWindow large = new HeadlessBackend().open(settings)) {
+                large.awaitUntil(1_500_000_000);
+                assertEquals(
+                        "option script: line 2, '" + last + "': " + tooMany,
+                        assertThrows(
+                                        IllegalArgumentException.class,
+                                        () -> large.awaitUntil(2_500_000_000L))
+                                .getMessage());
+            }
+        }
+        window.script().at(0).scale(4);
+        window.script().at(0).resize(4000, 10);
+        assertEquals(
+                "a scripted resize: " + tooMany,
+                assertThrows(IllegalArgumentException.class, () -> window.pump(0)).getMessage());
+    }
+
+    @Test
+    void aTextMayBeginWithTheMarkThatEditorsOnWindowsPutThere() {
+        Script script = ScriptText.parse("\uFEFF0s press ENTER\r\n1ms press SPACE\r\n");
+        assertEquals(List.of(new Press(Key.ENTER), new Press(Key.SPACE)), inputs(script));
+    }
+
+    @Test
+    void whatHasTheSameMomentHappensInWrittenOrder() {
+        Script script = new Script();
+        List<Input> expected = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            script.at(5).scroll(i, 0);
+            expected.add(new Scroll(i, 0));
+        }
+        assertEquals(expected, inputs(script));
+    }
+
+    @Test
+    void aGlideGoesStraightAndEndsWhereItShould() {
+        List<Happened> happened = play(new Script().at(0).glideMouse(0, 0, 20, 10, 20_000_000));
+        assertEquals(
+                List.of(
+                        new Happened(0, new MouseMove(0, 0)),
+                        new Happened(8_000_000, new MouseMove(8, 4)),
+                        new Happened(16_000_000, new MouseMove(16, 8)),
+                        new Happened(20_000_000, new MouseMove(20, 10))),
+                happened);
+    }
+
+    @Test
+    void aGlideBeginsAndEndsAnywhere() {
+        List<Happened> expected = new ArrayList<>();
+        for (int i = 0; i <= 8; i++)
+            expected.add(new Happened(8_000_000L * i, new MouseMove(90 - 10 * i, 40 + 5 * i)));
+        assertEquals(expected, play(new Script().at(0).glideMouse(90, 40, 10, 80, 64_000_000)));
+    }
+
+    @Test
+    void theDelaysOfAnIncludedScriptCount() {
+        Script script = new Script().slowFrameAt(0, 5_000_000).stallAt(0, 7_000_000);
+        window.script().include(script);
+        window.present(new FrameBuffer());
+        assertEquals(12_000_000, window.clock().nowNanos());
+        assertTrue(window.script().isOver());
+        assertFalse(script.isOver());
+    }
+
+    @Test
+    void padsOfAnyNumberArePluggedInTurnedAndPulledOut() {
+        Script script = new Script();
+        script.at(0).connectPad(3, "Stick");
+        script.at(1).axis(3, Axis.RIGHT_TRIGGER, 0);
+        for (double end : new double[] {1, 0}) script.at(2).axis(3, Axis.RIGHT_TRIGGER, end);
+        for (double end : new double[] {-1, 1, 0}) script.at(3).axis(3, Axis.LEFT_Y, end);
+        script.at(4).disconnectPad(3);
+        assertEquals(
+                List.of(
+                        new PadConnected(3, "Stick"),
+                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
+                        new PadAxis(3, Axis.RIGHT_TRIGGER, 1),
+                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
+                        new PadAxis(3, Axis.LEFT_Y, -1),
+                        new PadAxis(3, Axis.LEFT_Y, 1),
+                        new PadAxis(3, Axis.LEFT_Y, 0),
+                        new PadDisconnected(3)),
+                inputs(script));
+    }
+
+    @Test
+    void aDragHoldsTheButtonAllTheWay() {
+        List<Input> inputs = inputs(new Script().atTick(1).drag(0, 0, 4, 0, 2));
+        assertEquals(
+                List.of(
+                        new MouseMove(0, 0),
+                        new Press(Mouse.LEFT),
+                        new MouseMove(0, 0),
+                        new MouseMove(2, 0),
+                        new MouseMove(4, 0),
+                        new Release(Mouse.LEFT)),
+                inputs);
+    }
+
+    @Test
+    void anIncludedScriptStaysAsItIs() {
+        Script script =
+                new Script()
+                        .at(1)
+                        .press(Key.A)
+                        .atTick(0)
+                        .press(Key.B)
+                        .slowFrameAt(0, 1)
+                        .stallAt(0, 1);
+        window.script().include(script);
+        assertFalse(script.isOver());
+        assertThrows(IllegalArgumentException.class, () -> script.include(script));
+    }
+
+    private static void assertNamed(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
+    }
+
+    @Test
+    void inputsAreTakenAllOrNone() {
+        Input[] half = {new Press(Key.A), null};
+        assertNamed("input", () -> window.feed(half));
+        assertNamed("given", () -> window.feed((Input[]) null));
+        assertNamed("frame", () -> window.present(null));
+        assertNamed("type", () -> window.unwrap(null));
+        window.pump(0);
+        assertEquals(0, window.pending());
+    }
+}

@@ -1,0 +1,64 @@
+package fourstroke.bench.ways;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import org.jacoco.agent.rt.RT;
+import org.lwjgl.glfw.GLFW;
+import org.lwjgl.glfw.GLFWKeyCallback;
+
+import java.io.IOException;
+import java.util.Objects;
+
+/// A short game in which a thing happens, or does not. [Ways] compares the two. The lines that run
+/// are recorded for a few frames around it, after it has happened before: how a game starts, and
+/// what is made at the first time, carries nothing.
+final class Carried {
+
+    private static final int BEFORE = 4;
+    private static final int BEGIN = 10;
+    private static final int HAPPENS = 12;
+    private static final int END = 15;
+
+    private Carried() {}
+
+    /// @param words the backend, the thing, and whether it happens
+    static void main(String[] words) throws IOException {
+        String thing = words[1];
+        boolean happens = Boolean.parseBoolean(words[2]);
+        LoopSettings settings =
+                LoopSettings.of("ways", 64, 64)
+                        .withBackend(words[0])
+                        .withUpdates(Rate.of(60))
+                        .withFrames(FrameRate.capped(Rate.of(30)));
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) {
+                if (!(event instanceof Render frame)) continue;
+                int number = (int) loop.frame();
+                if (number == BEGIN) RT.getAgent().reset();
+                if (number == BEFORE || number == HAPPENS && happens) {
+                    if (thing.equals("rectangle")) frame.canvas().rect(8, 8, 32, 32, Color.ORANGE);
+                    if (thing.equals("key")) key(GLFW.GLFW_PRESS);
+                    if (thing.equals("key") && number == BEFORE) key(GLFW.GLFW_RELEASE);
+                }
+                if (number == BEFORE + 2 && thing.equals("tick") && !happens) loop.pause();
+                if (number < END) continue;
+                RT.getAgent().dump(true);
+                loop.stop();
+            }
+        }
+    }
+
+    /// Calls what GLFW would call for a key of the user.
+    private static void key(int action) {
+        long window = GLFW.glfwGetCurrentContext();
+        GLFWKeyCallback heard = Objects.requireNonNull(GLFW.glfwSetKeyCallback(window, null));
+        GLFW.glfwSetKeyCallback(window, heard);
+        heard.invoke(window, GLFW.GLFW_KEY_SPACE, 65, action, 0);
+    }
+}

@@ -1,0 +1,2 @@
+/// Which classes carry a key press, a tick and a rectangle.
+package fourstroke.bench.ways;

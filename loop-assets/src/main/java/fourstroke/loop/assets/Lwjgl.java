@@ -1,0 +1,40 @@
+package fourstroke.loop.assets;
+
+import org.lwjgl.Version;
+
+/// What is said where LWJGL cannot be used. A game that uses LWJGL itself may bring other versions
+/// than ours. Down to 3.3.6 they work if all jars are of one version; not every mixture does.
+final class Lwjgl {
+
+    /// The version that we are compiled with. The compiler copies these constants into our class.
+    private static final String OURS =
+            Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
+
+    private Lwjgl() {}
+
+    /// {@return why LWJGL cannot be used, and what to do}
+    ///
+    /// @param failure what Java threw at its first use, or at a later one
+    static String refusal(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) root = root.getCause();
+        // At a later use only the message has the name of the first error.
+        boolean isNative =
+                root instanceof IllegalCallerException
+                        || root.toString().contains(UnsatisfiedLinkError.class.getName());
+        return isNative
+                ? "a native library of LWJGL is missing, of another version or denied (%s); put the jars of its natives beside the others, in their version, and start Java with --enable-native-access"
+                        .formatted(root.getMessage())
+                : "LWJGL %s was found, and parts of it are missing or of versions that do not fit (%s); set all of LWJGL to %s in the game's build"
+                        .formatted(found(), root.getMessage(), OURS);
+    }
+
+    /// {@return the version of the jar `lwjgl`}
+    private static String found() {
+        try {
+            return Version.getVersion();
+        } catch (LinkageError _) {
+            return "of no known version";
+        }
+    }
+}

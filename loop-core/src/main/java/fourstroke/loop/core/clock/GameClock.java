@@ -1,0 +1,496 @@
+package fourstroke.loop.core.clock;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Ticks;
+
+/// Game time: which ticks are due, which are dropped, and how far ahead a frame shows the game.
+///
+/// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; scale and pause
+/// change the grid, never the length of a tick. The [fourstroke.loop.core.view.Ledger] accounts for
+/// every nanosecond.
+public final class GameClock implements Ticks {
+
+    private final TickGrid grid = new TickGrid();
+    private final TimeLedger ledger = new TimeLedger(this);
+    private final DisplayTime heldMoment = new DisplayTime();
+    private final Extrapolation ahead = new Extrapolation();
+    private final Backlog backlog = new Backlog();
+    private final boolean truncated;
+    private final boolean untimed; // a tick is due whenever the schedule wants one
+    private final boolean onlySteps; // no tick is due but those asked for in a pause
+    private Rate rate;
+    private Update update; // the one handed out
+    private Update everyUpdate; // of this rate
+
+    private long nowNanos;
+    private long momentNanos; // of the decision: now, unless held or of a frame that began
+    private boolean held; // by a display, from one frame to the next
+    private boolean begun; // a frame: its moment stays until it is drawn
+    private long ticks; // that ran on the grid
+    private long lastNanos; // the end of the last tick
+    private long dueNanos; // the end of the next: never while paused, at once if a step is owed
+    private boolean paused;
+    private boolean unlike = true; // the next tick may be unlike the last
+    private long pausedAtNanos;
+    private long stepsOwed;
+    private boolean bounded; // the schedule drops what is too late
+    private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
+    private int phases; // counts changes of where ticks end
+
+    public GameClock(Rate rate, Schedule schedule) {
+        truncated = schedule.truncates();
+        untimed = schedule.untimed();
+        onlySteps = schedule.drawsOnDemand();
+        this.rate = rate;
+        ahead.rate(rate, 0);
+        backlog.start(withPeriod(grid));
+        update = everyUpdate;
+    }
+
+    private TickGrid withPeriod(TickGrid grid) {
+        everyUpdate = new Update(rate.seconds());
+        unlike = true;
+        phases++;
+        grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
+        return grid;
+    }
+
+    public void start(long nowNanos) {
+        ledger.start(nowNanos);
+        this.nowNanos = nowNanos;
+        begun = false;
+        release();
+        backlog.expect(nowNanos);
+        reach(nowNanos);
+        pausedAtNanos = nowNanos;
+        grid.start(nowNanos);
+        phases++;
+        retime();
+    }
+
+    public void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
+        if (paused) backlog.expect(nowNanos); // whatever happens in a pause is part of it
+        else backlog.handleTime(nowNanos);
+        this.nowNanos = nowNanos;
+        if (begun) return;
+        momentNanos = nowNanos;
+        if (held) holdOn();
+    }
+
+    private void holdOn() {
+        if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
+        else release();
+    }
+
+    /// Makes decisions for this moment between two times. Until the first, a moment held before
+    /// stays; the second is for a schedule that draws no frame, which would bring the next.
+    public void hold(long nanos, long fromNanos, long untilNanos) {
+        heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
+        held = true;
+        if (!begun) momentNanos = heldMoment.nanos();
+    }
+
+    /// Makes decisions for the current time again.
+    public void release() {
+        held = false;
+        if (!begun) momentNanos = nowNanos;
+    }
+
+    public boolean held() {
+        return held;
+    }
+
+    /// A frame begins: all decisions until it is drawn are made for the moment of this one.
+    public void beginFrame() {
+        fromNow();
+        begun = true;
+        look();
+        backlog.beginFrame();
+    }
+
+    private void look() {
+        settle();
+        backlog.look();
+    }
+
+    /// The frame is drawn, or will not be: decisions are made for the current time again.
+    public void endFrame() {
+        begun = false;
+        momentNanos = nowNanos;
+        if (held) holdOn();
+    }
+
+    /// Ends a stop, because a decision was made: what the loop does next is no part of it.
+    ///
+    /// @return whether dropped ticks are still to be reported
+    public boolean settle() {
+        return backlog.unsettled() && backlog.settle(skipped(), nowNanos);
+    }
+
+    /// Begins a rest: time that passes until it is over is no stop.
+    public void rest(long untilNanos) {
+        backlog.expect(untilNanos);
+        settle();
+    }
+
+    @Override
+    public long nowNanos() {
+        return nowNanos;
+    }
+
+    @Override
+    public long momentNanos() {
+        return momentNanos;
+    }
+
+    @Override
+    public long lastTickNanos() {
+        return lastNanos;
+    }
+
+    @Override
+    public long nextTickNanos() {
+        if (!held && !paused) return dueNanos;
+        if (tickDue()) return nowNanos;
+        return paused ? Long.MAX_VALUE : heldMoment.turnNanos();
+    }
+
+    @Override
+    public boolean tickDue() {
+        return momentNanos >= dueNanos;
+    }
+
+    @Override
+    public long ticksDue() {
+        if (paused) return stepsOwed;
+        return untimed ? 1 : onlySteps ? 0 : grid.due(momentNanos);
+    }
+
+    /// {@return how many ticks ran, but those of a pause and those as long as a pass}
+    public long ticks() {
+        return ticks;
+    }
+
+    /// {@return whether the schedule drops what is too late, and ticks lie on the grid}
+    public boolean bounded() {
+        return bounded && onGrid();
+    }
+
+    public TickGrid grid() {
+        return grid;
+    }
+
+    /// {@return a count that grows whenever ticks may end at other moments, seen from those before}
+    public int phases() {
+        return phases;
+    }
+
+    /// {@return whether ticks lie on the grid} Else each is as long as a pass, or comes whenever
+    /// the schedule wants one.
+    public boolean onGrid() {
+        return !untimed && !onlySteps && measuredNanos == 0;
+    }
+
+    /// {@return whether updates come without regard to time}
+    public boolean untimed() {
+        return untimed;
+    }
+
+    @Override
+    public int catchUpTicks() {
+        return backlog.kept();
+    }
+
+    @Override
+    public long burstNanos() {
+        return backlog.burstNanos();
+    }
+
+    @Override
+    public boolean hasTime() {
+        settle();
+        return backlog.hasTime(nowNanos);
+    }
+
+    @Override
+    public boolean stalled() {
+        settle();
+        return backlog.stalled();
+    }
+
+    @Override
+    public void measure(long mostNanos) {
+        measuredNanos = mostNanos;
+        unlike = true;
+        if (!paused) dropBeyond(mostNanos);
+    }
+
+    private void dropBeyond(long mostNanos) {
+        long endNanos = momentNanos - mostNanos;
+        if (endNanos <= lastNanos) return;
+        dropped(backlog.cause(), ledger.until(endNanos));
+        reach(endNanos);
+    }
+
+    @Override
+    public void dropBeyondCatchUp() {
+        bounded = true;
+        if (!begun) look();
+        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !paused)
+            dropBeyondCatchUp(momentNanos);
+    }
+
+    private void dropBeyondCatchUp(long nanos) {
+        long due = grid.due(nanos);
+        long allowed = backlog.allowed(grid);
+        if (due > allowed) drop(due - allowed, backlog.cause());
+    }
+
+    @Override
+    public void dropAllBut(long newest) {
+        if (paused || !onGrid()) return;
+        settle();
+        long due = grid.due(momentNanos);
+        if (due > newest) drop(due - newest, backlog.burstCause());
+    }
+
+    /// Drops so much time, and as many ticks of each cause as it amounts to by now.
+    private void dropped(Cause cause, long nanos) {
+        ledger.dropped(cause, nanos, grid);
+        backlog.unsettle();
+    }
+
+    private void drop(long ticks, Cause cause) {
+        dueNanos = grid.skip(ticks);
+        long endNanos = grid.previousNanos();
+        ledger.dropped(cause, ledger.until(endNanos), ticks);
+        backlog.unsettle();
+        reach(endNanos);
+    }
+
+    private void reach(long nanos) {
+        lastNanos = nanos;
+        ledger.reach(nanos);
+        ahead.drop(nanos);
+    }
+
+    /// Runs the tick that the schedule decided on.
+    ///
+    /// @return false if none is due, as when the game has paused or reset its time since
+    public boolean advance() {
+        if (unlike) return advanceUnlike();
+        if (dueNanos > momentNanos) return false;
+        run();
+        dueNanos = grid.advance();
+        return true;
+    }
+
+    private void run() {
+        ticks++;
+        lastNanos = grid.nextNanos();
+        ledger.simulate(lastNanos);
+        ahead.tick(lastNanos, everyUpdate.dt());
+    }
+
+    private boolean advanceUnlike() {
+        if (paused) return step();
+        if (measuredNanos > 0) return advanceMeasured();
+        update = everyUpdate;
+        if (untimed) {
+            run();
+            grid.advance();
+            return true;
+        }
+        unlike = false;
+        return advance();
+    }
+
+    /// Finds anew when the next tick is due, after the grid or the pause changed.
+    private void retime() {
+        if (paused) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        else if (onlySteps) dueNanos = Long.MAX_VALUE;
+        else dueNanos = untimed ? Long.MIN_VALUE : grid.nextNanos();
+    }
+
+    private boolean step() {
+        if (stepsOwed == 0) return false;
+        stepsOwed--;
+        retime();
+        ledger.stepped();
+        update = everyUpdate;
+        ahead.step(update.dt());
+        return true;
+    }
+
+    private boolean advanceMeasured() {
+        if (momentNanos <= lastNanos) return false;
+        dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
+        update = new Update(ahead.seconds(momentNanos));
+        ledger.simulate(momentNanos);
+        lastNanos = momentNanos;
+        ahead.tick(momentNanos, update.dt());
+        dueNanos = grid.start(momentNanos);
+        return true;
+    }
+
+    public Update update() {
+        return update;
+    }
+
+    /// {@return whether dropped ticks are still to be reported}
+    public boolean skipped() {
+        return ledger.unreported();
+    }
+
+    public TimeLedger ledger() {
+        return ledger;
+    }
+
+    /// {@return how long the current pause has lasted, 0 without one} It stands still while the
+    /// moment does, as decisions do.
+    long openPauseNanos() {
+        return paused ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
+    }
+
+    public Rate rate() {
+        return rate;
+    }
+
+    public Extrapolation ahead() {
+        return ahead;
+    }
+
+    public CatchUp catchUp() {
+        return backlog.catchUp();
+    }
+
+    @Override
+    public boolean paused() {
+        return paused;
+    }
+
+    /// A frame shows this moment.
+    public void show(long atNanos) {
+        ahead.show(atNanos, lastNanos);
+    }
+
+    public void pause() {
+        fromNow();
+        paused = true;
+        unlike = true;
+        pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
+        // due ticks run after the pause; until then no more than a step is shown
+        long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
+        ahead.pause(Math.min(momentNanos, mostNanos));
+        retime();
+    }
+
+    public void resume() {
+        fromNow();
+        long nanos = Math.max(0, momentNanos - pausedAtNanos);
+        paused = false;
+        ahead.resume();
+        stepsOwed = 0;
+        leaveOut(Cause.PAUSE, nanos);
+    }
+
+    /// Leaves out time in which the user held the loop: there is nothing to catch up on.
+    public void drag(long nanos) {
+        backlog.leaveOut(nanos);
+        if (paused || untimed) return; // it is part of the pause, or no time counts
+        if (begun) momentNanos += nanos;
+        leaveOut(Cause.DRAG, nanos);
+    }
+
+    private void leaveOut(Cause cause, long nanos) {
+        grid.shift(nanos);
+        phases++;
+        backlog.shift(nanos, nowNanos);
+        retime();
+        lastNanos += nanos;
+        ledger.shift(nanos);
+        ahead.shift(nanos);
+        dropped(cause, nanos);
+    }
+
+    public void step(long ticks) {
+        stepsOwed = Math.addExact(stepsOwed, ticks);
+        retime();
+    }
+
+    public void reset() {
+        if (untimed) return; // no time is owed
+        backlog.forget();
+        // never back: a locked frame may have run ahead of the clock
+        long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
+        ledger.dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
+        backlog.unsettle();
+        reach(nanos);
+        if (paused) ahead.pause(nanos); // none of it is shown any more
+        grid.start(lastNanos);
+        phases++;
+        retime();
+    }
+
+    public void setRate(Rate rate) {
+        fromNow();
+        trim();
+        this.rate = rate;
+        ahead.rate(rate, playedNanos());
+        long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
+        grid.restartWith(withPeriod(new TickGrid()));
+        backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
+        retime();
+    }
+
+    public void setScale(int numerator, int denominator) {
+        fromNow();
+        trim();
+        long fromNanos = playedNanos(); // what is due stays due, and no more
+        long endNanos = ahead.scale(numerator, denominator, fromNanos);
+        if (measuredNanos == 0) { // else a tick is as long as it was until now
+            lastNanos = endNanos;
+            ledger.stretch(endNanos, fromNanos);
+        }
+        long late = backlog.late(grid, fromNanos);
+        grid.continueWith(withPeriod(new TickGrid()), fromNanos);
+        backlog.change(grid, late, fromNanos);
+        retime();
+    }
+
+    public void setCatchUp(CatchUp catchUp) {
+        fromNow();
+        trim();
+        backlog.setCatchUp(catchUp, grid, playedNanos());
+        retime();
+    }
+
+    /// Takes note that frames are to come this far apart from now on: 0 where there is no telling.
+    public void handleFramePeriod(long nanos) {
+        if (nanos != backlog.framePeriodNanos()) backlog.setFramePeriod(nanos, grid, playedNanos());
+    }
+
+    /// Drops what is too much by now, before another measure holds for it.
+    private void trim() {
+        if (!bounded || !onGrid()) return;
+        look();
+        dropBeyondCatchUp(playedNanos());
+    }
+
+    /// What the game changes counts from now on, also if a frame has begun. While frames are locked
+    /// to the display it counts from what the last one showed.
+    private void fromNow() {
+        if (!begun) return;
+        endFrame();
+        begun = true;
+    }
+
+    /// {@return the moment that game time has reached: the current one, or that of the pause}
+    public long playedNanos() {
+        return paused ? pausedAtNanos : momentNanos;
+    }
+}

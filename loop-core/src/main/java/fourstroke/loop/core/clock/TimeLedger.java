@@ -1,0 +1,197 @@
+package fourstroke.loop.core.clock;
+
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.view.Ledger;
+
+import java.util.Locale;
+import java.util.Objects;
+
+/// The [Ledger], and what writes it.
+public final class TimeLedger implements Ledger {
+
+    private static final int CAUSES = Cause.values().length;
+
+    private final long[] droppedNanos = new long[CAUSES];
+    private final long[] droppedTicks = new long[CAUSES];
+    private final long[] unreportedTicks = new long[CAUSES];
+    private final long[] restNanos = new long[CAUSES]; // of less than a tick, and not told of yet
+    private boolean unreported;
+    private final GameClock time;
+    private long startNanos;
+    private long reachedNanos; // until then all time is simulated or dropped
+    private long lateFromNanos; // ticks that end between these two ...
+    private long lateUntilNanos = Long.MIN_VALUE;
+    private long lateReachedNanos; // ... stand for the time from this one to the second
+    private long simulatedNanos;
+    private long steppedTicks;
+
+    TimeLedger(GameClock time) {
+        this.time = time;
+    }
+
+    void start(long nowNanos) {
+        startNanos = nowNanos;
+        reachedNanos = nowNanos;
+    }
+
+    /// The game changed its scale: late ticks now end at other times, as if the new scale had held
+    /// before. What they stand for stays the time since the last tick, in equal parts.
+    ///
+    /// @param lastNanos when the last tick ended, as seen from now on
+    void stretch(long lastNanos, long nowNanos) {
+        lateFromNanos = lastNanos;
+        lateUntilNanos = lastNanos < nowNanos ? nowNanos : Long.MIN_VALUE;
+        lateReachedNanos = Math.min(reachedNanos, nowNanos);
+    }
+
+    /// {@return until when time is accounted for once a tick has ended then}
+    private long real(long endNanos) {
+        if (endNanos >= lateUntilNanos) return endNanos;
+        double part = (double) (endNanos - lateFromNanos) / (lateUntilNanos - lateFromNanos);
+        return lateReachedNanos + Math.round((lateUntilNanos - lateReachedNanos) * part);
+    }
+
+    /// {@return how much time until the end of a tick is not yet accounted for} Never less than
+    /// none: a tick that ran early stands for a little more than its time.
+    long until(long nanos) {
+        return Math.max(0, real(nanos) - reachedNanos);
+    }
+
+    /// Marks all time until the end of a tick as accounted for.
+    void reach(long nanos) {
+        reachedNanos = Math.max(reachedNanos, real(nanos));
+    }
+
+    /// Leaves this much out of game time.
+    void shift(long nanos) {
+        reachedNanos += nanos;
+        if (lateUntilNanos == Long.MIN_VALUE) return;
+        lateFromNanos += nanos;
+        lateUntilNanos += nanos;
+        lateReachedNanos += nanos;
+    }
+
+    /// A tick that ends then stands for the time until then.
+    void simulate(long nanos) {
+        long until = real(nanos);
+        if (until <= reachedNanos) return;
+        simulatedNanos += until - reachedNanos;
+        reachedNanos = until;
+    }
+
+    void stepped() {
+        steppedTicks++;
+    }
+
+    /// Drops so much time. What is left over of whole ticks is told of with the next time that is
+    /// dropped for this cause: many small losses are one large loss.
+    public void dropped(Cause cause, long nanos, TickGrid grid) {
+        int index = cause.ordinal();
+        long ticks = grid.ticksIn(restNanos[index] + nanos);
+        restNanos[index] += nanos - ticks * Math.max(1, grid.periodNanos());
+        dropped(cause, nanos, ticks);
+    }
+
+    public void dropped(Cause cause, long nanos, long ticks) {
+        droppedNanos[cause.ordinal()] += nanos;
+        if (ticks == 0) return;
+        droppedTicks[cause.ordinal()] = sum(droppedTicks[cause.ordinal()], ticks);
+        unreportedTicks[cause.ordinal()] = sum(unreportedTicks[cause.ordinal()], ticks);
+        unreported = true;
+    }
+
+    /// {@return the sum of two counts, or as much as a `long` holds} At the fastest rate and scale
+    /// that is 106 days.
+    private static long sum(long one, long other) {
+        return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+    }
+
+    /// {@return whether dropped ticks are still to be reported}
+    boolean unreported() {
+        return unreported;
+    }
+
+    /// {@return the event for the ticks dropped for one cause, which then count as reported}
+    public Skipped takeUnreported() {
+        int reported = 0;
+        while (unreportedTicks[reported] == 0) reported++;
+        Skipped skipped = new Skipped(unreportedTicks[reported], Cause.values()[reported]);
+        unreportedTicks[reported] = 0;
+        unreported = false;
+        for (long others : unreportedTicks) unreported |= others != 0;
+        return skipped;
+    }
+
+    @Override
+    public long realNanos() {
+        return time.nowNanos() - startNanos;
+    }
+
+    @Override
+    public long simulatedNanos() {
+        return simulatedNanos;
+    }
+
+    @Override
+    public long residualNanos() {
+        return time.nowNanos() - time.openPauseNanos() - reachedNanos;
+    }
+
+    @Override
+    public long pausedNanos() {
+        return droppedNanos(Cause.PAUSE);
+    }
+
+    @Override
+    public long droppedNanos(Cause cause) {
+        Objects.requireNonNull(cause, "cause");
+        return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? time.openPauseNanos() : 0);
+    }
+
+    @Override
+    public long droppedTicks(Cause cause) {
+        return droppedTicks[Objects.requireNonNull(cause, "cause").ordinal()];
+    }
+
+    @Override
+    public long steppedTicks() {
+        return steppedTicks;
+    }
+
+    @Override
+    public long unaccountedNanos() {
+        long rest = realNanos() - simulatedNanos - residualNanos();
+        for (long dropped : droppedNanos) rest -= dropped;
+        return rest - time.openPauseNanos();
+    }
+
+    /// {@return the equation with its numbers, in milliseconds}
+    @Override
+    public String toString() {
+        StringBuilder text =
+                new StringBuilder(
+                        "real %s ms = simulated %s + residual %s"
+                                .formatted(
+                                        millis(realNanos()),
+                                        millis(simulatedNanos),
+                                        millis(residualNanos())));
+        for (Cause cause : Cause.values()) {
+            long ticks = droppedTicks(cause);
+            if (droppedNanos(cause) == 0 && ticks == 0) continue;
+            text.append(" + %s %s".formatted(cause.title(), millis(droppedNanos(cause))));
+            if (ticks > 0)
+                text.append(" (").append(ticks).append(ticks == 1 ? " tick)" : " ticks)");
+        }
+        return text.toString();
+    }
+
+    private static String millis(long nanos) {
+        return String.format(
+                Locale.ROOT, // a game may show it in a font that has no other digits
+                "%s%d.%06d",
+                nanos < 0 ? "-" : "",
+                Math.abs(nanos / 1_000_000),
+                Math.abs(nanos % 1_000_000));
+    }
+}

@@ -1,0 +1,484 @@
+package fourstroke.loop.core.driver;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.strokes.RenderView;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.LoopListener.Change;
+import fourstroke.loop.core.view.Stats;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/// The loop itself, and its one iterator: reads the time, does with a window what each [Step] of
+/// the machine says, and hands out the events. Games see it as a [fourstroke.loop.core.GameLoop].
+///
+/// A turn goes from one event to the next. It ends the event before, hands out the input that has
+/// been taken in, and otherwise carries out steps until one of them is an event.
+///
+/// For the loop's thread, except [#stop], [#stopped] and [#post].
+public final class Driver implements Iterator<Event> {
+
+    private final Thread owner = Thread.currentThread();
+    public final BackendWindow window;
+    private final Clock clock;
+    private final Machine machine;
+    private final RenderView frameView;
+    private final long tickLimit;
+    private final boolean asksBeforeClose;
+    private final CanvasRecorder canvas = new CanvasRecorder();
+    private final ControlState input = new ControlState();
+    private final Inbox inbox;
+    private final FrameStats stats;
+    private final PacingLog pacing;
+    private final Standstill standstill;
+    private final Listeners watches = new Listeners();
+    private @Nullable LoopListener watch; // all of them, or null while they sleep
+    private Waiting waiting; // while the player looks
+    private long draggedNanos; // by which the window had been held when it was last asked
+
+    private @Nullable Event ready; // found by hasNext, and not taken yet
+    private boolean running; // from the first event that is asked for: loading is not playing
+    private boolean updating; // the last event was an update, and something ends with it
+    private boolean lastFrame; // the tick limit is reached and its frame is asked for
+    private boolean pauseChanged; // in the last event
+    private boolean resumed; // then, if only for a moment
+    private boolean lookedAgain; // in place of the last rest
+
+    private boolean polling; // the host rests by itself
+    private boolean resting; // the last poll found nothing due
+    private long restStartNanos;
+    private long dueNanos; // until then, unless the host changes something
+    private boolean inputLeft; // by a schedule that takes it only when that is due
+
+    private volatile boolean stopping;
+    private volatile boolean closed;
+
+    /// Drives a machine that has just been made.
+    ///
+    /// @param tickLimit the loop ends after so many ticks, with one last frame; 0 means never
+    /// @param asksBeforeClose whether the game decides what closing the window means
+    public Driver(
+            BackendWindow window,
+            Machine machine,
+            Waiting waiting,
+            long tickLimit,
+            boolean asksBeforeClose) {
+        this.window = window;
+        this.machine = machine;
+        this.waiting = waiting;
+        this.tickLimit = tickLimit == 0 ? Long.MAX_VALUE : tickLimit;
+        this.asksBeforeClose = asksBeforeClose;
+        clock = window.clock();
+        inbox = new Inbox(window, input);
+        window.setWaiting(waiting);
+        standstill = new Standstill(machine.time().untimed(), tickLimit > 0);
+        frameView = machine.frameView();
+        frameView.belongTo(window, canvas);
+        stats = new FrameStats(machine);
+        pacing = new PacingLog(machine);
+        lookAtWindow(machine.time().nowNanos());
+    }
+
+    /// Refuses a call of this method from another thread than that which opened the loop.
+    public void check(String method) {
+        if (Thread.currentThread() != owner) throw wrongThread(method);
+    }
+
+    private IllegalStateException wrongThread(String method) {
+        return new IllegalStateException(
+                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
+                        .formatted(method, Thread.currentThread().getName(), owner.getName()));
+    }
+
+    // --- events ---
+
+    @Override
+    public boolean hasNext() {
+        check("hasNext");
+        if (ready == null) ready = turn();
+        return ready != null;
+    }
+
+    @Override
+    public Event next() {
+        check("next");
+        @Nullable Event event = ready == null ? turn() : ready;
+        ready = null;
+        if (event != null) return event;
+        throw new NoSuchElementException("the loop is stopped: there are no more events");
+    }
+
+    /// {@return the next event, or null if nothing is due now or the loop is stopped}
+    public @Nullable Event poll() {
+        polling = true;
+        try {
+            return hasNext() ? next() : null;
+        } finally {
+            polling = false;
+        }
+    }
+
+    /// {@return the next event, or null if the loop is over or, for a host that polls, nothing is
+    /// due}
+    private @Nullable Event turn() {
+        long now = running ? clock.nowNanos() : run();
+        while (true) {
+            endEvent();
+            if (stopping && (closed || !machine.drawing())) {
+                over(now);
+                return null;
+            }
+            Input next = inbox.take();
+            if (next != null) return handOut(next, now);
+            Step step = machine.step(now);
+            switch (step) {
+                case DRAIN_INPUT -> now = drain(now);
+                case UPDATE -> {
+                    updating = input.beginTick() | machine.tick() >= tickLimit;
+                    return machine.time().update();
+                }
+                case RENDER -> {
+                    if (draw(now)) return frameView;
+                }
+                case PRESENT -> {
+                    present(now);
+                    return Machine.PRESENTED;
+                }
+                case IDLE -> {
+                    return machine.idleView();
+                }
+                case WAIT -> { // also again, if something ended it early
+                    boolean again = looksAgain();
+                    if (polling && !again) {
+                        leave(now);
+                        return null;
+                    }
+                    now = rest(now, again);
+                }
+                case SKIPPED -> {
+                    Skipped skipped = (Skipped) machine.event(step);
+                    if (watch != null) watch.skipped(now, skipped);
+                    return skipped;
+                }
+                case END -> stopping = true;
+            }
+        }
+    }
+
+    /// Begins with the first event, or goes on after a host waited between two polls.
+    ///
+    /// @return the time after that
+    private long run() {
+        running = true;
+        long now = clock.nowNanos();
+        if (!resting && !closed) {
+            machine.start(now);
+            stats.start(now);
+            draggedNanos = window.draggedNanos();
+        } else if (!closed) {
+            if (watch != null) watch.restEnds(now);
+            now = wake(restStartNanos);
+        }
+        resting = false;
+        return now;
+    }
+
+    /// Does what waits for the end of the event that was handed out last.
+    private void endEvent() {
+        watches.letOut();
+        if (updating) endUpdate();
+        if (pauseChanged) tellPause();
+    }
+
+    private void endUpdate() {
+        updating = false;
+        input.endTick();
+        lastFrame = machine.tick() >= tickLimit;
+        if (lastFrame && !machine.drawLast()) stopping = true;
+    }
+
+    /// What came in a pause is told from what came before it.
+    private void tellPause() {
+        pauseChanged = false;
+        input.setPaused(machine.time().paused(), resumed);
+        resumed = false;
+    }
+
+    private Input handOut(Input next, long now) {
+        machine.handleInput(next, now);
+        if (next instanceof CloseRequest && !asksBeforeClose) {
+            inbox.close(); // what follows is of no use to anybody
+            if (machine.handleClose()) stopping = true;
+        }
+        return next;
+    }
+
+    /// The loop is over: what its last event took counts too, in the ledger as for watches.
+    private void over(long now) {
+        if (watches.over()) return;
+        if (running || resting) machine.handleTime(now);
+        watches.ends(now);
+    }
+
+    // --- rests and input ---
+
+    /// {@return whether a rest without end would keep what the window has already, such as what the
+    /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
+    private boolean looksAgain() {
+        lookedAgain =
+                !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
+        return lookedAgain;
+    }
+
+    /// Rests until the deadline, unless a watch failed and only an input would end the rest.
+    ///
+    /// @param again only looks at the window, and does not rest
+    /// @return the time after that
+    private long rest(long now, boolean again) {
+        long deadlineNanos = machine.deadlineNanos();
+        if (watch != null) watch.restBegins(now, deadlineNanos); // may stop the loop, or fail
+        boolean fails = watches.failed() && deadlineNanos == Long.MAX_VALUE;
+        if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
+        if (watch != null) watch.restEnds(clock.nowNanos());
+        return wake(now);
+    }
+
+    /// {@return the time after a rest that is over}
+    private long wake(long restStartNanos) {
+        boolean drains = machine.takesInputAfterRest();
+        long now = drains ? drain(restStartNanos) : held(restStartNanos);
+        if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
+        return now;
+    }
+
+    /// Takes in what the window reports.
+    ///
+    /// @param sinceNanos since when the game did nothing
+    /// @return the time after it
+    private long drain(long sinceNanos) {
+        window.pump(machine.tick());
+        if (window.damaged()) machine.requestFrame();
+        long now = held(sinceNanos);
+        boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        // of a window that was covered no input tells that it is seen again
+        if (any || !machine.frames().visible() && window.changed()) lookAtWindow(now);
+        return now;
+    }
+
+    /// {@return the time, after some that was not the game's work and perhaps not game time}
+    private long held(long fromNanos) {
+        long now = clock.nowNanos();
+        stats.held(fromNanos, now);
+        if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
+        return now;
+    }
+
+    /// Leaves the time in which the user held the window out of game time.
+    private void leaveOutDrag(long now) {
+        long nanos = window.draggedNanos() - draggedNanos;
+        draggedNanos += nanos;
+        machine.handleDrag(nanos, now);
+        if (watch != null) watch.changed(now, Change.DRAGGED);
+    }
+
+    /// Nothing is due, and the host is to wait.
+    private void leave(long now) {
+        resting = true;
+        running = false; // what the host does is not the loop's doing
+        restStartNanos = now;
+        dueNanos = machine.deadlineNanos();
+        inputLeft = inbox.hasInput();
+        if (watch != null) watch.restBegins(now, dueNanos);
+        watches.letOut();
+    }
+
+    /// {@return when a host has to poll again}
+    public long nextDeadlineNanos() {
+        if (stopping) return Long.MAX_VALUE;
+        return resting && (inputLeft || !inbox.hasInput()) ? dueNanos : clock.nowNanos();
+    }
+
+    /// Adds a post. Any thread.
+    public void post(Object payload) {
+        if (closed)
+            throw new IllegalStateException("the loop is closed: nothing can be posted to it");
+        inbox.post(payload, window.clock().nowNanos());
+        window.wake();
+    }
+
+    // --- frames ---
+
+    /// Tells the machine the state of the window, which can change wherever the window hears from
+    /// the system or the game sets it.
+    private void lookAtWindow(long now) {
+        machine.handleTime(now);
+        machine.handleWindow(
+                window.drawable(), window.focused(), window.presentRate(), window.displayRate());
+        if (pacing.look()) tellWaiting();
+    }
+
+    /// Opens a frame for the game to draw.
+    ///
+    /// @return false if there is nothing to draw on, because the game has just hidden its window
+    private boolean draw(long now) {
+        if (!window.drawable()) {
+            lookAtWindow(now);
+            machine.takeBack();
+            if (lastFrame) stopping = true;
+            return false;
+        }
+        FramePacer pace = machine.frames();
+        stats.frame(now, pace.lateNanos());
+        if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
+        if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
+        Size size = window.size();
+        frameView.open(size, window.pixels());
+        canvas.begin(size, frameView.pixels(), window.scale());
+        if (lastFrame) stopping = true; // once this frame is presented
+        if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
+        return true;
+    }
+
+    private void present(long now) {
+        canvas.end();
+        frameView.close();
+        if (watch != null) watch.presentBegins(now);
+        frameView.present(canvas.frame());
+        long presentedNanos = clock.nowNanos(); // at once: the display is found by this
+        pacing.presented(now, presentedNanos);
+        if (window.changed()) lookAtWindow(presentedNanos);
+        else if (pacing.look()) tellWaiting();
+        input.endFrame(machine.frames().onDemand());
+        stats.held(now, presentedNanos);
+        if (watch != null) watch.presentEnds(presentedNanos);
+    }
+
+    // --- what the game asks of the loop ---
+
+    /// {@return the machine; [#machineNow()] where something is to change}
+    public Machine machine() {
+        return machine;
+    }
+
+    public ControlState input() {
+        return input;
+    }
+
+    public Stats stats() {
+        return stats;
+    }
+
+    public PacingLog pacing() {
+        return pacing;
+    }
+
+    /// {@return the machine, to change something from now on} It is brought up to the current time,
+    /// and decides anew what to do next. Before the first event and after the end no time counts.
+    public Machine machineNow() {
+        dueNanos = clock.nowNanos();
+        if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);
+        machine.reconsider();
+        return machine;
+    }
+
+    private GameClock timeNow() {
+        machineNow().requestFrame(); // on demand, too, what a step does is seen
+        return machine.time();
+    }
+
+    public void pause() {
+        machineNow().time().pause();
+        pauseChanged();
+        changed(Change.PAUSED);
+    }
+
+    public void resume() {
+        timeNow().resume();
+        resumed = true;
+        pauseChanged();
+        changed(Change.RESUMED);
+    }
+
+    public void step(int ticks) {
+        timeNow().step(ticks);
+    }
+
+    private void pauseChanged() {
+        pauseChanged = true;
+    }
+
+    /// Reports a change made after [#machineNow()].
+    public void changed(Change change) {
+        boolean failed = watches.failed(); // before: that is thrown where events are asked for
+        if (watch != null) watch.changed(dueNanos, change);
+        if (!failed) watches.letOut();
+    }
+
+    public void setWaiting(Waiting waiting) {
+        this.waiting = waiting;
+        tellWaiting();
+    }
+
+    public Waiting waiting() {
+        return waiting;
+    }
+
+    /// Tells the window how to rest from now on, unless it is closed.
+    public void tellWaiting() {
+        if (closed) return;
+        Background.Pace pace = machine.frames().pace();
+        window.setWaiting(pace == null ? waiting : pace.waiting());
+    }
+
+    /// Adds a watch, unless it was added before.
+    public void watch(LoopListener added) {
+        watches.add(added);
+        watch = watches;
+    }
+
+    public void unwatch(LoopListener removed) {
+        watches.remove(removed);
+        if (watches.isEmpty()) watch = null;
+    }
+
+    /// Ends the loop after the event in hand. Any thread.
+    public void stop() {
+        stopping = true;
+        if (Thread.currentThread() != owner && !closed) window.wake();
+    }
+
+    /// {@return whether the loop is over, or will be after the event in hand} Any thread.
+    public boolean stopped() {
+        return stopping;
+    }
+
+    public boolean closed() {
+        return closed;
+    }
+
+    public void close() {
+        frameView.checkPresented();
+        ready = null;
+        stopping = true;
+        canvas.end(); // of a frame that is not presented any more
+        closed = true;
+        try (window) { // is closed whatever they throw
+            over(clock.nowNanos());
+        }
+    }
+}

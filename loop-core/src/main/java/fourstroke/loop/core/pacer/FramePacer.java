@@ -1,0 +1,452 @@
+package fourstroke.loop.core.pacer;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.clock.TickGrid;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.view.FrameLock;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
+
+/// When the next frame is due, as a schedule sees it. Pure, as [GameClock] is.
+///
+/// A frame begins with the first decision that is made for it, and ends when it is drawn. When it
+/// began is what counts, and not how long its input and updates took.
+///
+/// A capped rate is kept on a [TickGrid], so that it is exact over hours; a frame that begins a
+/// whole period late moves the grid along (it *slips*), so that frames are never bunched to make up
+/// for lost ones. Where one of the rates of ticks and frames is a multiple of the other, a frame
+/// that slipped comes back into step with the ticks as soon as the loop has time to rest: else the
+/// loop would rest twice as often for good, and each frame would be some part of a tick ahead. A
+/// pace that always slips counts each frame from the begin of the one before.
+///
+/// Where presenting holds frames back, it paces them, and their moments are locked to the display.
+/// Where it should but does not, or does so for far too long, the grid takes over. Where frames
+/// miss refreshes only because of late ticks, one drawing is left out ([MissedRefreshes]).
+public final class FramePacer implements FrameTimes {
+
+    private final TickGrid grid = new TickGrid();
+    private final boolean slips;
+    private final boolean onDemand;
+    private final boolean framewise; // the schedule: without a frame due, no input and no update
+    private final GameClock time;
+    private final RefreshPacing display;
+    private final VsyncCheck watch = new VsyncCheck();
+    private final StallDetector stalls = new StallDetector();
+    private final MissedRefreshes misses = new MissedRefreshes();
+    private FrameRate frameRate;
+    private Background background = Background.DEFAULT;
+    private Optional<Rate> presentRate = Optional.empty();
+    private Optional<Rate> displayRate = Optional.empty();
+    private boolean paced; // by this grid, and not by presenting or by nothing
+    private boolean shown; // by the display: presenting paces
+    private Optional<Rate> shownRate = Optional.empty();
+    private boolean visible = true;
+    private boolean focused = true;
+    private boolean wanted = true;
+    private long sinceNanos; // not late before: unwanted, invisible, or the user held the window
+    private boolean started; // a frame was taken: the first is due at once
+    private int changes;
+    private long nextNanos;
+    private long tryNanos; // while stalled: no frame is drawn before
+    private boolean begun; // a frame, and not yet drawn:
+    private long beginNanos;
+    private long beginTicks;
+    private long frameTicks; // of the last frame, and how long they took
+    private long updateNanos;
+    private boolean behind; // drawings are left out until no tick is late
+    private boolean rested; // since the last frame
+    private int phases = -1; // of the ticks that frames are in step with
+    private long lastNanos; // when the last frame began
+    private long lateNanos;
+    private long leastNanos; // between two frames
+    private long longestNanos; // of the periods since the last frame, but the current one
+    private long intervalNanos; // from the begin of the frame before
+
+    public FramePacer(FrameRate frameRate, Schedule schedule, GameClock time) {
+        this.time = time;
+        this.frameRate = frameRate;
+        slips = schedule.slips();
+        onDemand = schedule.drawsOnDemand();
+        framewise = schedule.framewise();
+        display = new RefreshPacing(time);
+    }
+
+    public void start() {
+        begun = false;
+        lastNanos = time.nowNanos();
+        sinceNanos = lastNanos;
+        change();
+    }
+
+    public void handleWindow(
+            boolean visible,
+            boolean focused,
+            Optional<Rate> presentRate,
+            Optional<Rate> displayRate) {
+        boolean sameRate =
+                same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
+        if (visible == this.visible && focused == this.focused && sameRate) return;
+        boolean appears = visible && !this.visible;
+        if (appears) {
+            want();
+            sinceNanos = time.nowNanos();
+        }
+        // A window that was covered gets the keyboard back: drivers may wait again, or no longer.
+        if (appears || focused && !this.focused || !sameRate) {
+            stalls.forgive();
+            watch.start(presentRate.map(Rate::nanos).orElse(0L));
+        }
+        this.visible = visible;
+        this.focused = focused;
+        this.presentRate = presentRate;
+        this.displayRate = displayRate;
+        change();
+    }
+
+    private static boolean same(Optional<Rate> one, Optional<Rate> other) {
+        return one == other || one.equals(other);
+    }
+
+    public void want() {
+        if (onDemand && !wanted) sinceNanos = time.nowNanos();
+        wanted = true;
+    }
+
+    /// An input is handed out: a frame is wanted.
+    public void handleInput(Input input) {
+        want();
+        if (activity() == Activity.OCCLUDED && tellsOfWindow(input))
+            tryAt(Math.min(tryNanos, stalls.earliestNanos(triesNanos())));
+    }
+
+    /// {@return whether it may have come because the window is seen again} Pads and posts come to
+    /// covered windows too.
+    private static boolean tellsOfWindow(Input input) {
+        if (input instanceof Press(var button)) return !(button instanceof Pad);
+        if (input instanceof Release(var button)) return !(button instanceof Pad);
+        return !(input instanceof PadAxis
+                || input instanceof PadConnected
+                || input instanceof PadDisconnected
+                || input instanceof Posted);
+    }
+
+    /// The next frame is drawn at this time, and tries whether the display takes it in time.
+    private void tryAt(long nanos) {
+        tryNanos = nanos;
+        if (framewise) return; // it goes on as for a minimised window
+        restart(nanos - grid.periodNanos());
+        nextNanos = grid.nextNanos();
+    }
+
+    private void restart(long nanos) {
+        grid.start(nanos);
+        phases = -1;
+    }
+
+    /// {@return the least time between two tries}
+    private long triesNanos() {
+        return background.occluded().frames().nanos();
+    }
+
+    /// {@return whether frames are drawn only when something happened}
+    public boolean onDemand() {
+        return onDemand;
+    }
+
+    /// The user held the loop until now.
+    public void drag() {
+        sinceNanos = time.nowNanos();
+    }
+
+    public void setFrameRate(FrameRate frameRate) {
+        this.frameRate = frameRate;
+        change();
+    }
+
+    public void setBackground(Background background) {
+        this.background = background;
+        change();
+    }
+
+    /// {@return the pace of the background; null while focused}
+    public Background.@Nullable Pace pace() {
+        return background.pace(activity());
+    }
+
+    public Background background() {
+        return background;
+    }
+
+    public void beginLate(boolean late) {
+        display.beginLate(late);
+    }
+
+    public boolean beginsLate() {
+        return display.beginsLate();
+    }
+
+    private void change() {
+        changes++;
+        longestNanos = longestPeriodNanos();
+        @Nullable Rate rate = rate();
+        paced = rate != null;
+        boolean displayed =
+                !paced && frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        boolean same = displayed && shown && presentRate.equals(shownRate);
+        if (same) return; // and the next frame is due when it was
+        if (displayed && !slips) display.start(presentRate.get());
+        else display.stop(whyNotShown());
+        shown = displayed;
+        shownRate = presentRate;
+        nextNanos = lastNanos;
+        if (displayed) rate = presentRate.get();
+        if (rate != null) {
+            grid.period(rate, 1, 1, slips);
+            restart(lastNanos);
+        }
+        leastNanos = leastNanos();
+        time.handleFramePeriod(leastNanos);
+        if (!paced) return;
+        if (started) nextNanos = grid.nextNanos();
+        if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(triesNanos()));
+    }
+
+    /// {@return the rate that the game's choice amounts to; null if it has none}
+    private @Nullable Rate chosenRate() {
+        // No switch: the first one over patterns costs a program 2 ms, and every first frame comes
+        // through here.
+        if (frameRate instanceof FrameRate.Capped(var rate)) return rate;
+        if (!visible) return background.minimized().frames();
+        return frameRate instanceof FrameRate.Display ? screenRate() : null;
+    }
+
+    /// {@return the rate that this pace must keep by itself; null if something else does}
+    private @Nullable Rate rate() {
+        @Nullable Rate wanted = chosenRate();
+        Background.@Nullable Pace pace = visible ? pace() : null;
+        if (framewise && stalls.stalled()) pace = background.minimized();
+        if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
+            return pace.frames();
+        boolean waits = watch.holdsBack() && !stalls.stalled();
+        boolean held = visible && presentRate.isPresent() && waits;
+        return frameRate instanceof FrameRate.Display && held ? null : wanted;
+    }
+
+    /// {@return why frames are not timed by the display}
+    private FrameLock whyNotShown() {
+        if (!visible) return FrameLock.MINIMIZED;
+        if (stalls.stalled()) return FrameLock.OCCLUDED;
+        if (frameRate instanceof FrameRate.Capped) return FrameLock.CAPPED;
+        if (!(frameRate instanceof FrameRate.Display)) return FrameLock.UNLIMITED;
+        if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
+        if (slips) return FrameLock.SLIPPING;
+        return watch.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
+    }
+
+    /// A frame was presented.
+    ///
+    /// @param startNanos when it was handed to the window
+    /// @param nowNanos when presenting returned
+    /// @return whether presenting was just found not to hold frames back
+    public boolean handlePresented(long startNanos, long nowNanos) {
+        if (!paced) nextNanos = slips && shown ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
+        boolean mayStall = presentRate.isPresent() && (framewise || !slips); // else it just waits
+        if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
+            change();
+        else if (stalls.stalled()) tryAt(stalls.nextNanos(triesNanos()));
+        if (!shown) return false;
+        if (time.bounded())
+            behind =
+                    misses.presented(
+                            frameTicks,
+                            updateNanos,
+                            startNanos - lastNanos - updateNanos,
+                            nowNanos,
+                            presentRate.get().nanos(),
+                            time.grid().periodNanos());
+        if (watch.presented(nowNanos)) {
+            change();
+            return true;
+        }
+        if (slips) return false;
+        FrameLock before = display.clock().lock();
+        nextNanos = display.presented(lastNanos - lateNanos, startNanos, nowNanos);
+        if (display.clock().lock() != before) changes++;
+        return false;
+    }
+
+    private Rate screenRate() {
+        return presentRate.orElse(displayRate.orElse(FrameRate.Display.FALLBACK));
+    }
+
+    @Override
+    public void begin() {
+        begun = true;
+        beginNanos = time.nowNanos();
+        beginTicks = time.ticks();
+        time.beginFrame();
+    }
+
+    @Override
+    public boolean begun() {
+        return begun;
+    }
+
+    /// The frame that began is drawn, or will not be.
+    public void end() {
+        if (!begun) return;
+        begun = false;
+        time.endFrame();
+    }
+
+    /// The loop rests: nothing is late.
+    public void rest() {
+        end();
+        rested = true;
+    }
+
+    /// Leaves out the drawing of the frame that began, where the time that it takes is needed to
+    /// catch up. The next frame begins at the next refresh after that.
+    ///
+    /// @return whether it is left out
+    public boolean leaveOut() {
+        if (!behind || !shown || !begun) return false;
+        end();
+        if (time.held()) time.release();
+        long now = time.nowNanos();
+        behind = time.tickDue() && misses.mayStand(now);
+        nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
+        return true;
+    }
+
+    /// A frame is drawn now, or would be if it could be seen.
+    public void take() {
+        long began = begun ? beginNanos : time.nowNanos();
+        frameTicks = begun ? time.ticks() - beginTicks : 0;
+        updateNanos = time.nowNanos() - began;
+        lateNanos = Math.max(0, began - Math.max(nextNanos, sinceNanos));
+        intervalNanos = began - lastNanos;
+        lastNanos = began;
+        wanted = false;
+        started = true;
+        nextNanos = paced ? next(began) : began;
+        long waitNanos = nextNanos - began; // more than a period if it is put off, to be in step
+        time.handleFramePeriod(waitNanos > leastNanos + 1 && paced ? waitNanos : leastNanos);
+        if (shown && slips) grid.start(began);
+        rested = false;
+        longestNanos = 0;
+    }
+
+    private long next(long began) {
+        long behind = began - nextNanos; // below 0 if the rate changed after that decision
+        if (slips || behind < 0 || behind >= grid.periodNanos()) restart(began);
+        else if (grid.nextNanos() == nextNanos) grid.advance();
+        if (rested && !slips && phases != time.phases() && time.onGrid()) {
+            grid.meet(time.grid());
+            phases = time.phases();
+        }
+        return grid.nextNanos();
+    }
+
+    @Override
+    public boolean visible() {
+        return visible && !(framewise && stalls.stalled() && time.nowNanos() < tryNanos);
+    }
+
+    @Override
+    public boolean wanted() {
+        return wanted;
+    }
+
+    @Override
+    public boolean due() {
+        return time.nowNanos() >= nextNanos;
+    }
+
+    @Override
+    public boolean shows() {
+        return due() && visible;
+    }
+
+    @Override
+    public long nextNanos() {
+        return nextNanos;
+    }
+
+    @Override
+    public long periodNanos() {
+        if (paced) return grid.periodNanos();
+        return presentRate.orElse(FrameRate.Display.FALLBACK).nanos();
+    }
+
+    public FrameRate frameRate() {
+        return frameRate;
+    }
+
+    /// {@return how much of the window the player sees}
+    public Activity activity() {
+        if (!visible) return Activity.MINIMIZED;
+        if (stalls.stalled()) return Activity.OCCLUDED;
+        return focused ? Activity.FOCUSED : Activity.UNFOCUSED;
+    }
+
+    /// {@return a count that grows whenever lock or activity may have changed}
+    public int changes() {
+        return changes;
+    }
+
+    /// {@return the clock that finds the display's refreshes}
+    public RefreshClock displayClock() {
+        return display.clock();
+    }
+
+    /// {@return the time from the start of the frame before to that of the last, in nanoseconds}
+    public long intervalNanos() {
+        return intervalNanos;
+    }
+
+    /// {@return how late the last frame started, in nanoseconds} A frame that is not paced here
+    /// could start at once; it was meant for one period after the frame before, or for no moment at
+    /// all.
+    public long lateNanos() {
+        if (paced) return lateNanos;
+        long intended = intendedNanos();
+        if (intended == 0) return 0;
+        return Math.max(0, Math.min(intervalNanos - intended, lastNanos - sinceNanos));
+    }
+
+    /// {@return the least time between two frames where nothing takes time, in nanoseconds, or 0 if
+    /// there is none} Presenting may let fewer through than are wanted.
+    private long leastNanos() {
+        boolean held = visible && presentRate.isPresent() && watch.holdsBack();
+        return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();
+    }
+
+    @Override
+    public long longestPeriodNanos() {
+        return Math.max(longestNanos, Math.max(leastNanos, periodNanos()));
+    }
+
+    /// {@return the intended time between frames, in nanoseconds, or 0 if they come as fast as they
+    /// can}
+    public long intendedNanos() {
+        if (paced) return grid.periodNanos();
+        boolean displayed = frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        return displayed ? presentRate.get().nanos() : 0;
+    }
+}

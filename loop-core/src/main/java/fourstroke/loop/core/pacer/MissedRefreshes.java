@@ -1,0 +1,87 @@
+package fourstroke.loop.core.pacer;
+
+import fourstroke.loop.core.schedule.CatchUp;
+
+/// Whether frames miss refreshes only because of ticks that earlier misses left over.
+///
+/// A frame with the ticks of two refreshes can take two, so that the next has as many again, for
+/// good, although a frame with the ticks of one refresh fits into one. No tick need be dropped: one
+/// drawing that is left out gives the time to catch up, and the next frame begins at a refresh.
+///
+/// Presenting hides some of a frame's cost, so this is a guess. One that was wrong costs a late
+/// frame and is not made again for twice as long.
+///
+/// Pure; one thread.
+final class MissedRefreshes {
+
+    /// So many frames in a row must say the same: a stop, or one cheap frame, is no load.
+    private static final int FRAMES = 8;
+
+    /// Half a minute at 30 frames a second: what became cheaper is noticed after that.
+    private static final int MOST_FRAMES = 1024;
+
+    /// So much of the time may be taken, in hundredths: costs vary.
+    private static final int FITS = 98;
+
+    /// So small a part of a refresh after it, less than what is left: a tick that is due with it
+    /// has to run, or the next frame has one too many.
+    private static final int AFTER_PARTS = 64;
+
+    private long presentedNanos;
+    private int missed; // frames in a row
+    private int inTime; // the same
+    private int needed = FRAMES;
+
+    /// {@return whether the picture may stand still for longer} Updates can have become slower.
+    boolean mayStand(long nowNanos) {
+        return nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
+    }
+
+    /// {@return just after the next refresh}
+    long refreshNanos(long nowNanos, long periodNanos) {
+        long refreshes = (nowNanos - presentedNanos) / periodNanos + 1;
+        return presentedNanos + refreshes * periodNanos + periodNanos / AFTER_PARTS;
+    }
+
+    /// Takes note of a frame that was presented.
+    ///
+    /// @param ticks that ran for it, taking `updateNanos` together
+    /// @param drawNanos until it was handed to the window
+    /// @param periodNanos of the display
+    /// @param tickNanos from tick to tick
+    /// @return whether to leave out the next one
+    boolean presented(
+            long ticks,
+            long updateNanos,
+            long drawNanos,
+            long nowNanos,
+            long periodNanos,
+            long tickNanos) {
+        long refreshes = (nowNanos - presentedNanos + periodNanos / 2) / periodNanos;
+        presentedNanos = nowNanos;
+        inTime = refreshes > 1 ? 0 : inTime + 1;
+        if (inTime >= FRAMES) needed = FRAMES;
+        // else something that cannot be seen took the time
+        boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
+        boolean late = refreshes > 1 && ticks > 0 && explained;
+        boolean comesBack = late && caughtUp(ticks, updateNanos, tickNanos);
+        boolean fits = false;
+        for (long fewer = 1; fewer < refreshes && comesBack && !fits; fewer++) {
+            long fewerTicks = (ticks * fewer + refreshes - 1) / refreshes;
+            long took = updateNanos / ticks * fewerTicks + drawNanos;
+            fits = took <= fewer * periodNanos * FITS / 100;
+        }
+        missed = fits ? missed + 1 : 0;
+        if (missed < needed) return false;
+        missed = 0;
+        needed = Math.min(2 * needed, MOST_FRAMES);
+        return true;
+    }
+
+    /// {@return whether the late ticks, and those that are due meanwhile, can run while the picture
+    /// may stand}
+    private static boolean caughtUp(long ticks, long updateNanos, long tickNanos) {
+        double spare = 1 - (double) updateNanos / ticks / tickNanos; // part of the time
+        return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
+    }
+}

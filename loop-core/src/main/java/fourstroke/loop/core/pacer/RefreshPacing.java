@@ -1,0 +1,81 @@
+package fourstroke.loop.core.pacer;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.view.FrameLock;
+
+/// Frames that are paced by presenting: the moments that they show, and when to begin one. Pure.
+public final class RefreshPacing {
+
+    /// A moment is held for this many periods: a frame that takes longer is in step with nothing.
+    private static final int HELD_PERIODS = 4;
+
+    private final RefreshClock clock = new RefreshClock();
+    private final PhaseGuard clearance = new PhaseGuard();
+    private final FrameDelay lateStart = new FrameDelay();
+    private final GameClock time;
+    private long momentNanos; // of the last frame, while locked
+    private boolean late; // frames begin as late as they can
+
+    RefreshPacing(GameClock time) {
+        this.time = time;
+    }
+
+    void beginLate(boolean late) {
+        this.late = late;
+        lateStart.stop();
+    }
+
+    boolean beginsLate() {
+        return late;
+    }
+
+    /// Presenting paces from now on, and lets frames through at this rate.
+    void start(Rate rate) {
+        stop(FrameLock.SEEKING);
+        clock.start(rate);
+    }
+
+    /// Presenting no longer paces.
+    void stop(FrameLock why) {
+        clock.stop(why);
+        forget();
+        time.release();
+    }
+
+    private void forget() {
+        clearance.stop();
+        lateStart.stop();
+        momentNanos = Long.MIN_VALUE;
+    }
+
+    /// A frame was presented.
+    ///
+    /// @param dueNanos when it was due to begin
+    /// @param startNanos when it was handed to the window
+    /// @param nowNanos when presenting returned
+    /// @return when to begin the next
+    long presented(long dueNanos, long startNanos, long nowNanos) {
+        long moment = clock.frame(nowNanos);
+        if (clock.lock() != FrameLock.LOCKED) {
+            forget();
+            if (time.held()) time.release();
+            return nowNanos;
+        }
+        long period = (long) clock.periodNanos();
+        long begin = nowNanos;
+        if (late) {
+            lateStart.presented(dueNanos, startNanos, clock.refreshes(), period);
+            begin = lateStart.beginNanos(nowNanos, clock.nextRefreshNanos());
+        }
+        long clear = clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
+        // Two frames can share a refresh; the second knows a little better when it was.
+        momentNanos = Math.max(momentNanos, clear);
+        time.hold(momentNanos, begin, nowNanos + HELD_PERIODS * period);
+        return begin;
+    }
+
+    RefreshClock clock() {
+        return clock;
+    }
+}

@@ -1,0 +1,65 @@
+package fourstroke.loop.core.schedule;
+
+/// Exact ticks, frames on time, and a report of whatever could not be done: the default.
+///
+/// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Between
+/// frames each tick runs when it is due. Once a frame is due, the ticks that are due by then run,
+/// each after the input that has come, and then the frame, which shows that moment. After a stall
+/// among them the frame begins anew, so that it shows what is now. Late ticks are caught up on as
+/// far as [CatchUp] allows, measured in ticks and in real time; the rest is dropped and reported,
+/// in whole ticks, so the phase of the ticks is kept.
+///
+/// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates
+/// (each due frame is preceded by an update if one is due), and at every frame less than one step
+/// has passed since the last tick; where the loop cannot keep up, less than two.
+///
+/// **Price**: a game that cannot keep up runs slow, and must handle `Skipped` if that matters.
+public final class Steady implements Schedule {
+
+    private boolean inputTaken;
+    private boolean drawn; // and nothing since
+
+    @Override
+    public Due next(Ticks time, FrameTimes frames) {
+        if (frames.begun() ? time.stalled() : frames.shows()) frames.begin();
+        if (time.tickDue()) {
+            if (!inputTaken) return input(); // before every update
+            inputTaken = false;
+            time.dropBeyondCatchUp();
+            if (!frames.begun() || time.hasTime()) {
+                drawn = false;
+                return Due.UPDATE;
+            }
+            time.dropAllBut(1); // which runs after the frame, where the loop would rest otherwise
+        } else {
+            if (!frames.begun()) return rest();
+            if (!inputTaken && drawn) return input(); // between two frames
+            inputTaken = false;
+        }
+        drawn = true;
+        return Due.RENDER;
+    }
+
+    private Due input() {
+        inputTaken = true;
+        return Due.INPUT;
+    }
+
+    private Due rest() {
+        drawn = false;
+        inputTaken = true; // it is by the end of the rest
+        return Due.REST;
+    }
+
+    @Override
+    public boolean takesInputAfterRest() {
+        return true;
+    }
+
+    @Override
+    public long restUntil(Ticks time, FrameTimes frames) {
+        return frames.visible()
+                ? Math.min(time.nextTickNanos(), frames.nextNanos())
+                : time.nextTickNanos();
+    }
+}

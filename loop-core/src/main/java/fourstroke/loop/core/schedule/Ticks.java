@@ -1,0 +1,59 @@
+package fourstroke.loop.core.schedule;
+
+/// Game time as a [Schedule] sees it: which ticks are due, and which are dropped. All times are
+/// nanoseconds of the window's clock.
+///
+/// Implemented by the loop alone.
+public interface Ticks {
+
+    /// {@return the time of this decision, in nanoseconds}
+    long nowNanos();
+
+    /// {@return the moment that ticks are decided for and that a frame shows, in nanoseconds:
+    /// [#nowNanos()] or, from when a frame begins until it is drawn, the moment when it began.
+    /// Where frames are locked to the display it is that of its last refresh, which may lie a
+    /// little later}
+    long momentNanos();
+
+    /// {@return the end of the last tick, in nanoseconds}
+    long lastTickNanos();
+
+    /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
+    /// before the next frame where frames are locked to the display}
+    long nextTickNanos();
+
+    /// {@return whether a tick is due}
+    boolean tickDue();
+
+    /// {@return how many ticks are due}
+    long ticksDue();
+
+    /// {@return how many late ticks may run before a frame}
+    int catchUpTicks();
+
+    /// {@return how long a burst of late ticks may take while a frame is due, in nanoseconds}
+    long burstNanos();
+
+    /// {@return whether there is time for one more tick before the frame that has begun} Always for
+    /// the first that this is asked about; then for as long as [#burstNanos()] says.
+    boolean hasTime();
+
+    /// {@return whether the loop was stopped, since the frame began, for longer than may be caught
+    /// up on} Not where that lasts: it is the cost of updates then.
+    boolean stalled();
+
+    /// Makes the next tick as long as the time since the last, up to this much real time; the
+    /// excess is dropped.
+    void measure(long mostNanos);
+
+    /// Drops the oldest due ticks if more are due than [CatchUp] allows or, after a stop of more
+    /// than [CatchUp#SUSPEND_NANOS], than one.
+    void dropBeyondCatchUp();
+
+    /// Drops all due ticks but so many of the newest, because there is no time to run them before
+    /// the frame.
+    void dropAllBut(long newest);
+
+    /// {@return whether the game is paused: no tick is due then but those that were asked for}
+    boolean paused();
+}

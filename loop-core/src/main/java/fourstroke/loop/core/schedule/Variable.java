@@ -1,0 +1,59 @@
+package fourstroke.loop.core.schedule;
+
+/// One update before each frame, as long as the time since the last.
+///
+/// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game
+/// Programming Patterns". The time is read, then come input, one update with the measured step, and
+/// one frame, which shows what the update made: `ahead` is 0.
+///
+/// **Promises**: game time is real time, and there is exactly one update for each frame.
+///
+/// **Price**: every run is different: steps depend on the machine, so nothing can be replayed,
+/// physics differ from machine to machine, and fast objects pass through walls. A step covers at
+/// most [#STEP_LIMIT_NANOS] of real time, or two periods of the frames; what is beyond is dropped.
+/// Its `dt` is that times the time scale, and has no limit of its own: 250 s at a scale of 1000.
+final class Variable implements Schedule {
+
+    /// The longest step in real time: four frames a second. Longer ones come from a breakpoint or a
+    /// slow disk, and a simulation that takes them in one piece explodes. A game that raises the
+    /// time scale asks for longer steps, and gets them.
+    static final long STEP_LIMIT_NANOS = 250_000_000;
+
+    /// Frames that are meant to be this far apart are in time as long as none was left out.
+    private static final int STEP_FRAMES = 2;
+
+    private boolean updated;
+
+    @Override
+    public Due next(Ticks time, FrameTimes frames) {
+        if (!frames.begun()) {
+            if (!frames.due()) return Due.REST;
+            frames.begin();
+            updated = false;
+            measure(time, frames);
+            return Due.INPUT;
+        }
+        if (updated || !owed(time)) return Due.RENDER;
+        updated = true;
+        measure(time, frames); // again: that input may have ended a pause
+        return Due.UPDATE;
+    }
+
+    private static void measure(Ticks time, FrameTimes frames) {
+        time.measure(Math.max(STEP_LIMIT_NANOS, STEP_FRAMES * frames.longestPeriodNanos()));
+    }
+
+    private static boolean owed(Ticks time) {
+        return time.paused() ? time.tickDue() : time.momentNanos() > time.lastTickNanos();
+    }
+
+    @Override
+    public long restUntil(Ticks time, FrameTimes frames) {
+        return frames.nextNanos();
+    }
+
+    @Override
+    public boolean framewise() {
+        return true;
+    }
+}

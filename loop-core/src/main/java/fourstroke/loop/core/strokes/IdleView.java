@@ -1,0 +1,27 @@
+package fourstroke.loop.core.strokes;
+
+import fourstroke.loop.api.Idle;
+
+/// The one [Idle] of a machine.
+public final class IdleView extends Idle {
+
+    private long deadlineNanos;
+    private long nowNanos;
+
+    void show(long deadlineNanos, long nowNanos) {
+        this.deadlineNanos = deadlineNanos;
+        this.nowNanos = nowNanos;
+    }
+
+    @Override
+    public double spare() {
+        return deadlineNanos == Long.MAX_VALUE
+                ? Double.POSITIVE_INFINITY
+                : (deadlineNanos - nowNanos) / 1e9;
+    }
+
+    @Override
+    public String toString() {
+        return "Idle[spare=" + spare() + "]";
+    }
+}

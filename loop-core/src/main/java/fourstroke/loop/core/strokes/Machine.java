@@ -1,0 +1,377 @@
+package fourstroke.loop.core.strokes;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedule.Due;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
+
+/// The machine itself, with what the driver of this module asks it for beside that.
+public final class Machine implements LoopMachine {
+
+    /// What the next step begins with.
+    private enum Phase {
+        /// The schedule decides.
+        CHOOSE,
+        /// Input is handed out, and what comes meanwhile is next.
+        DRAIN,
+        /// A frame is drawn and is to be presented.
+        PRESENT,
+        /// The game was told of a rest, and may have used it up.
+        REST,
+        /// A decision waits while a Skipped goes first.
+        PUT_OFF
+    }
+
+    /// The one event of its kind.
+    public static final Presented PRESENTED = new Presented();
+
+    /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
+    /// no others. A pass of a few updates and a frame stays below that.
+    private static final int LEFT_OUT_LIMIT = 64;
+
+    private final Schedule schedule;
+    private final GameClock time;
+    private final FramePacer frames;
+    private final RenderView frameView = new RenderView();
+    private final IdleView idleView = new IdleView();
+    private Phase phase = Phase.CHOOSE;
+    private long tick;
+    private long frame;
+    private @Nullable Event told; // the last Skipped or Input
+    private boolean closed; // the window, and the loop ends where the next frame would come
+
+    private int inputs; // handed out since the schedule decided so
+    private int inputsBefore; // of these, when they were last taken in
+
+    private long deadlineNanos; // of the rest
+    private boolean restTold; // an Idle came since the last update, frame or input
+
+    private Due putOff = Due.REST; // the decision that waits for a Skipped
+    private long toldNanos; // when the Skipped was told
+    private long toldMomentNanos; // the moment of that decision
+    private boolean lastFrame; // the decision is the last frame's, which always comes
+    private boolean decidedAgain; // on this frame, after a slow Skipped
+
+    private int leftOut; // decisions in a row that could not be carried out, since:
+    private long leftOutTick;
+    private long leftOutFrame;
+
+    /// Creates a machine that starts now: its first frame is due at once, its first tick after one
+    /// period.
+    public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
+        this.schedule = schedule;
+        time = new GameClock(updates, schedule);
+        frames = new FramePacer(frameRate, schedule, time);
+        start(nowNanos);
+    }
+
+    /// Restarts time, as if nothing had passed before: for a driver that opens long before it is
+    /// asked for events.
+    public void start(long nowNanos) {
+        time.start(nowNanos);
+        frames.start();
+    }
+
+    @Override
+    public Step step(long nowNanos) {
+        handleTime(nowNanos);
+        Phase before = phase;
+        if (before == Phase.CHOOSE) return choose();
+        phase = Phase.CHOOSE;
+        return switch (before) {
+            case CHOOSE -> choose();
+            case DRAIN ->
+                    inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
+            case PRESENT -> present();
+            case REST -> time.nowNanos() < deadlineNanos ? rest() : afterRest();
+            case PUT_OFF -> afterSkipped();
+        };
+    }
+
+    private Step choose() {
+        return carryOut(schedule.next(time, frames));
+    }
+
+    private Step carryOut(Due due) {
+        if (time.settle()) return tellSkipped(due);
+        if (due == Due.UPDATE) return update();
+        if (due == Due.REST) return tellRest();
+        return due == Due.RENDER ? draw() : drain();
+    }
+
+    // --- dropped ticks ---
+
+    private Step tellSkipped(Due due) {
+        putOff(due);
+        toldNanos = time.nowNanos();
+        toldMomentNanos = time.momentNanos();
+        told = time.ledger().takeUnreported();
+        return Step.SKIPPED;
+    }
+
+    private void putOff(Due due) {
+        putOff = due;
+        phase = Phase.PUT_OFF;
+    }
+
+    private Step afterSkipped() {
+        boolean slow = time.nowNanos() - toldNanos >= time.grid().periodNanos();
+        boolean moved = time.momentNanos() != toldMomentNanos && time.tickDue();
+        if (putOff == Due.RENDER && (slow || moved) && !lastFrame && !decidedAgain)
+            return decideAgain();
+        return putOff == Due.REST && !time.skipped() ? afterRest() : carryOut(putOff);
+    }
+
+    /// Handling a Skipped took a tick or more, or the game changed what a frame shows, so ticks are
+    /// due before it. Once only: a game that is always slow to handle them gets its frame all the
+    /// same.
+    private Step decideAgain() {
+        decidedAgain = true;
+        frames.end();
+        return choose();
+    }
+
+    // --- input ---
+
+    private Step drain() {
+        inputs = 0;
+        return schedule.takesInputWhileItComes() ? drainOn() : Step.DRAIN_INPUT;
+    }
+
+    private Step drainOn() {
+        inputsBefore = inputs;
+        phase = Phase.DRAIN;
+        return Step.DRAIN_INPUT;
+    }
+
+    // --- updates and frames ---
+
+    private Step update() {
+        if (!time.advance()) return leaveOut(); // none is due, or the game paused since
+        restTold = false;
+        tick++;
+        return Step.UPDATE;
+    }
+
+    private Step draw() {
+        if (closed) return Step.END;
+        if (!lastFrame && frames.leaveOut()) return leaveOut();
+        restTold = false;
+        decidedAgain = false;
+        frames.take();
+        if (!frames.visible()) { // nothing to draw on: go on without a frame
+            frames.end();
+            return leaveOut();
+        }
+        phase = Phase.PRESENT;
+        time.show(schedule.shownNanos(time));
+        frameView.show(frame, time.ahead().shownSeconds(), time.ahead().shownAlpha());
+        frames.end();
+        return Step.RENDER;
+    }
+
+    private Step present() {
+        frame++;
+        return Step.PRESENT;
+    }
+
+    /// Takes back a frame that was not handed out, because the game has just hidden its window.
+    public void takeBack() {
+        phase = Phase.CHOOSE;
+    }
+
+    /// Draws one more frame next, whatever the schedule says.
+    ///
+    /// @return whether there is something to draw on
+    public boolean drawLast() {
+        putOff(Due.RENDER);
+        lastFrame = true;
+        return frames.visible();
+    }
+
+    /// Asks the schedule again, because its decision cannot be carried out. One that decides
+    /// nothing else, such as one that draws whenever no tick is due, rests until something is.
+    private Step leaveOut() {
+        if (tick != leftOutTick || frame != leftOutFrame) leftOut = 0;
+        leftOutTick = tick;
+        leftOutFrame = frame;
+        return ++leftOut < LEFT_OUT_LIMIT ? choose() : carryOut(Due.REST);
+    }
+
+    /// {@return whether a frame was handed out and is not yet presented}
+    public boolean drawing() {
+        return phase == Phase.PRESENT;
+    }
+
+    // --- rests ---
+
+    private Step tellRest() {
+        frames.rest();
+        leftOut = 0;
+        deadlineNanos = schedule.restUntil(time, frames);
+        if (restTold) return rest();
+        restTold = true;
+        phase = Phase.REST;
+        idleView.show(deadlineNanos, time.nowNanos());
+        return Step.IDLE;
+    }
+
+    private Step rest() {
+        time.rest(deadlineNanos);
+        return Step.WAIT;
+    }
+
+    /// The game used up its rest, or handling a Skipped took time since the rest was decided.
+    private Step afterRest() {
+        return takesInputAfterRest() ? Step.DRAIN_INPUT : choose();
+    }
+
+    /// Ends the rest that was handed out, because something changed.
+    public void reconsider() {
+        if (phase == Phase.REST) deadlineNanos = Long.MIN_VALUE;
+    }
+
+    @Override
+    public boolean takesInputAfterRest() {
+        return schedule.takesInputAfterRest();
+    }
+
+    @Override
+    public long deadlineNanos() {
+        return deadlineNanos;
+    }
+
+    @Override
+    public Event event(Step step) {
+        return switch (step) {
+            case UPDATE -> time.update();
+            case RENDER -> frameView;
+            case PRESENT -> PRESENTED;
+            case IDLE -> idleView;
+            case DRAIN_INPUT, SKIPPED, WAIT, END -> told();
+        };
+    }
+
+    /// {@return the last input or report of dropped ticks that was handed out}
+    Event told() {
+        if (told == null)
+            throw new IllegalStateException("no input came, and no ticks were dropped");
+        return told;
+    }
+
+    @Override
+    public void handleTime(long nowNanos) {
+        long before = time.nowNanos();
+        if (nowNanos == before) return;
+        if (nowNanos < before) throw wentBack(before, nowNanos);
+        time.handleTime(nowNanos);
+    }
+
+    private static IllegalStateException wentBack(long before, long now) {
+        return new IllegalStateException(
+                "time went back by %s ns, from %s to %s: a window's clock must never go back"
+                        .formatted(before - now, before, now));
+    }
+
+    @Override
+    public void handleInput(Input input, long nowNanos) {
+        handleTime(nowNanos);
+        told = input;
+        inputs++;
+        restTold = false;
+        frames.handleInput(input);
+        reconsider();
+    }
+
+    /// {@return how many inputs may be handed out before the next step}
+    public int inputsLeft() {
+        boolean limited = schedule.takesInputWhileItComes();
+        return limited ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
+    }
+
+    /// {@return whether posts are handed out, too} Not those that came while input was handled:
+    /// work that posts more work would keep an update from coming.
+    public boolean takesPosts() {
+        return inputsBefore == 0;
+    }
+
+    /// Takes note that the window was closed.
+    ///
+    /// @return whether the loop ends at once, and not with [Step#END]
+    public boolean handleClose() {
+        closed = schedule.endsAtFrame();
+        return !closed;
+    }
+
+    /// {@return whether the window was closed, and the loop ends with [Step#END]}
+    public boolean closing() {
+        return closed;
+    }
+
+    @Override
+    public void handleDrag(long nanos, long nowNanos) {
+        handleTime(nowNanos);
+        time.drag(nanos);
+        frames.drag();
+    }
+
+    @Override
+    public void handleWindow(
+            boolean visible,
+            boolean focused,
+            Optional<Rate> presentRate,
+            Optional<Rate> displayRate) {
+        frames.handleWindow(visible, focused, presentRate, displayRate);
+    }
+
+    @Override
+    public boolean handlePresented(long startNanos, long nowNanos) {
+        handleTime(nowNanos);
+        return frames.handlePresented(startNanos, nowNanos);
+    }
+
+    @Override
+    public void requestFrame() {
+        frames.want();
+        reconsider();
+    }
+
+    @Override
+    public long tick() {
+        return tick;
+    }
+
+    @Override
+    public long frame() {
+        return frame;
+    }
+
+    /// {@return the game's time: rate, scale, pause and ledger}
+    public GameClock time() {
+        return time;
+    }
+
+    /// {@return when frames are due}
+    public FramePacer frames() {
+        return frames;
+    }
+
+    public RenderView frameView() {
+        return frameView;
+    }
+
+    public IdleView idleView() {
+        return idleView;
+    }
+}

@@ -1,0 +1,35 @@
+package fourstroke.loop.core.view;
+
+import fourstroke.loop.core.schedule.Activity;
+
+/// How a loop paces its frames: whether they are locked to the display, and how much of the window
+/// the player sees.
+///
+/// A live view; reading it allocates nothing but texts. For the loop's thread.
+public interface Pacing {
+
+    /// Changes that are kept; older ones are forgotten.
+    int CHANGES_KEPT = 64;
+
+    /// {@return whether frames are timed by the display, and why or why not}
+    FrameLock lock();
+
+    /// {@return why it is so, in words, with the rates that were measured}
+    String lockReason();
+
+    /// {@return refreshes of the display in a second, as measured; 0 while not locked}
+    double refreshesPerSecond();
+
+    /// {@return how much of the window the player sees}
+    Activity activity();
+
+    /// {@return how many changes there were: compared after each frame, it tells whether there is a
+    /// new one}
+    long changes();
+
+    /// {@return one of the changes}
+    ///
+    /// @param number counted from 0; at least [#changes()] - [#CHANGES_KEPT]
+    /// @throws IllegalArgumentException if it is forgotten or has not happened
+    PacingChange change(long number);
+}

@@ -1,0 +1,236 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Random;
+import java.util.function.LongSupplier;
+
+/// Whole loops whose frames begin late, in windows where presenting takes its time before it waits
+/// for the display.
+class FrameDelayTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+    private static final long DRAWING = MS / 2;
+
+    /// Until it is locked, and knows what presenting takes.
+    private static final long KNOWN = 20 * SECOND;
+
+    /// A display that counts the refreshes that no frame came for.
+    private static final class Screen extends FakeWindow {
+
+        final double period;
+        int frames;
+        long missed;
+        long lead; // from the beginning of frames to their refreshes
+        long began;
+        private long shown = SECOND;
+        private final Random random = new Random(7);
+        private int hiccups; // one refresh in so many is missed for no reason
+
+        Screen(int hz) {
+            super(SECOND);
+            recording = false;
+            vsync(Rate.of(hz));
+            period = 1e9 / hz;
+        }
+
+        Screen hiccups(int one) {
+            hiccups = one;
+            return this;
+        }
+
+        @Override
+        public void present(Frame frame) {
+            if (hiccups > 0 && random.nextInt(hiccups) == 0) spend((long) period);
+            super.present(frame);
+            long refreshes = Math.round((now() - shown) / period);
+            frames++;
+            missed += refreshes - 1;
+            if (refreshes == 1) lead += now() - began;
+            shown = now();
+        }
+
+        void count() {
+            frames = 0;
+            missed = 0;
+            lead = 0;
+        }
+
+        double leadMillis() {
+            return lead / 1e6 / frames;
+        }
+    }
+
+    private static GameLoop open(Screen screen) {
+        return GameLoop.over(screen, LoopSettings.of("", 1, 1).withLateFrames(true));
+    }
+
+    private static void play(GameLoop loop, Screen screen, long nanos) {
+        play(loop, screen, nanos, () -> DRAWING);
+    }
+
+    private static void play(GameLoop loop, Screen screen, long nanos, LongSupplier drawing) {
+        Words.during(
+                loop,
+                screen,
+                nanos,
+                event -> {
+                    if (!(event instanceof Render)) return;
+                    screen.began = screen.now();
+                    screen.spend(drawing.getAsLong());
+                });
+    }
+
+    /// With the option off none would be missed in any of these.
+    @ParameterizedTest
+    @CsvSource({
+        "60, 0", "60, 500", "60, 1000", "60, 2000", "60, 3000", "60, 4000", "60, 5000",
+        "60, 7000", "60, 8000", "60, 8500", "60, 9000", "60, 11000", "60, 13000", "60, 15000",
+        "60, 16000", "144, 0", "144, 500", "144, 1000", "144, 2000", "144, 3000", "144, 3600",
+        "144, 4000", "144, 5000", "144, 6000", "144, 6300", "240, 2500"
+    })
+    void aConstantCostOfPresentingIsFoundAndKeptTo(int hz, long micros) {
+        Screen screen = new Screen(hz);
+        screen.presentCost(micros * 1000);
+        GameLoop loop = open(screen);
+        play(loop, screen, KNOWN);
+        assertTrue(screen.missed < 12, screen.missed + " missed until it is known");
+        screen.count();
+        int minutes = 10;
+        play(loop, screen, minutes * 60 * SECOND);
+        assertTrue(screen.missed <= minutes / 2, screen.missed + " missed in ten minutes");
+        double cost = (DRAWING + micros * 1000) / 1e6;
+        double most = Math.min(screen.period / 1e6, 1.2 * cost + 1.6);
+        assertTrue(
+                screen.leadMillis() <= most, "began %.2f ms before".formatted(screen.leadMillis()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "60, 1000, 9000",
+        "60, 9000, 2000",
+        "60, 4000, 5000",
+        "144, 1000, 4000",
+        "144, 5000, 500"
+    })
+    void aCostThatChangesIsFoundAnew(int hz, long before, long after) {
+        Screen screen = new Screen(hz);
+        screen.presentCost(before * 1000);
+        GameLoop loop = open(screen);
+        play(loop, screen, 60 * SECOND);
+        screen.presentCost(after * 1000);
+        screen.count();
+        play(loop, screen, KNOWN);
+        assertTrue(screen.missed < 8, screen.missed + " missed until it is known");
+        play(loop, screen, 90 * SECOND); // what was missed before is forgotten after a minute
+        screen.count();
+        play(loop, screen, 60 * SECOND);
+        assertTrue(screen.missed <= 1, screen.missed + " missed in a minute");
+        double cost = (DRAWING + after * 1000) / 1e6;
+        assertTrue(
+                screen.leadMillis() <= 1.2 * cost + 1.6,
+                "began %.2f ms before".formatted(screen.leadMillis()));
+    }
+
+    /// Costs that swing between two levels every few seconds: the higher is kept to.
+    @Test
+    void aCostThatComesBackIsRemembered() {
+        Screen screen = new Screen(60);
+        GameLoop loop = open(screen);
+        for (int i = 0; i < 60; i++) {
+            if (i == 10) screen.count();
+            screen.presentCost(i % 2 == 0 ? 2 * MS : 6 * MS);
+            play(loop, screen, 5 * SECOND);
+        }
+        assertTrue(screen.missed <= 10, screen.missed + " missed in four minutes");
+    }
+
+    /// A game that has more to draw now and then, as when it loads what comes next.
+    @Test
+    void drawingThatTakesLongerEveryTwoSecondsIsPreparedFor() {
+        Screen screen = new Screen(60);
+        screen.presentCost(MS);
+        GameLoop loop = open(screen);
+        for (int i = 0; i < 2; i++) {
+            screen.count();
+            play(loop, screen, 60 * SECOND, () -> loop.frame() % 120 == 0 ? 6 * MS : MS);
+        }
+        assertTrue(screen.missed <= 2, screen.missed + " missed in a minute");
+    }
+
+    /// Presenting takes 4 ms and a half more or less, by chance.
+    @Test
+    void aCostThatVariesIsMetByAMargin() {
+        Screen screen = new Screen(60);
+        Random random = new Random(3);
+        GameLoop loop = open(screen);
+        for (int minute = 0; minute < 6; minute++) {
+            if (minute == 1) screen.count();
+            play(
+                    loop,
+                    screen,
+                    60 * SECOND,
+                    () -> {
+                        screen.presentCost(4 * MS + random.nextLong(MS) - MS / 2);
+                        return DRAWING;
+                    });
+        }
+        assertTrue(screen.missed <= 10, screen.missed + " missed in five minutes");
+        assertTrue(screen.leadMillis() < 7, "began %.2f ms before".formatted(screen.leadMillis()));
+    }
+
+    /// A desktop that misses a refresh by itself now and then is no reason to begin earlier.
+    @ParameterizedTest
+    @CsvSource({"900, 0", "3600, 0", "900, 2000"})
+    void refreshesThatAreMissedForNoReasonDoNotMakeFramesOld(int one, int moreMicros) {
+        Screen screen = new Screen(60).hiccups(one);
+        screen.presentCost(MS);
+        Random random = new Random(5);
+        LongSupplier drawing = () -> DRAWING + random.nextInt(moreMicros + 1) * 1000L;
+        GameLoop loop = open(screen);
+        play(loop, screen, 300 * SECOND, drawing);
+        screen.count();
+        play(loop, screen, 300 * SECOND, drawing);
+        assertTrue(screen.leadMillis() < 6, "began %.2f ms before".formatted(screen.leadMillis()));
+    }
+
+    /// What takes more than a refresh is not in time for the next whenever it begins.
+    @Test
+    void aHitchIsForgottenInSeconds() {
+        Screen screen = new Screen(60);
+        screen.presentCost(MS);
+        GameLoop loop = open(screen);
+        play(loop, screen, KNOWN);
+        screen.count();
+        play(loop, screen, 2 * SECOND);
+        double usual = screen.leadMillis();
+        screen.spend(60 * MS);
+        play(loop, screen, 10 * SECOND);
+        screen.count();
+        play(loop, screen, 2 * SECOND);
+        assertEquals(usual, screen.leadMillis(), 0.7);
+    }
+
+    @Test
+    void framesThatTakeMoreThanARefreshBeginAtOnce() {
+        Screen late = new Screen(60);
+        Screen usual = new Screen(60);
+        for (Screen screen : new Screen[] {late, usual}) {
+            screen.presentCost(10 * MS);
+            GameLoop loop =
+                    GameLoop.over(screen, LoopSettings.of("", 1, 1).withLateFrames(screen == late));
+            play(loop, screen, 60 * SECOND, () -> 9 * MS);
+        }
+        assertEquals(usual.frames, late.frames, 5);
+    }
+}

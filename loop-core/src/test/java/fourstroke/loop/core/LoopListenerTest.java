@@ -1,0 +1,377 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.driver.Listeners;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopListener;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/// What a watch is told: all of it, in order, at the right moments, and only while it watches.
+class LoopListenerTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+
+    private GameLoop loop(int updates, FrameRate frames) {
+        return GameLoop.over(
+                window, LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames));
+    }
+
+    /// Writes down what it is told, with the millisecond.
+    private static class Diary implements LoopListener {
+        final List<String> lines = new ArrayList<>();
+
+        void line(long now, String what) {
+            lines.add("%d %s".formatted(now / MS, what));
+        }
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            line(nowNanos, "frame late %d of %d".formatted(lateNanos / MS, periodNanos / MS));
+        }
+
+        @Override
+        public void presentBegins(long nowNanos) {
+            line(nowNanos, "present");
+        }
+
+        @Override
+        public void presentEnds(long nowNanos) {
+            line(nowNanos, "presented");
+        }
+
+        @Override
+        public void restBegins(long nowNanos, long untilNanos) {
+            line(nowNanos, "rest to " + untilNanos / MS);
+        }
+
+        @Override
+        public void restEnds(long nowNanos) {
+            line(nowNanos, "rested");
+        }
+
+        @Override
+        public void skipped(long nowNanos, Skipped skipped) {
+            line(nowNanos, "skipped %d %s".formatted(skipped.ticks(), skipped.cause()));
+        }
+
+        @Override
+        public void changed(long nowNanos, Change change) {
+            line(nowNanos, change.toString());
+        }
+
+        @Override
+        public void ends(long nowNanos) {
+            line(nowNanos, "over");
+        }
+    }
+
+    @Test
+    void everyMomentIsToldInOrder() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        window.presentCost(2 * MS);
+        Words.of(
+                loop,
+                8,
+                event -> {
+                    if (event instanceof Update) window.spend(3 * MS);
+                    if (event instanceof Render) window.spend(4 * MS);
+                });
+        assertEquals(
+                List.of(
+                        "0 frame late 0 of 100",
+                        "4 present",
+                        "6 presented",
+                        "6 rest to 50",
+                        "50 rested",
+                        "53 rest to 100",
+                        "100 rested",
+                        "103 frame late 0 of 100", // after the tick that is due at the same time
+                        "107 present",
+                        "109 presented"),
+                diary.lines);
+    }
+
+    /// Is awake for one frame in three, from the second on.
+    private static final class Sleeper extends Diary {
+        private int asked;
+
+        @Override
+        public boolean sleeps() {
+            return asked++ % 3 != 1;
+        }
+    }
+
+    @Test
+    void aSleepingWatchIsToldOfNothingUntilAFrameFindsItAwake() {
+        GameLoop loop = loop(10, FrameRate.capped(10));
+        Sleeper sleeper = new Sleeper();
+        loop.watch(sleeper);
+        window.presentCost(2 * MS);
+        Words.of(loop, 4 * 4, _ -> {}); // a frame, after-render, idle and update, four times
+        assertEquals(
+                List.of(
+                        "100 frame late 0 of 100",
+                        "100 present",
+                        "102 presented",
+                        "102 rest to 200",
+                        "200 rested"),
+                sleeper.lines);
+        assertEquals(4, sleeper.asked);
+    }
+
+    @Test
+    void besideOneThatIsAwakeASleepingWatchIsToldAllTheSame() {
+        GameLoop loop = loop(10, FrameRate.capped(10));
+        Sleeper sleeper = new Sleeper();
+        Diary diary = new Diary();
+        loop.watch(sleeper);
+        loop.watch(diary);
+        Words.of(loop, 9, _ -> {});
+        assertEquals(diary.lines, sleeper.lines);
+        assertEquals(3, sleeper.asked);
+    }
+
+    /// {@return what a watch is told of frames, in eight events of a game that does this}
+    private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
+        GameLoop loop = loop(1, rate);
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(loop, 8, event -> game.accept(loop, event));
+        return diary.lines.stream().filter(line -> line.contains("frame")).toList();
+    }
+
+    private void spendInTheSecondFrame(GameLoop loop, Event event) {
+        if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
+    }
+
+    @Test
+    void nothingIsLateThatComesAsFastAsItCan() {
+        GameLoop loop = loop(1, FrameRate.unlimited());
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(
+                loop,
+                4,
+                event -> {
+                    if (event instanceof Render) window.spend(30 * MS);
+                });
+        assertEquals("30 frame late 0 of 0", diary.lines.get(3));
+    }
+
+    @Test
+    void norIsItWhereTheScreenHoldsItBackAllTheSame() {
+        window.vsync(Rate.of(50));
+        assertEquals(
+                List.of(
+                        "0 frame late 0 of 0",
+                        "20 frame late 0 of 0",
+                        "60 frame late 0 of 0",
+                        "80 frame late 0 of 0"),
+                toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
+    }
+
+    /// Each by its own moment, and not by how long it came after the one before.
+    @Test
+    void framesOfACapThatAreAllLateAreAllToldAsLate() {
+        assertEquals(
+                List.of("0 frame late 0 of 20", "25 frame late 5 of 20", "45 frame late 5 of 20"),
+                toldOfFrames(
+                        FrameRate.capped(50),
+                        (_, event) -> {
+                            if (event instanceof Idle)
+                                window.spend(25 * MS - window.now() % (20 * MS));
+                        }));
+    }
+
+    @Test
+    void aFrameInStepWithTheScreenIsLateByTheRefreshesItMissed() {
+        window.vsync(Rate.of(50));
+        assertEquals(
+                List.of(
+                        "0 frame late 0 of 20",
+                        "20 frame late 0 of 20",
+                        "60 frame late 20 of 20",
+                        "80 frame late 0 of 20"),
+                toldOfFrames(FrameRate.display(), this::spendInTheSecondFrame));
+    }
+
+    @Test
+    void aWatchThatIsTakenAwayIsToldNothingMore() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary first = new Diary();
+        Diary second = new Diary();
+        loop.watch(first);
+        loop.watch(second);
+        Words.of(loop, 3);
+        assertEquals(first.lines, second.lines);
+        loop.unwatch(first);
+        loop.unwatch(first);
+        int lines = first.lines.size();
+        Words.of(loop, 1);
+        assertEquals(lines, first.lines.size());
+        assertTrue(second.lines.size() > lines, "the other is told as before");
+        loop.unwatch(second);
+    }
+
+    @Test
+    void aWatchMayTakeItselfAway() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        int[] frames = {0};
+        loop.watch(
+                new LoopListener() {
+                    @Override
+                    public void presentEnds(long nowNanos) {
+                        frames[0]++;
+                        loop.unwatch(this);
+                    }
+                });
+        Words.of(loop, 20);
+        assertEquals(1, frames[0]);
+    }
+
+    @Test
+    void aWatchThatWatchesAlreadyIsNotToldTwice() {
+        GameLoop loop = loop(10, FrameRate.capped(10));
+        Diary diary = new Diary();
+        for (int i = 0; i < 2 * Listeners.LIMIT; i++) loop.watch(diary);
+        loop.pause();
+        assertEquals(1, diary.lines.size(), diary.lines + "");
+        loop.unwatch(diary);
+        loop.resume();
+        assertEquals(1, diary.lines.size(), diary.lines + "");
+    }
+
+    @Test
+    void theNinthWatchIsRefused() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        for (int i = 0; i < Listeners.LIMIT; i++) loop.watch(new Diary());
+        var refusal =
+                assertThrows(IllegalStateException.class, () -> loop.watch(new Diary()))
+                        .getMessage();
+        assertTrue(refusal.contains("at most 8"), refusal);
+    }
+
+    @Test
+    void skippedTicksAreToldWhenTheGameIs() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        List<String> game = new ArrayList<>();
+        Words.of(
+                loop,
+                12,
+                event -> {
+                    if (event instanceof Skipped(long ticks, Skipped.Cause cause))
+                        game.add("%d skipped %d %s".formatted(window.now() / MS, ticks, cause));
+                    if (event instanceof Update && loop.tick() == 1) window.spend(900 * MS);
+                });
+        assertEquals(1, game.size());
+        assertEquals(game, diary.lines.stream().filter(line -> line.contains("skipped")).toList());
+    }
+
+    @Test
+    void whatTheGameAndTheWindowChangeIsTold() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        loop.pause();
+        loop.resume();
+        loop.setScale(1, 2);
+        loop.setUpdates(Rate.of(30));
+        loop.setFrames(FrameRate.display());
+        loop.reset();
+        assertEquals(
+                List.of("0 PAUSED", "0 RESUMED", "0 SPEED", "0 UPDATES", "0 FRAMES", "0 RESET"),
+                diary.lines);
+    }
+
+    @Test
+    void theEndIsToldOnceAndLastWhereTheGameLearnsOfItOrWhereItLeaves() {
+        for (boolean stops : new boolean[] {true, false}) {
+            FakeWindow window = new FakeWindow();
+            GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+            Diary diary = new Diary();
+            Diary asleep =
+                    new Diary() {
+                        @Override
+                        public boolean sleeps() {
+                            return true;
+                        }
+                    };
+            loop.watch(asleep);
+            Words.of(loop, 4); // while it sleeps alone, it is told of nothing
+            loop.watch(diary);
+            window.spend(3 * MS);
+            if (stops) {
+                loop.stop();
+                for (Event event : loop) fail("an event after the end: " + event);
+            }
+            assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
+            window.spend(5 * MS); // what is done after the loop is not the loop's
+            loop.close();
+            loop.close();
+            assertFalse(loop.iterator().hasNext());
+            String end = stops ? "11 over" : "16 over";
+            assertEquals(List.of(end), diary.lines);
+            assertEquals(List.of(end), asleep.lines);
+        }
+    }
+
+    @Test
+    void theEndOfALoopThatNeverBeganIsToldToo() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        loop.close();
+        assertEquals(List.of("0 over"), diary.lines);
+    }
+
+    /// A scene resumes a paused loop when it is left, also where that is the end.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsChangedAfterTheEndIsNotToldAndNotInTheLedger(boolean stops) {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        Words.of(loop, 8);
+        loop.watch(diary);
+        window.spend(3 * MS);
+        loop.pause();
+        if (stops) loop.stop();
+        else loop.close();
+        assertFalse(loop.iterator().hasNext());
+        String ledger = loop.ledger().toString();
+        window.spend(5 * MS);
+        loop.resume();
+        loop.pause();
+        loop.setScale(2, 1);
+        loop.setUpdates(Rate.of(7));
+        loop.setFrames(FrameRate.unlimited());
+        loop.reset();
+        window.spend(5 * MS);
+        loop.resume();
+        assertEquals(ledger, loop.ledger().toString());
+        assertEquals(List.of("103 PAUSED", "103 over"), diary.lines);
+    }
+}

@@ -1,0 +1,165 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Random;
+
+/// Frames on a display that miss refreshes because of late ticks alone come in time again, and no
+/// tick is dropped for that.
+class MissedRefreshesTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+
+    private final Random random = new Random(1);
+    private int frames; // in the last second
+    private boolean slower; // updates, once a drawing was left out
+    private long longest; // from frame to frame, after the first second
+    private long dropped; // ticks, after the first second
+
+    private void run(
+            Schedules kind,
+            int hz,
+            int updates,
+            long startNanos,
+            double updateMs,
+            double drawMs,
+            double noiseMs,
+            double hiddenMs,
+            long hitchMs) {
+        FakeWindow window = new FakeWindow(startNanos).vsync(Rate.of(hz));
+        window.recording = false;
+        window.presentCost((long) (hiddenMs * MS));
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(FrameRate.display());
+        frames = 0;
+        longest = 0;
+        dropped = 0;
+        boolean stopped = false;
+        boolean left = false;
+        long last = startNanos;
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                window.calls = 0;
+                long now = window.now() - startNanos;
+                if (now > 20 * SECOND) break;
+                switch (event) {
+                    case Update _ -> {
+                        double noise = noiseMs * (random.nextDouble() - 0.5);
+                        window.spend((long) ((updateMs + noise) * MS));
+                        if (slower && stopped && now > SECOND / 2 + 200 * MS) {
+                            left |= window.now() - last > 60 * MS;
+                            if (left) window.spend(10 * MS);
+                        }
+                        if (!stopped && now > SECOND / 2) {
+                            stopped = true;
+                            window.spend(hitchMs * MS);
+                        }
+                    }
+                    case Render _ -> {
+                        if (now > SECOND || slower)
+                            longest = Math.max(longest, window.now() - last);
+                        last = window.now();
+                        if (now > 19 * SECOND) frames++;
+                        window.spend((long) (drawMs * MS));
+                    }
+                    case Skipped(long ticks, var _) -> {
+                        if (now > SECOND) dropped += ticks;
+                    }
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aHitchIsOvercome(Schedules kind) {
+        for (long startNanos : new long[] {0, 5 * MS, 11 * MS}) {
+            run(kind, 60, 60, startNanos, 10, 6, 0, 0, 20);
+            assertEquals(60, frames, 1);
+            assertEquals(0, dropped);
+            run(kind, 60, 60, startNanos, 4, 11, 1, 0, 20);
+            assertEquals(60, frames, 1);
+            assertEquals(0, dropped);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aStartBetweenTwoRefreshesIsOvercome(Schedules kind) {
+        for (int ms = 0; ms < 20; ms++) {
+            run(kind, 50, 240, ms * MS, 2.2, 7.55, 0, 0, 0);
+            assertEquals(50, frames, 1, "begins at " + ms);
+            assertEquals(0, dropped);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aLoadThatFitsALowerRateKeepsItsTicksAndItsPicture(Schedules kind) {
+        double[][] loads = {{10, 6.5, 0}, {10, 6.5, 1}, {4, 13, 0}, {4, 13, 1}};
+        for (double[] load : loads) {
+            run(kind, 60, 60, 5 * MS, load[0], load[1], load[2], 0, 0);
+            assertEquals(0, dropped);
+            assertTrue(longest < 120 * MS, longest + " ns without a frame");
+        }
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part
+        assertEquals(0, dropped);
+        assertEquals(30, frames, 1);
+        assertTrue(longest < 120 * MS, longest + " ns without a frame");
+    }
+
+    /// The late ticks can then not run, and the picture moves.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {
+        slower = true;
+        run(kind, 60, 60, 0, 10, 6, 0, 0, 20);
+        assertTrue(dropped > 0, "updates became slower");
+        assertTrue(frames > 4, frames + " frames in the last second");
+        assertTrue(longest < 250 * MS, longest + " ns without a frame");
+    }
+
+    /// Whatever the rates are, and wherever the start lies between two refreshes.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void everyLoadThatFitsComesBackToTheRefreshRate(Schedules kind) {
+        Seeds.run(400, seed -> new MissedRefreshesTest().comesBack(kind, new Random(seed * 7919)));
+    }
+
+    private void comesBack(Schedules kind, Random random) {
+        for (int i = 0; i < 4; i++) random.nextLong();
+        int hz = random.nextInt(30, 241);
+        int updates = random.nextInt(10, 500);
+        double period = 1000.0 / hz;
+        double perFrame = Math.ceil((double) updates / hz);
+        double share = random.nextDouble(0, 0.6); // of the time, for updates
+        double update = Math.min(share * 1000 / updates, 0.9 * period / perFrame);
+        double draw = random.nextDouble(0.5, 0.97) * period - perFrame * update;
+        if (draw < 0) return;
+        int hitch = random.nextInt(0, 60);
+        int start = random.nextInt(1, 100);
+        run(kind, hz, updates, start * MS, update, draw, 0, 0, hitch);
+        String load =
+                "%d Hz, %d updates of %.3f ms, drawing %.3f ms, begins at %d ms, hitch %d ms"
+                        .formatted(hz, updates, update, draw, start, hitch);
+        assertEquals(hz, frames, 1 + hz / 100.0, load);
+        assertEquals(0, dropped, load);
+    }
+}

@@ -1,0 +1,144 @@
+package fourstroke.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// Classes, and packages, do not refer to each other in circles, but for those listed in
+/// `circles.txt`: a circle a line, with its reason behind `#`. That list can only shrink.
+class CirclesTest {
+
+    private static final String OURS = "fourstroke.";
+
+    /// {@return the circles among what classes belong to: sets of names, each of which is reached
+    /// from each of the others}
+    private static List<SortedSet<String>> circles(Map<String, Set<String>> uses) {
+        SortedMap<String, Set<String>> reached = new TreeMap<>();
+        for (String from : uses.keySet()) reached.put(from, reachedFrom(from, uses));
+        Set<SortedSet<String>> circles = new LinkedHashSet<>();
+        reached.forEach((from, all) -> {
+            SortedSet<String> circle = new TreeSet<>();
+            for (String to : all)
+                if (reached.getOrDefault(to, Set.of()).contains(from)) circle.add(to);
+            if (!circle.isEmpty()) circles.add(circle);
+        });
+        return List.copyOf(circles);
+    }
+
+    private static Set<String> reachedFrom(String from, Map<String, Set<String>> uses) {
+        Set<String> reached = new TreeSet<>();
+        Deque<String> open = new ArrayDeque<>(List.of(from));
+        while (!open.isEmpty())
+            for (String to : uses.getOrDefault(open.pop(), Set.of()))
+                if (reached.add(to)) open.add(to);
+        return reached;
+    }
+
+    /// {@return who uses whom, of what classes belong to}
+    ///
+    /// @param of from the name of a class
+    private static Map<String, Set<String>> uses(UnaryOperator<String> of) throws IOException {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (JavaClass each : Classes.of("target/classes", _ -> true)) {
+            String name = of.apply(each.getName());
+            Set<String> used = uses.computeIfAbsent(name, _ -> new TreeSet<>());
+            Stream.concat(
+                            each.getDirectDependenciesFromSelf().stream()
+                                    .map(use -> use.getTargetClass().getBaseComponentType())
+                                    .map(JavaClass::getName),
+                            pooled(each).stream())
+                    .filter(target -> target.startsWith(OURS))
+                    .map(of)
+                    .filter(target -> !target.equals(name))
+                    .forEach(used::add);
+        }
+        return uses;
+    }
+
+    /// {@return the classes named in the constants of a class} The compiler copies a constant of
+    /// another class, but leaves that class's name; ArchUnit passes it over.
+    private static List<String> pooled(JavaClass each) throws IOException {
+        List<String> names = new ArrayList<>();
+        Path file = Path.of(each.getSource().orElseThrow().getUri());
+        for (PoolEntry entry : ClassFile.of().parse(file).constantPool())
+            if (entry instanceof ClassEntry type)
+                names.add(type.asInternalName().replace('/', '.'));
+        return names;
+    }
+
+    private static String topLevel(String type) {
+        return type.substring(OURS.length()).replaceFirst("\\$.*", "");
+    }
+
+    private static String folder(String type) {
+        return type.substring(OURS.length(), type.lastIndexOf('.'));
+    }
+
+    private static List<String> listed(boolean classes) throws IOException {
+        return Files.readAllLines(Path.of("src/test/resources/circles.txt")).stream()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty() && line.matches(".*[A-Z].*") == classes)
+                .sorted()
+                .toList();
+    }
+
+    private static void assertListed(List<SortedSet<String>> circles, boolean classes)
+            throws IOException {
+        List<String> found =
+                circles.stream().map(circle -> String.join(" ", circle)).sorted().toList();
+        List<String> listed = listed(classes);
+        String all = "; all that were found:\n" + String.join("\n", found) + "\n";
+        for (SortedSet<String> circle : circles)
+            assertTrue(
+                    listed.stream().anyMatch(line -> Set.of(line.split(" ")).containsAll(circle)),
+                    "a new circle: " + String.join(" ", circle) + all);
+        assertEquals(found, listed, "circles have shrunk: shrink circles.txt too" + all);
+    }
+
+    @Test
+    void classesAreInNoCircleThatIsNotListed() throws IOException {
+        Map<String, Set<String>> uses = uses(CirclesTest::topLevel);
+        assertTrue(uses.size() > 400, "the classes of all modules: " + uses.size());
+        assertListed(circles(uses), true);
+    }
+
+    @Test
+    void packagesAreInNoCircleThatIsNotListed() throws IOException {
+        assertListed(circles(uses(CirclesTest::folder)), false);
+    }
+
+    @Test
+    void aCircleIsFoundWithThoseInItOnly() {
+        Map<String, Set<String>> uses =
+                Map.of(
+                        "a", Set.of("b"),
+                        "b", Set.of("c", "x"),
+                        "c", Set.of("a"),
+                        "d", Set.of("a"),
+                        "x", Set.of());
+        assertEquals(List.of(new TreeSet<>(Set.of("a", "b", "c"))), circles(uses));
+    }
+}

@@ -77,7 +77,7 @@ record Options(
         Path trace = said.read("trace", null, text -> output(text, ".json"));
         String script = said.read("script", null, Options::script);
         if (script != null) window = window.withOption(SCRIPT_OPTION, script);
-        if (said.has("realtime")) window = window.withOption("headless.clock", "real");
+        if (said.has("realtime")) window = window.withOption("clock", "real");
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
         else if (settings.frames() instanceof FrameRate.Unlimited)

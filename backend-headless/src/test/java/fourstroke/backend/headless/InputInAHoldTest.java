@@ -26,7 +26,7 @@ class InputInAHoldTest {
         for (int shift = 0; shift < 17; shift++) {
             LoopSettings settings = LoopSettings.of("", 8, 8).withSchedule(kind);
             HeadlessWindow window =
-                    new HeadlessWindow(settings.window().withOption("headless.vsync", "60"), false);
+                    new HeadlessWindow(settings.window().withOption("vsync", "60"), false);
             long holdNanos = (100 + shift) * MS + 3;
             window.script().holdAt(holdNanos, 50 * MS).at(holdNanos + 20 * MS, new Text("x"));
             boolean came = false;

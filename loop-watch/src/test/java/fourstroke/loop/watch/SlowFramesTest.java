@@ -35,7 +35,7 @@ class SlowFramesTest {
     private static GameLoop open(String clock) {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
-        settings = settings.withWindow(settings.window().withOption("headless.clock", clock));
+        settings = settings.withWindow(settings.window().withOption("clock", clock));
         return GameLoop.open(settings);
     }
 

@@ -297,7 +297,7 @@ class NoScreenTest {
                     2,
                     "",
                     "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
-                            + " sprites\n",
+                            + " sprites, and the commands play, games, backends\n",
                     run(play, environment, "no-such"));
     }
 

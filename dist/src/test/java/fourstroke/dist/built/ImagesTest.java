@@ -48,7 +48,10 @@ class ImagesTest {
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
-                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                Stream.of("java.class.path", "jdk.module.path") // dist needs some modules itself
+                        .map(property -> System.getProperty(property, ""))
+                        .flatMap(path -> Arrays.stream(path.split(File.pathSeparator)))
+                        .filter(entry -> !entry.isEmpty())
                         .filter(entry -> !entry.matches(TESTING))
                         .collect(Collectors.joining(File.pathSeparator));
         for (String backend : List.of("headless", "gl-offscreen", "vk-offscreen")) {

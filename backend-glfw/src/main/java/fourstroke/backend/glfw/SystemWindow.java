@@ -36,12 +36,11 @@ interface SystemWindow {
     /// {@return whether it is shown, and on Wayland was told of it} It is not hidden before.
     boolean appeared();
 
-    /// {@return whether it was told to fill a monitor, which is not gone}
+    /// {@return whether it fills a monitor}
     boolean fills();
 
-    /// {@return the monitor that the content covers exactly, or 0 if there is none} On Wayland,
-    /// where a window does not know its position, a monitor of the content's size.
-    long covers();
+    /// {@return whether GLFW draws the frame itself, as on Wayland if nothing else does}
+    boolean framed();
 
     void move(Place place);
 

@@ -138,7 +138,6 @@ final class WindowCallbacks {
                 new GLFWWindowRefreshCallback() {
                     @Override
                     public void invoke(long window) {
-                        state.damage();
                         drag.uncovered();
                     }
                 });

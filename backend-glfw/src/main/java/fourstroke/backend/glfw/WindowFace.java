@@ -35,6 +35,7 @@ abstract class WindowFace implements Window {
     final Drag drag;
     final KeyGrabs keyGrabs;
     final Placement placement;
+    final Fullscreen fullscreen;
     final Size minSize;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -52,6 +53,7 @@ abstract class WindowFace implements Window {
         system = new GlfwCalls(handle, platform);
         state.ask(system);
         placement = new Placement(system, state);
+        fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
         keyGrabs = new KeyGrabs(state, KeyGrabs.on(platform));
         new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
@@ -66,7 +68,9 @@ abstract class WindowFace implements Window {
 
     /// Shows the window if the settings say so, once it can be drawn in.
     protected final void begin(WindowSettings settings) {
-        if (settings.fullscreen()) placement.open(Monitors.all(platform).getFirst());
+        // GLFW shows a window when it fills a monitor, but on Wayland not one that already does.
+        state.visible = settings.visible() && platform != GlfwPlatform.WAYLAND;
+        if (settings.fullscreen()) fullscreen.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         check();
         state.ask(system);
@@ -176,13 +180,13 @@ abstract class WindowFace implements Window {
     @Override
     public void show() {
         check();
-        placement.show();
+        fullscreen.show();
     }
 
     @Override
     public void hide() {
         check();
-        placement.hide();
+        fullscreen.hide();
     }
 
     @Override
@@ -200,7 +204,7 @@ abstract class WindowFace implements Window {
     @Override
     public boolean maximized() {
         check();
-        return placement.maximized();
+        return state.maximized;
     }
 
     @Override
@@ -218,14 +222,14 @@ abstract class WindowFace implements Window {
     @Override
     public Optional<Monitor> fullscreen() {
         check();
-        return placement.monitor(Monitors.all(platform));
+        return fullscreen.monitor(Monitors.all(platform));
     }
 
     @Override
     public void setFullscreen(Monitor monitor) {
         check();
         long id = Objects.requireNonNull(monitor, "monitor").id();
-        placement.fill(Monitors.of(Monitors.all(platform), id));
+        fullscreen.fill(Monitors.of(Monitors.all(platform), id));
         moveToScreen();
     }
 
@@ -238,14 +242,14 @@ abstract class WindowFace implements Window {
                             .formatted(monitor.name(), mode, modes));
         }
         if (!supports(Feature.EXCLUSIVE)) return;
-        placement.take(monitor, mode);
+        fullscreen.take(monitor, mode);
         moveToScreen();
     }
 
     @Override
     public boolean exclusive() {
         check();
-        return placement.exclusive();
+        return fullscreen.exclusive();
     }
 
     @Override
@@ -258,7 +262,7 @@ abstract class WindowFace implements Window {
     @Override
     public void leaveFullscreen() {
         check();
-        placement.leave();
+        fullscreen.leave();
         moveToScreen();
     }
 
@@ -360,7 +364,7 @@ abstract class WindowFace implements Window {
     @Override
     public Monitor monitor() {
         check();
-        return placement.mostOf(Monitors.all(platform));
+        return fullscreen.mostOf(Monitors.all(platform));
     }
 
     @Override

@@ -55,6 +55,7 @@ class PlacementTest {
         final Model model = new Model();
         final SlowSystem system;
         final Placement placement;
+        final Fullscreen fullscreen;
         boolean changedBelow;
         boolean byUser; // maximised by the user
         final StringBuilder story = new StringBuilder();
@@ -65,8 +66,9 @@ class PlacementTest {
             forgetful = random.nextBoolean();
             system = new SlowSystem(platform);
             placement = system.placement;
+            fullscreen = system.fullscreen;
             system.framed = !placed && random.nextBoolean(); // or by libdecor or the compositor
-            placement.show();
+            fullscreen.show();
             system.pass(QUIET_MILLIS);
             if (placed) placement.move(model.x, model.y);
         }
@@ -107,7 +109,7 @@ class PlacementTest {
             if (model.shown) assertEquals(model.fills != 0, system.filling(), story::toString);
             if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
             boolean exclusive = model.exclusive && model.fills != 0;
-            assertEquals(exclusive, placement.exclusive(), story::toString);
+            assertEquals(exclusive, fullscreen.exclusive(), story::toString);
             assertEquals(exclusive, system.putsItselfAway, story::toString);
         }
 
@@ -115,17 +117,18 @@ class PlacementTest {
             Filling filling =
                     model.exclusive
                             ? system.exclusive(SlowSystem.MONITOR, SlowSystem.MODE)
-                            : system.borderless(placement.monitor(system.monitors()).orElseThrow());
+                            : system.borderless(
+                                    fullscreen.monitor(system.monitors()).orElseThrow());
             return filling.size();
         }
 
         private String seen() {
             Model real = new Model();
             real.shown = system.visible();
-            var filled = placement.monitor(system.monitors());
+            var filled = fullscreen.monitor(system.monitors());
             real.fills = filled.isPresent() ? filled.get().id() : 0;
             assertEquals(real.shown && real.fills != 0, system.fills(), story::toString);
-            real.exclusive = placement.exclusive();
+            real.exclusive = fullscreen.exclusive();
             real.maximized = system.maximized();
             real.size = system.size();
             if (placed) {
@@ -152,7 +155,7 @@ class PlacementTest {
 
         private void leave() {
             did("leaves");
-            placement.leave();
+            fullscreen.leave();
             model.fills = 0;
             changedBelow = false;
             if (forgetful && model.maximized) pass(DELAY_MILLIS * 3);
@@ -162,13 +165,13 @@ class PlacementTest {
             // An X11 window manager forgets the size below along with it.
             if (byUser && model.maximized) return;
             did("hides");
-            placement.hide();
+            fullscreen.hide();
             model.shown = false;
         }
 
         private void show() {
             did("shows");
-            placement.show();
+            fullscreen.show();
             model.shown = true;
         }
 
@@ -235,7 +238,7 @@ class PlacementTest {
         private void fill() {
             var monitor = random.nextBoolean() ? SlowSystem.MONITOR : SlowSystem.OTHER;
             did("fills " + monitor.id());
-            placement.fill(monitor);
+            fullscreen.fill(monitor);
             model.fills = monitor.id();
             model.exclusive = false;
         }
@@ -243,7 +246,7 @@ class PlacementTest {
         private void take() {
             if (!placed) return;
             did("takes");
-            placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+            fullscreen.take(SlowSystem.MONITOR, SlowSystem.MODE);
             model.fills = SlowSystem.MONITOR.id();
             model.exclusive = true;
         }
@@ -263,13 +266,14 @@ class PlacementTest {
 
     private final SlowSystem system = new SlowSystem(GlfwPlatform.X11);
     private final Placement placement = system.placement;
+    private final Fullscreen fullscreen = system.fullscreen;
 
     private void quiet() {
         system.pass(QUIET_MILLIS);
     }
 
     private void opened(int delayMillis) {
-        placement.show();
+        fullscreen.show();
         quiet();
         system.delayNanos = delayMillis * 1_000_000L;
     }
@@ -279,10 +283,10 @@ class PlacementTest {
         opened(DELAY_MILLIS);
         placement.move(11, 22);
         placement.resize(new Size(333, 222));
-        placement.fill(SlowSystem.MONITOR);
-        placement.leave();
-        placement.fill(SlowSystem.OTHER);
-        placement.leave();
+        fullscreen.fill(SlowSystem.MONITOR);
+        fullscreen.leave();
+        fullscreen.fill(SlowSystem.OTHER);
+        fullscreen.leave();
         quiet();
         assertEquals(new Size(333, 222), system.size());
         assertEquals(new Place(11, 22), system.place());
@@ -293,9 +297,9 @@ class PlacementTest {
         opened(0);
         system.maximize();
         quiet();
-        placement.fill(SlowSystem.MONITOR);
+        fullscreen.fill(SlowSystem.MONITOR);
         quiet();
-        placement.leave();
+        fullscreen.leave();
         quiet();
         assertTrue(system.maximized());
         placement.restore();
@@ -325,11 +329,11 @@ class PlacementTest {
     @Test
     void aWindowThatOpensInFullscreenGoesToTheMiddle() {
         system.state.visible = true; // as it is opened on X11
-        placement.open(SlowSystem.OTHER);
-        placement.show();
+        fullscreen.open(SlowSystem.OTHER);
+        fullscreen.show();
         quiet();
         assertEquals(SlowSystem.OTHER.size(), system.size());
-        placement.leave();
+        fullscreen.leave();
         quiet();
         assertEquals(new Size(320, 200), system.size());
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
@@ -339,34 +343,34 @@ class PlacementTest {
     void fromAMonitorThatIsUnpluggedItGoesWhereItWasOrWhereItIsSeen() {
         opened(0);
         placement.move(11, 22);
-        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        fullscreen.take(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
         system.unplug(SlowSystem.MONITOR);
         quiet();
-        assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
+        assertFalse(fullscreen.exclusive() || system.putsItselfAway || system.fills());
         assertEquals(new Size(320, 200), system.size());
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
-        placement.fill(SlowSystem.OTHER);
+        fullscreen.fill(SlowSystem.OTHER);
         quiet();
         system.unplug(SlowSystem.OTHER); // and now there is no monitor
         quiet();
         assertEquals(new Size(320, 200), system.size());
-        placement.fill(SlowSystem.OTHER);
+        fullscreen.fill(SlowSystem.OTHER);
         assertFalse(system.fills());
     }
 
     @Test
     void whatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
         opened(0);
-        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        fullscreen.take(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
-        placement.hide();
+        fullscreen.hide();
         system.unplug(SlowSystem.MONITOR);
         quiet();
-        assertEquals(Optional.empty(), placement.monitor(system.monitors()));
-        placement.show();
+        assertEquals(Optional.empty(), fullscreen.monitor(system.monitors()));
+        fullscreen.show();
         quiet();
-        assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
+        assertFalse(fullscreen.exclusive() || system.putsItselfAway || system.fills());
         assertEquals(new Size(320, 200), system.size());
     }
 }

@@ -40,6 +40,7 @@ final class SlowSystem implements SystemWindow {
     final List<Monitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
     final WindowState state;
     final Placement placement;
+    final Fullscreen fullscreen;
     private final GlfwPlatform platform;
     private final Queue<Request> requests = new ArrayDeque<>();
     private long now = 5_000_000_000L;
@@ -77,6 +78,7 @@ final class SlowSystem implements SystemWindow {
         state = new WindowState(() -> now, small, 1);
         state.ask(this);
         placement = new Placement(this, state);
+        fullscreen = new Fullscreen(this, state, placement);
     }
 
     /// Lets time pass, in which the window is pumped.
@@ -90,7 +92,7 @@ final class SlowSystem implements SystemWindow {
                 next.granted.run();
                 tell();
             }
-            placement.pump();
+            fullscreen.insist();
             state.flush();
             while (state.poll() != null) {}
         }
@@ -124,7 +126,7 @@ final class SlowSystem implements SystemWindow {
             filling = false;
             small = filled;
         }
-        placement.monitorsChanged();
+        fullscreen.monitorsChanged();
     }
 
     // --- what the user does ---
@@ -201,17 +203,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
-    public long covers() {
-        if (!managed) return 0;
-        for (Monitor each : monitors) {
-            boolean here = wayland() || filling || place.equals(new Place(each.x(), each.y()));
-            if (!here || filling && !wayland() && monitor != 0 && each.id() != monitor) continue;
-            if (size().equals(filling && monitor != 0 ? filled : each.size())) return each.id();
-        }
-        return 0;
-    }
-
-    private boolean framed() {
+    public boolean framed() {
         return framed && visible && !fills();
     }
 

@@ -2,9 +2,9 @@ package fourstroke.loop.core.view;
 
 /// Whether frames are timed by the display's refreshes, and why or why not.
 public enum FrameLock {
-    /// The frame rate is capped ([FrameRate.Capped]).
+    /// The frame rate is capped ([fourstroke.loop.core.schedule.FrameRate.Capped]).
     CAPPED("the frame rate is capped: frames keep that rate, not the display's"),
-    /// The frame rate is unlimited ([FrameRate.Unlimited]).
+    /// The frame rate is unlimited ([fourstroke.loop.core.schedule.FrameRate.Unlimited]).
     UNLIMITED("the frame rate is unlimited: frames are not timed by refreshes"),
     /// Vsync is off, or there is no display.
     NO_VSYNC("presenting waits for no display: vsync is off, or there is none"),

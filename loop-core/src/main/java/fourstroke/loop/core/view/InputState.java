@@ -52,14 +52,15 @@ public interface InputState {
     /// {@return how far the wheel was turned away from the user in this tick, in steps}
     double scrollY();
 
-    /// {@return whether the pad with this number is connected, from 0 to [Pad#LIMIT] - 1}
+    /// {@return whether the pad with this number is connected, from 0 to
+    /// [fourstroke.loop.api.Pad#LIMIT] - 1}
     ///
     /// @throws IllegalArgumentException if no pad can have this number
     boolean connected(int pad);
 
     /// {@return the position of a pad's axis; 0 for a pad that is not connected}
     ///
-    /// @param pad from 0 to [Pad#LIMIT] - 1
+    /// @param pad from 0 to [fourstroke.loop.api.Pad#LIMIT] - 1
     /// @throws IllegalArgumentException if no pad can have this number
     double axis(int pad, Axis axis);
 

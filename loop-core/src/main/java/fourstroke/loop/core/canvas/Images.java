@@ -100,7 +100,18 @@ final class Images {
         double halfX = width / 2;
         double halfY = height / 2;
         if (!t.isNear(Math.abs(x) + Math.abs(y) + Math.abs(halfX) + Math.abs(halfY))) {
-            far(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, 0, tint);
+            around(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    x,
+                    y,
+                    width,
+                    height,
+                    0,
+                    tint);
             return;
         }
         quad(
@@ -194,9 +205,10 @@ final class Images {
         }
     }
 
-    /// Writes a part of the current draw's image on a rectangle that reaches too far, turned around
-    /// its centre: the near part of both. An image that is enlarged more and more must not vanish.
-    private void far(
+    /// Writes a part of the current draw's image on a rectangle turned around its centre; where it
+    /// reaches too far, the near part of both. An image that is enlarged more and more must not
+    /// vanish.
+    private void around(
             Image image,
             double sourceX,
             double sourceY,
@@ -219,6 +231,22 @@ final class Images {
         double uy = (t.b * cos + t.d * sin) * halfX;
         double vx = (t.c * cos - t.a * sin) * halfY;
         double vy = (t.d * cos - t.b * sin) * halfY;
+        if (t.isNear(reach(x, y, width, height))) {
+            quad(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    middleX,
+                    middleY,
+                    ux,
+                    uy,
+                    vx,
+                    vy,
+                    tint);
+            return;
+        }
         checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
         if (!near.find(middleX, middleY, ux, uy, vx, vy)) return;
         double u = near.middleU();
@@ -292,21 +320,8 @@ final class Images {
         turn = SineTable.bounded(turn);
         if (!state.visible(image)) {
             checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        } else if (transform.isNear(reach)) {
-            turned(
-                    image,
-                    sourceX,
-                    sourceY,
-                    sourceWidth,
-                    sourceHeight,
-                    x,
-                    y,
-                    width,
-                    height,
-                    turn,
-                    tint);
         } else {
-            far(
+            turned(
                     image,
                     sourceX,
                     sourceY,
@@ -332,7 +347,7 @@ final class Images {
                         == 0;
     }
 
-    /// Writes a sprite that is near enough.
+    /// Writes a sprite; a part of whole pixels is ready from then on.
     private void turned(
             Image image,
             double sourceX,
@@ -345,7 +360,8 @@ final class Images {
             double height,
             double turn,
             int tint) {
-        long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        boolean isNear = transform.isNear(reach(x, y, width, height));
+        long part = isNear ? whole(image, sourceX, sourceY, sourceWidth, sourceHeight) : NOT_WHOLE;
         if (part != NOT_WHOLE) {
             partImage = image;
             partX = Double.doubleToRawLongBits(sourceX);
@@ -357,24 +373,7 @@ final class Images {
             put(topLeft, bottomRight, x, y, width, height, turn, tint);
             return;
         }
-        Transform t = transform;
-        double cos = SineTable.cos(turn);
-        double sin = SineTable.sin(turn);
-        double halfX = width * 0.5;
-        double halfY = height * 0.5;
-        quad(
-                image,
-                sourceX,
-                sourceY,
-                sourceWidth,
-                sourceHeight,
-                t.x(x, y),
-                t.y(x, y),
-                (t.a * cos + t.c * sin) * halfX,
-                (t.b * cos + t.d * sin) * halfX,
-                (t.c * cos - t.a * sin) * halfY,
-                (t.d * cos - t.b * sin) * halfY,
-                tint);
+        around(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, turn, tint);
     }
 
     /// Draws a sprite with a region, whose part of the image is ready.
@@ -385,16 +384,12 @@ final class Images {
         if (image == frame.drawn && !image.closed() && transform.isNear(reach + Math.abs(turn))) {
             put(region.topLeft(), region.bottomRight(), x, y, width, height, turn, tint);
         } else {
-            double sourceX = region.x();
-            double sourceY = region.y();
-            double sourceWidth = region.width();
-            double sourceHeight = region.height();
             checked(
                     image,
-                    sourceX,
-                    sourceY,
-                    sourceWidth,
-                    sourceHeight,
+                    region.x(),
+                    region.y(),
+                    region.width(),
+                    region.height(),
                     x,
                     y,
                     width,

@@ -402,23 +402,19 @@ public final class Driver implements Iterator<Event> {
 
     public void pause() {
         machineNow().time().pause();
-        pauseChanged();
+        pauseChanged = true;
         changed(Change.PAUSED);
     }
 
     public void resume() {
         timeNow().resume();
         resumed = true;
-        pauseChanged();
+        pauseChanged = true;
         changed(Change.RESUMED);
     }
 
     public void step(int ticks) {
         timeNow().step(ticks);
-    }
-
-    private void pauseChanged() {
-        pauseChanged = true;
     }
 
     /// Reports a change made after [#machineNow()].

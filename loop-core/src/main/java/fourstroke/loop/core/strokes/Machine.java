@@ -87,8 +87,8 @@ public final class Machine implements LoopMachine {
     public Step step(long nowNanos) {
         handleTime(nowNanos);
         Phase before = phase;
-        if (before == Phase.CHOOSE) return choose();
-        phase = Phase.CHOOSE;
+        if (before != Phase.CHOOSE)
+            phase = Phase.CHOOSE; // a reference that is stored costs a barrier
         return switch (before) {
             case CHOOSE -> choose();
             case DRAIN ->

@@ -385,7 +385,7 @@ public final class GameClock implements Ticks {
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
         long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
-        ahead.pause(Math.min(momentNanos, mostNanos));
+        ahead.pause(Math.min(momentNanos, mostNanos), bounded());
         retime();
     }
 
@@ -430,7 +430,7 @@ public final class GameClock implements Ticks {
         ledger.dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
         backlog.unsettle();
         reach(nanos);
-        if (paused) ahead.pause(nanos); // none of it is shown any more
+        if (paused) ahead.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
         phases++;
         retime();

@@ -427,8 +427,9 @@ public final class GameClock implements Ticks {
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
-        ledger.dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
-        backlog.unsettle();
+        long due = grid.due(nanos);
+        if (due > 0) drop(due, Cause.RESET);
+        dropped(Cause.RESET, ledger.until(nanos)); // of the running tick
         reach(nanos);
         if (paused) ahead.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);

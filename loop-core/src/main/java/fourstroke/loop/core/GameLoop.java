@@ -314,7 +314,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.waiting();
     }
 
-    /// Drops the ticks that are due and counts from now, for example after loading a level.
+    /// Drops the ticks that are due and counts from now, for example after loading a level. A game
+    /// that calls this for each [Skipped], and takes a tick or more to handle one, drops each tick
+    /// and has no updates.
     public void reset() {
         driver.check("reset");
         if (driver.stopped()) return; // its ledger stays as it is

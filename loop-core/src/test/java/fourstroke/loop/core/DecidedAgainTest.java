@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
@@ -238,6 +239,38 @@ class DecidedAgainTest {
             }
             assertEquals(20, loop.tick());
             assertTrue(last.toString().matches("U(S\\(\\d+.\\))*Ra"), reason + ": " + last);
+        }
+    }
+
+    /// Each reset drops the tick that became due while the last was told of, and is told of itself.
+    @ParameterizedTest
+    @EnumSource(
+            names = {"ON_DEMAND", "BASIC"}, // no frames by itself, and nothing is dropped
+            mode = EnumSource.Mode.EXCLUDE)
+    void inputAndFramesComeWhereEverySkippedIsSlowAndResets(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        int inputs = 100;
+        for (int i = 1; i <= inputs; i++) window.input(i * 100 * MS, new Posted(i));
+        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        long before = 0;
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Posted) inputs--;
+                if (event instanceof Render) {
+                    long since = window.now() - before;
+                    assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
+                    before = window.now();
+                    if (loop.frame() == 10) window.spend(200 * MS); // too long
+                }
+                if (event instanceof Skipped) {
+                    window.spend(20 * MS);
+                    loop.reset();
+                }
+                if (inputs == 0) break;
+                assertTrue(window.now() < 11_000 * MS, "no input");
+            }
         }
     }
 }

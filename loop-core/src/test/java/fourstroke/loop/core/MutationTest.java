@@ -262,6 +262,8 @@ class MutationTest {
         /// ... but not the last one.
         POINT_9_LAST_FRAME(
                 DecidedAgainTest.class, "Machine", "moved) && !lastFrame &&", "moved) &&"),
+        /// A game that resets in each has input and frames all the same.
+        POINT_9_RESETS(DecidedAgainTest.class, "Machine", "&& skippedInRow < SKIPPED_LIMIT", ""),
         /// A step is measured when the pass begins, and not after input.
         POINT_10(
                 BooksTest.class,
@@ -331,6 +333,12 @@ class MutationTest {
                 "Extrapolation",
                 "boolean holds = heldAlpha >= 0 && shownSeconds > 0;",
                 "boolean holds = false;"),
+        /// Where frames are steps ahead a pause does not hide it, and ends without a jump.
+        POINT_17_PAUSE(
+                ShownTimeTest.class,
+                "Extrapolation",
+                "bounded ? Math.max(MOST, shownAlpha) : Double.MAX_VALUE;",
+                "Math.max(MOST, shownAlpha);"),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.
@@ -353,6 +361,12 @@ class MutationTest {
                 "TimeLedger",
                 "restNanos[index] += nanos - ",
                 "restNanos[index] = 0 * "),
+        /// So it is where the game drops it itself.
+        POINT_21_RESETS(
+                SmallLossesTest.class,
+                "GameClock",
+                "dropped(Cause.RESET, ledger.until(nanos)); //",
+                "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
         /// A swing of the stamps is no walk.

@@ -77,6 +77,39 @@ class PromisesTest {
         }
     }
 
+    /// `classic` catches up without a bound, as the loop of 2014 did.
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // no frames by itself
+    void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
+        GameLoop loop = fiveSeconds(kind, Update.class, 20);
+        boolean promised = Promise.FRAMES_GO_ON.schedules().contains(kind);
+        assertEquals(promised, loop.frame() > 20, loop.frame() + " frames");
+    }
+
+    /// `basic` has one tick a frame and `variable` one as long as the frame, as in their books; on
+    /// demand there is none.
+    @ParameterizedTest
+    @EnumSource
+    void slowFramesPutTicksOffWhereTheRowSaysSo(Schedules kind) {
+        GameLoop loop = fiveSeconds(kind, Render.class, 30);
+        boolean promised = Promise.NO_DRIFT.schedules().contains(kind);
+        assertEquals(promised, Math.abs(loop.tick() - 600) <= 5, loop.tick() + " ticks");
+    }
+
+    private static GameLoop fiveSeconds(Schedules kind, Class<? extends Event> slow, int ms) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        Words.during(
+                loop,
+                window,
+                5_000_000_000L,
+                event -> {
+                    if (slow.isInstance(event)) window.spend(ms * 1_000_000L);
+                });
+        return loop;
+    }
+
     static Set<Schedules> withTheSameUpdates() {
         return Promise.SAME_UPDATES.schedules();
     }

@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -16,6 +17,7 @@ import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -79,6 +81,12 @@ class ShownTimeTest {
             mode = EnumSource.Mode.EXCLUDE)
     void framesAreLessThanAStepAheadWhereTheLoopKeepsUp(Schedules kind) {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
+    }
+
+    /// `classic` is several steps ahead in a pause, and the rate was changed in it.
+    @Test
+    void alphaIsTheSameAfterAPauseWhereTicksAreLate() {
+        assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
     }
 
     private static void assertNever(Schedules kind, Wrong wrong) {

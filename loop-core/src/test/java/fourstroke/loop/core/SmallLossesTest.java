@@ -124,4 +124,22 @@ class SmallLossesTest {
         play(loop, 60 * SECOND, _ -> {});
         assertToldOf(loop, Cause.DRAG, 10);
     }
+
+    /// A reset drops the ticks that are due, and the part of a tick that has passed since.
+    @ParameterizedTest
+    @EnumSource(
+            names = {"ON_DEMAND", "BASIC"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void resetsBelowATickAddUp(Schedules kind) {
+        GameLoop loop = open(kind, 60, FrameRate.capped(50));
+        play(
+                loop,
+                60 * SECOND,
+                event -> {
+                    if (!(event instanceof Render)) return;
+                    window.spend(5 * MS);
+                    loop.reset();
+                });
+        assertToldOf(loop, Cause.RESET, 5);
+    }
 }

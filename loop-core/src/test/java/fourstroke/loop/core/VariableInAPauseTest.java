@@ -9,11 +9,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /// `alpha` is `ahead` as a fraction of the step, in a pause of `variable` too.
-@Disabled("audit: alpha stays below 1 and ahead goes on to two steps")
 class VariableInAPauseTest {
 
     private static final long MS = 1_000_000;

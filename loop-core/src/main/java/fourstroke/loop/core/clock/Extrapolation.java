@@ -68,10 +68,13 @@ public final class Extrapolation {
     }
 
     /// Freezes the picture as it is at this time.
-    void pause(long nanos) {
+    ///
+    /// @param bounded whether due ticks run before a frame, so that alpha is below 1 in a pause;
+    ///   else alpha is what `ahead` amounts to, so that it does not jump when the pause ends
+    void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);
-        mostAlpha = Math.max(MOST, shownAlpha);
+        mostAlpha = bounded ? Math.max(MOST, shownAlpha) : Double.MAX_VALUE;
     }
 
     void resume() {

@@ -385,7 +385,7 @@ public final class GameClock implements Ticks {
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
         long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
-        ahead.pause(Math.min(momentNanos, mostNanos));
+        ahead.pause(Math.min(momentNanos, mostNanos), bounded());
         retime();
     }
 
@@ -427,10 +427,11 @@ public final class GameClock implements Ticks {
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
-        ledger.dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
-        backlog.unsettle();
+        long due = grid.due(nanos);
+        if (due > 0) drop(due, Cause.RESET);
+        dropped(Cause.RESET, ledger.until(nanos)); // of the running tick
         reach(nanos);
-        if (paused) ahead.pause(nanos); // none of it is shown any more
+        if (paused) ahead.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
         phases++;
         retime();

@@ -18,7 +18,10 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
     ///
     /// 83.3 ms is a frame at 12 per second, below which a game is not playable. A game whose
     /// updates and frame fit into one such frame loses no time, and one that is slower still draws
-    /// some ten frames a second.
+    /// some ten frames a second. On a display the first frame begins between two refreshes and
+    /// takes up to one refresh longer: where it fits just so, ticks are lost then, once. A slow
+    /// frame that just reaches its refresh is no stop, so that one after the third slow frame may
+    /// still be told as a hitch.
     public static final CatchUp DEFAULT = new CatchUp(5, 83_333_333, 83_333_333);
 
     /// A single stop longer than this, in nanoseconds, counts as a machine that slept or a process

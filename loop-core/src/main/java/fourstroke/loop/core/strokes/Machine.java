@@ -4,6 +4,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
@@ -40,6 +41,10 @@ public final class Machine implements LoopMachine {
     /// no others. A pass of a few updates and a frame stays below that.
     private static final int LEFT_OUT_LIMIT = 64;
 
+    /// So many reports come before a decision, one for each cause. What a game drops by its own
+    /// resets while it handles them is told of after it, or it would get nothing else.
+    private static final int SKIPPED_LIMIT = Cause.values().length;
+
     private final Schedule schedule;
     private final GameClock time;
     private final FramePacer frames;
@@ -58,6 +63,7 @@ public final class Machine implements LoopMachine {
     private boolean restTold; // an Idle came since the last update, frame or input
 
     private Due putOff = Due.REST; // the decision that waits for a Skipped
+    private int skippedInRow; // without anything else in between
     private long toldNanos; // when the Skipped was told
     private long toldMomentNanos; // the moment of that decision
     private boolean lastFrame; // the decision is the last frame's, which always comes
@@ -95,7 +101,7 @@ public final class Machine implements LoopMachine {
                     inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
             case PRESENT -> present();
             case REST -> time.nowNanos() < deadlineNanos ? rest() : afterRest();
-            case PUT_OFF -> afterSkipped();
+            case PUT_OFF -> inRow(afterSkipped());
         };
     }
 
@@ -104,7 +110,7 @@ public final class Machine implements LoopMachine {
     }
 
     private Step carryOut(Due due) {
-        if (time.settle()) return tellSkipped(due);
+        if (time.settle() && skippedInRow < SKIPPED_LIMIT) return tellSkipped(due);
         if (due == Due.UPDATE) return update();
         if (due == Due.REST) return tellRest();
         return due == Due.RENDER ? draw() : drain();
@@ -114,6 +120,7 @@ public final class Machine implements LoopMachine {
 
     private Step tellSkipped(Due due) {
         putOff(due);
+        skippedInRow++;
         toldNanos = time.nowNanos();
         toldMomentNanos = time.momentNanos();
         told = time.ledger().takeUnreported();
@@ -123,6 +130,11 @@ public final class Machine implements LoopMachine {
     private void putOff(Due due) {
         putOff = due;
         phase = Phase.PUT_OFF;
+    }
+
+    private Step inRow(Step step) {
+        if (step != Step.SKIPPED) skippedInRow = 0;
+        return step;
     }
 
     private Step afterSkipped() {

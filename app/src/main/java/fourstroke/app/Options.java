@@ -8,9 +8,9 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 

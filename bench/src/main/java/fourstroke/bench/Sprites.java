@@ -3,7 +3,7 @@ package fourstroke.bench;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import java.util.SplittableRandom;
 

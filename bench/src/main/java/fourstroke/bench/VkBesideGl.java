@@ -8,7 +8,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opengl.GL;

@@ -4,4 +4,6 @@ module fourstroke.loop.api {
 
     exports fourstroke.loop.api;
     exports fourstroke.loop.api.spi;
+
+    uses fourstroke.loop.api.Image.Format;
 }

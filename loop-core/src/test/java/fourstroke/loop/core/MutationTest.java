@@ -365,7 +365,7 @@ class MutationTest {
         POINT_21_RESETS(
                 SmallLossesTest.class,
                 "GameClock",
-                "dropped(Cause.RESET, ledger.until(nanos)); //",
+                "dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),

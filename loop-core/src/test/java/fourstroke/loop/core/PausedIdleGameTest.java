@@ -13,13 +13,11 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A pause of an idle game drops nothing but the pause: the ticks that were due when it began are
 /// not late, and those of the period in which it ends are not either.
-@Disabled("audit: due ticks of before a pause count as late after it")
 class PausedIdleGameTest {
 
     private static final long MS = 1_000_000;

@@ -8,13 +8,11 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A game saves itself for less than four refreshes, while it is paused, and resumes in the same
 /// event: that work is part of the pause, also where frames are locked to a display.
-@Disabled("audit: the pause ends at the moment that is held for the display, before the work")
 class ResumedAfterWorkTest {
 
     private static final long MS = 1_000_000;

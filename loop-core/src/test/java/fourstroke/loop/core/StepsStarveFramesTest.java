@@ -10,7 +10,6 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,7 +17,6 @@ import java.util.Set;
 
 /// The steps of a pause are updates too: they do not starve frames with any schedule that the front
 /// page's promise 4 names.
-@Disabled("audit: with onDemand no frame comes until all steps have run")
 class StepsStarveFramesTest {
 
     private static final long MS = 1_000_000;

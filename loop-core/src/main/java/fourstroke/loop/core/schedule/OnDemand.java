@@ -4,7 +4,7 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Source**: the lazy mode of Piston's event loop, and the event-driven programs that it was made
 /// for. All pending input, then one frame, at most as often as the frame rate allows; then a rest
-/// until the next input.
+/// until the next input. The single steps of a pause go on between frames.
 ///
 /// **Promises**: a program that shows a still picture uses no processor time, and input is answered
 /// at once.
@@ -19,10 +19,8 @@ final class OnDemand implements Schedule {
     public Due next(Ticks time, FrameTimes frames) {
         inputTaken = !inputTaken;
         if (inputTaken) return Due.INPUT;
-        if (time.paused() && time.tickDue()) { // single steps were asked for
-            return Due.UPDATE;
-        }
-        return frames.wanted() && frames.due() ? Due.RENDER : Due.REST;
+        if (frames.wanted() && frames.due()) return Due.RENDER;
+        return time.tickDue() ? Due.UPDATE : Due.REST; // a step that was asked for in a pause
     }
 
     @Override

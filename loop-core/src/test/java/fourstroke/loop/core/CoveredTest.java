@@ -53,7 +53,7 @@ class CoveredTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
         for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
             for (boolean focused : new boolean[] {true, false}) {
@@ -78,7 +78,7 @@ class CoveredTest {
 
     /// It is seen again: frames are back, and each has its ticks.
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource
     void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
         Covered window = new Covered(5 * SECOND, 40 * SECOND);
         window.focus(SECOND, false);

@@ -249,7 +249,7 @@ class MutationTest {
         POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
         /// On demand no tick is due but steps.
         POINT_8(
-                StepsOnDemandTest.class,
+                StepsOnRequestTest.class,
                 "GameClock",
                 "else if (onlySteps) dueNanos = Long.MAX_VALUE;",
                 ""),

@@ -10,7 +10,7 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,7 +18,6 @@ import java.util.Set;
 
 /// The steps of a pause are updates too: they do not starve frames with any schedule that the front
 /// page's promise 4 names.
-@Disabled("audit: with onDemand no frame comes until all steps have run")
 class StepsStarveFramesTest {
 
     private static final long MS = 1_000_000;
@@ -31,17 +30,23 @@ class StepsStarveFramesTest {
     @ParameterizedTest
     @MethodSource("promised")
     void framesComeBetweenManySlowSteps(Schedules kind) {
+        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        assertFramesBetweenSteps(settings.withFrames(FrameRate.capped(60)));
+    }
+
+    /// Each step asks for one.
+    @Test
+    void soTheyDoOnRequest() {
+        assertFramesBetweenSteps(LoopSettings.of("", 1, 1).withFrames(FrameRate.onRequest()));
+    }
+
+    private static void assertFramesBetweenSteps(LoopSettings settings) {
         FakeWindow window = new FakeWindow();
         window.recording = false;
         for (int i = 0; i < 1000; i++) window.input(i * 50 * MS, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60));
         long lastFrameNanos = 0;
         long longestNanos = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(60)))) {
             loop.pause();
             loop.step(STEPS);
             for (Event event : loop) {
@@ -52,6 +57,8 @@ class StepsStarveFramesTest {
                 if (loop.ledger().steppedTicks() == STEPS) break;
             }
         }
-        assertTrue(longestNanos <= 200 * MS, kind + ": no frame for " + longestNanos + " ns");
+        assertTrue(
+                longestNanos <= 200 * MS,
+                settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 }

@@ -104,7 +104,8 @@ class StopsAtOnceTest {
 
     @Test
     void byAWatchAsARestBegins() {
-        GameLoop loop = open(Schedules.ON_DEMAND, FrameRate.capped(60)); // rests without end
+        GameLoop loop = open(Schedules.STEADY, FrameRate.onRequest());
+        loop.pause(); // it rests without end
         loop.watch(
                 new LoopListener() {
                     @Override

@@ -172,6 +172,7 @@ public final class Machine implements LoopMachine {
     private Step update() {
         if (!time.advance()) return leaveOut(); // none is due, or the game paused since
         restTold = false;
+        if (time.paused()) frames.want(); // that step is to be seen
         tick++;
         return Step.UPDATE;
     }

@@ -15,22 +15,27 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Frames that are drawn only where one is wanted: how often, and how late.
-class OnDemandTest {
+class OnRequestTest {
 
     private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 
-    private GameLoop open(FrameRate frames) {
-        LoopSettings settings = LoopSettings.of("", 640, 480).withFrames(frames);
-        return GameLoop.over(window, settings.withSchedule(Schedules.ON_DEMAND));
+    private static LoopSettings settings() {
+        return LoopSettings.of("", 640, 480).withFrames(FrameRate.onRequest());
+    }
+
+    /// {@return a loop without ticks on a screen with this many refreshes}
+    private GameLoop open(long refreshes) {
+        window.displayRate(Rate.of(refreshes));
+        return GameLoop.over(window, settings().withUpdates(Rate.NEVER));
     }
 
     /// A mouse that moves after a while is told a thousand times a second.
     @Test
-    void afterALongRestFramesAreNoFasterThanAskedFor() {
+    void afterALongRestFramesAreNoFasterThanTheScreen() {
         for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
-        GameLoop loop = open(FrameRate.capped(20));
+        GameLoop loop = open(20);
         int[] frames = new int[1];
         Words.during(
                 loop,
@@ -54,12 +59,12 @@ class OnDemandTest {
     @Test
     void aFrameOnADisplayIsLateSinceItIsWanted() {
         window.vsync(Rate.of(50)).input(10_000 * MS, new Posted("draw"));
-        assertEquals(7 * MS, latenessOfTheSecond(open(FrameRate.display())));
+        assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
     @Test
     void aFrameIsLateSinceTheHostOfALoopAsksForIt() {
-        GameLoop loop = open(FrameRate.capped(20));
+        GameLoop loop = open(20);
         while (loop.poll() != null) {}
         window.spend(10_000 * MS);
         loop.requestFrame();
@@ -70,7 +75,7 @@ class OnDemandTest {
     /// Else it would come with the next input.
     @Test
     void aFrameThatIsAskedForWhereARestBeginsEndsIt() {
-        GameLoop loop = open(FrameRate.capped(20));
+        GameLoop loop = open(20);
         long[] drawn = {-1};
         Words.during(
                 loop,
@@ -85,21 +90,23 @@ class OnDemandTest {
 
     @Test
     void aWindowThatIsSeenAgainIsDrawnOnceAlthoughNoInputTellsSo() {
-        GameLoop loop = open(FrameRate.capped(20));
-        while (loop.poll() != null) {}
-        window.setDrawable(false);
-        Words.during(loop, window, 1000 * MS, _ -> {});
-        assertEquals(1, loop.frame());
-        window.setDrawable(true);
-        Words.during(loop, window, 1000 * MS, _ -> {});
+        window.input(100 * MS, new Posted("hide"));
+        GameLoop loop = open(20);
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Posted) window.setDrawable(false);
+                    if (event instanceof Idle && !window.drawable()) window.setDrawable(true);
+                });
         assertEquals(2, loop.frame());
     }
 
     @Test
     void onAClockThatCountsBelowZeroTheFirstFrameIsNotLate() {
         FakeWindow old = new FakeWindow(-10_000 * MS);
-        GameLoop loop =
-                GameLoop.over(old, LoopSettings.of("", 640, 480).withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(old, settings().withUpdates(Rate.NEVER));
         Words.of(loop, 1);
         assertEquals(0, loop.stats().latenessNanos(0));
     }

@@ -8,6 +8,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
@@ -17,24 +18,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 
 /// Steps are for a pause: those that have not run when it ends are dropped, wherever that is.
-class StepsOnDemandTest {
+class StepsOnRequestTest {
 
     private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
     private int updates;
 
-    private GameLoop open(Schedules kind) {
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
-        return GameLoop.over(window, settings.withUpdates(Rate.of(60)));
-    }
-
-    /// On demand no tick is due but steps. The step is decided on before its `Skipped` goes first,
-    /// and is gone when that was handled.
+    /// The step is decided on before its `Skipped` goes first, and is gone when that was handled.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
-        GameLoop loop = open(Schedules.ON_DEMAND);
+        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.onRequest());
+        GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(60)));
         boolean[] skipped = new boolean[1];
         Words.during(
                 loop,
@@ -52,7 +48,9 @@ class StepsOnDemandTest {
                             skipped[0] = true;
                             loop.resume();
                         }
-                        case Update _ -> updates++;
+                        case Update _ -> {
+                            if (loop.paused()) updates++;
+                        }
                         // open set: what matters
                         default -> {}
                     }
@@ -61,8 +59,7 @@ class StepsOnDemandTest {
         assertEquals(0, updates);
     }
 
-    /// Wherever the game pauses, steps and resumes: no update comes on demand without a step that
-    /// is owed, and with every schedule no more steps run than are owed.
+    /// Wherever the game pauses, steps and resumes: no more steps run than are owed.
     @ParameterizedTest
     @EnumSource
     void noStepRunsThatIsNotOwed(Schedules kind) {
@@ -75,18 +72,16 @@ class StepsOnDemandTest {
                     if (random.nextBoolean()) window.vsync(Rate.of(60));
                     for (long at = 0; at < 20_000; at += 1 + random.nextInt(40))
                         window.input(at * MS, new Posted(at));
-                    GameLoop loop =
-                            GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+                    LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+                    if (kind == Schedules.STEADY && seed % 2 == 0)
+                        settings = settings.withFrames(FrameRate.onRequest());
+                    GameLoop loop = GameLoop.over(window, settings);
                     int owed = 0;
                     int events = 0;
                     for (Event event : loop) {
                         window.calls = 0;
                         if (event instanceof Update && loop.paused() && --owed < 0)
                             throw new AssertionError("a step that nobody asked for");
-                        if (event instanceof Update
-                                && !loop.paused()
-                                && kind == Schedules.ON_DEMAND)
-                            throw new AssertionError("an update that nobody asked for");
                         window.spend(random.nextLong(10 * MS));
                         for (int i = random.nextInt(4); i > 0; i--) {
                             switch (random.nextInt(6)) {

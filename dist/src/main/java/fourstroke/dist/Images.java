@@ -2,7 +2,7 @@ package fourstroke.dist;
 
 import fourstroke.dist.Plan.BackendChoice;
 import fourstroke.dist.Training.Played;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.io.IOException;
 import java.lang.module.Configuration;

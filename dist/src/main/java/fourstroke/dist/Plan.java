@@ -1,6 +1,6 @@
 package fourstroke.dist;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.io.File;
 import java.nio.file.InvalidPathException;

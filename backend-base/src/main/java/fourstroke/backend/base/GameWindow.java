@@ -1,19 +1,19 @@
 package fourstroke.backend.base;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorMode;
-import fourstroke.loop.api.CursorShape;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.Window;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.api.WindowTexts;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.WindowTexts;
+import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.CursorShape;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window;
 
 import org.jspecify.annotations.Nullable;
 

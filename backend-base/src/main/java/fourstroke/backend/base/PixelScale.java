@@ -1,7 +1,7 @@
 package fourstroke.backend.base;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 
 /// How many pixels a point has, and how many pixels a window without a screen can have.
 public final class PixelScale {

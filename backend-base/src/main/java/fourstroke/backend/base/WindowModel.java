@@ -4,7 +4,6 @@ import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.CursorInside;
-import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
@@ -23,8 +22,9 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.CursorMode;
 
 import org.jspecify.annotations.Nullable;
 

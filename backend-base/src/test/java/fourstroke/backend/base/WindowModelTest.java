@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
@@ -24,7 +23,8 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.CursorMode;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

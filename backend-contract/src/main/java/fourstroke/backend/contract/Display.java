@@ -3,7 +3,7 @@ package fourstroke.backend.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.image.Png;
 
 import java.io.IOException;

@@ -2,11 +2,11 @@ package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

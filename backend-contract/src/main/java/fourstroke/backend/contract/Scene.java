@@ -1,13 +1,13 @@
 package fourstroke.backend.contract;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.GameLoop;
 
 import java.util.function.Consumer;

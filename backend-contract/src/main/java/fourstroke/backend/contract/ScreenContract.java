@@ -1,7 +1,7 @@
 package fourstroke.backend.contract;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 

@@ -1,7 +1,7 @@
 package fourstroke.backend.contract;
 
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 
 import java.lang.reflect.InvocationTargetException;

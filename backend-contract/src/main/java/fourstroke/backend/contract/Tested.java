@@ -1,8 +1,8 @@
 package fourstroke.backend.contract;
 
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package fourstroke.backend.contract;
 
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 
 import java.lang.reflect.InvocationTargetException;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;

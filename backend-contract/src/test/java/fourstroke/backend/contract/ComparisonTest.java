@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.image.Png;
 
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.window.CursorShape;
 
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 

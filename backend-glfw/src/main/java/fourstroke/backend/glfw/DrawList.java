@@ -1,9 +1,9 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,13 +1,13 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,8 @@ import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Clock;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

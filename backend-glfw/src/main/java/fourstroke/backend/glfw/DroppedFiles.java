@@ -4,7 +4,7 @@ import static org.lwjgl.system.MemoryUtil.memByteBufferNT1;
 import static org.lwjgl.system.MemoryUtil.memGetAddress;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.lwjgl.system.Pointer;
 import org.slf4j.Logger;

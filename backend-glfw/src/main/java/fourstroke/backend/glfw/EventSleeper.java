@@ -8,7 +8,7 @@ import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.backend.base.wait.Sleeper;
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

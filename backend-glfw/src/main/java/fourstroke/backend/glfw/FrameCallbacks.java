@@ -2,7 +2,7 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 
 /// Paces the frames of a window by its Wayland compositor, which requests one per refresh while the
 /// window is visible, and few or none while it is covered.

@@ -2,9 +2,9 @@ package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Filling;
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WIN32;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_X11;
 
 import fourstroke.loop.api.spi.BackendOptions;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAlloc;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.lwjgl.glfw.GLFWImage;
 

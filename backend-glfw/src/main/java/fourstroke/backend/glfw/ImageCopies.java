@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 
 import org.jspecify.annotations.Nullable;
 

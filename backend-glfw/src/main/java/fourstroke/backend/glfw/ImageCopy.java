@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import java.lang.ref.WeakReference;
 import java.nio.IntBuffer;

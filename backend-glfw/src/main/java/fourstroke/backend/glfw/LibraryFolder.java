@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 

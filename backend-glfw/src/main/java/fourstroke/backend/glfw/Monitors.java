@@ -8,10 +8,10 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;

@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
 
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 /// Converts between points, the unit of games, and screen coordinates, the unit of GLFW.
 ///

@@ -14,7 +14,7 @@ import static org.lwjgl.system.MemoryUtil.nmemAllocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 
 import org.lwjgl.glfw.GLFWNativeWayland;
 

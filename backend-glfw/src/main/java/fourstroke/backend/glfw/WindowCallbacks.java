@@ -5,8 +5,8 @@ import static org.lwjgl.glfw.GLFW.*;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
+import fourstroke.loop.api.draw.Size;
 
 import org.lwjgl.glfw.GLFWCharCallback;
 import org.lwjgl.glfw.GLFWCursorEnterCallback;

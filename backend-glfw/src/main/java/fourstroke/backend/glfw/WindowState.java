@@ -2,7 +2,6 @@ package fourstroke.backend.glfw;
 
 import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
@@ -19,7 +18,8 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 

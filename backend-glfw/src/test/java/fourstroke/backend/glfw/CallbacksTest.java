@@ -15,7 +15,6 @@ import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseMove;
@@ -27,8 +26,9 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

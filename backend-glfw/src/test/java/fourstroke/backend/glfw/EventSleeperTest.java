@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 

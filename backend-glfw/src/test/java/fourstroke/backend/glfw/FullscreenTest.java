@@ -23,11 +23,11 @@ import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

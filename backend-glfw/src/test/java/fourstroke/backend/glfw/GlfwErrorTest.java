@@ -10,8 +10,8 @@ import static org.lwjgl.glfw.GLFW.*;
 
 import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.CursorShape;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.CursorShape;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
 
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;

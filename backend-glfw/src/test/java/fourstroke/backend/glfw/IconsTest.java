@@ -3,8 +3,8 @@ package fourstroke.backend.glfw;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
 

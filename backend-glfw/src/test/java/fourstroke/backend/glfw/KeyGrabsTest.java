@@ -8,7 +8,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
 
 import org.junit.jupiter.api.Test;
 

@@ -10,10 +10,10 @@ import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 
 import fourstroke.backend.contract.Heard;
-import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.PadConnected;
 import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Feature;
 
 import org.junit.jupiter.api.Test;
 

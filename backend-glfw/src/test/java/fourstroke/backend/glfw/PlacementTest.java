@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Seeds;
 import fourstroke.backend.glfw.SystemWindow.Filling;
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,13 +4,13 @@ import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
 import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Vsync;
 
 import java.util.ArrayList;
 import java.util.List;

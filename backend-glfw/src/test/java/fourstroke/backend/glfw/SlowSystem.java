@@ -3,10 +3,10 @@ package fourstroke.backend.glfw;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

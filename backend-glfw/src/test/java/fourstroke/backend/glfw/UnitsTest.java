@@ -8,7 +8,7 @@ import static fourstroke.backend.glfw.GlfwPlatform.X11;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 

@@ -25,7 +25,7 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package fourstroke.loop.assets;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;

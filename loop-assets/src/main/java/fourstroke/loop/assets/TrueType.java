@@ -1,7 +1,7 @@
 package fourstroke.loop.assets;
 
-import fourstroke.loop.api.Font;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;

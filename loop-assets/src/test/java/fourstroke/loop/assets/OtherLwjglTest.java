@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
 

@@ -1,7 +1,7 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.view.LoopListener;

@@ -15,8 +15,8 @@ import fourstroke.loop.api.PadDisconnected;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
+import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package fourstroke.backend.base.script;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.util.List;
 import java.util.Map;

@@ -6,8 +6,8 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.math.BigDecimal;
 import java.util.Arrays;

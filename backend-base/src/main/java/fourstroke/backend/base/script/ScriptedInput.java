@@ -2,7 +2,7 @@ package fourstroke.backend.base.script;
 
 import fourstroke.backend.base.PixelScale;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 /// What a script can make happen to a window: an input as it is, or something whose inputs depend
 /// on the state of the window.

@@ -5,7 +5,7 @@ import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.backend.base.wait.Sleeper;
 import fourstroke.backend.base.wait.TimerResolution;
 import fourstroke.backend.base.windows.WindowsSleeper;
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Readiness;
 
 import org.jspecify.annotations.Nullable;

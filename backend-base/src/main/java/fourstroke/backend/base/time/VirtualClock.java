@@ -1,6 +1,6 @@
 package fourstroke.backend.base.time;
 
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 
 /// A clock that stands still until it is advanced. It starts at 0.
 public final class VirtualClock implements Clock {

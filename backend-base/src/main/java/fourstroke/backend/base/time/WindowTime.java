@@ -1,8 +1,8 @@
 package fourstroke.backend.base.time;
 
 import fourstroke.backend.base.wait.PreciseWait;
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 

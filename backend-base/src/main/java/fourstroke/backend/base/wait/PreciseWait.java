@@ -1,7 +1,7 @@
 package fourstroke.backend.base.wait;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.window;
 
 /// How frames are synchronised with the screen's refresh.
 public enum Vsync {

@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.window;
 
 /// The shape of the cursor over the window. If the system lacks a shape, the nearest one or the
 /// arrow is shown.

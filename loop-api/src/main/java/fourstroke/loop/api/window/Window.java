@@ -1,4 +1,8 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.window;
+
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,8 +11,9 @@ import java.util.Optional;
 ///
 /// Every method must be called on the loop's thread; on another thread, or once the loop is closed,
 /// it throws an [IllegalStateException]. Changes take effect when the system grants them, and an
-/// input then reports them ([Resize], [Moved], [Minimized]). A change that needs a [Feature] which
-/// the system lacks does nothing; see [#supports(Feature)].
+/// input then reports them ([fourstroke.loop.api.Resize], [fourstroke.loop.api.Moved],
+/// [fourstroke.loop.api.Minimized]). A change that needs a [Feature] which the system lacks does
+/// nothing; see [#supports(Feature)].
 public interface Window {
 
     /// {@return the text in the title bar}
@@ -30,7 +35,7 @@ public interface Window {
     double scale();
 
     /// Requests a new size of the content, in points; sides that are shorter than those of
-    /// [WindowSettings#minSize()] become as long.
+    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] become as long.
     ///
     /// @throws IllegalArgumentException if it is empty or, in a window in memory, has a side of
     ///   more than [Image#LIMIT] pixels
@@ -163,7 +168,7 @@ public interface Window {
     ///   were added; the message gives the numbers of the first ten
     void addPadMappings(String lines);
 
-    /// Closes the window as its close button does: with a [CloseRequest].
+    /// Closes the window as its close button does: with a [fourstroke.loop.api.CloseRequest].
     void requestClose();
 
     /// {@return a copy of the frame presented last}

@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.draw;
 
 /// A part of an image, checked and computed once, so that drawing it often is fast; see
 /// [Image#region].
@@ -39,12 +39,13 @@ public final class Region {
         return (bottomRight >>> 16) - y();
     }
 
-    /// {@return its left and top edge, packed as in the quads of a [Frame]}
+    /// {@return its left and top edge, packed as in the quads of a [fourstroke.loop.api.spi.Frame]}
     public int topLeft() {
         return topLeft;
     }
 
-    /// {@return its right and bottom edge, packed as in the quads of a [Frame]}
+    /// {@return its right and bottom edge, packed as in the quads of a
+    /// [fourstroke.loop.api.spi.Frame]}
     public int bottomRight() {
         return bottomRight;
     }

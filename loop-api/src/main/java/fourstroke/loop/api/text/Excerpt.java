@@ -1,4 +1,4 @@
-package fourstroke.loop.api.spi;
+package fourstroke.loop.api.text;
 
 import java.nio.file.Path;
 

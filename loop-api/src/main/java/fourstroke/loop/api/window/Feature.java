@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.window;
 
 /// What a window can do on some systems only. A call that needs a missing feature does nothing.
 public enum Feature {

@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.spi;
 
 /// The source of a loop's time.
 ///

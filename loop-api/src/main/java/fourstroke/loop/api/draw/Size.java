@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.draw;
 
 import org.jspecify.annotations.Nullable;
 

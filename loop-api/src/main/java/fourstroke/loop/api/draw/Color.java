@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.draw;
 
 /// Colours, each as one `int`: red, green, blue and alpha, eight bits each, `0xRRGGBBAA`,
 /// non-premultiplied sRGB.

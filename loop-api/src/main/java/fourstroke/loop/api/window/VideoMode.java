@@ -1,4 +1,7 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.window;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Size;
 
 import java.util.Objects;
 import java.util.Optional;

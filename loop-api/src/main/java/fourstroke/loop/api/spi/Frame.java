@@ -1,4 +1,8 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.spi;
+
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 
@@ -6,10 +10,10 @@ import java.util.Objects;
 
 /// A frame as data: triangles and quads in flat arrays, and a short list of draws over them.
 ///
-/// Every [Canvas] call ends here, and a backend only has to draw frames. Whoever is given a frame
-/// reads it and does not write into its arrays. A canvas uses the same frame and arrays again: from
-/// the next frame on they hold that one. To keep a frame for longer, take a [#copy()], which
-/// nothing changes but its images, if the game draws in them.
+/// Every [fourstroke.loop.api.draw.Canvas] call ends here, and a backend only has to draw frames.
+/// Whoever is given a frame reads it and does not write into its arrays. A canvas uses the same
+/// frame and arrays again: from the next frame on they hold that one. To keep a frame for longer,
+/// take a [#copy()], which nothing changes but its images, if the game draws in them.
 ///
 /// **Vertices** are in [#vertices()], [#VERTEX_INTS] ints each: x and y in pixels from the top left
 /// corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u

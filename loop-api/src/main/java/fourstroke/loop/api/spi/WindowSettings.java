@@ -1,4 +1,8 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.spi;
+
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.text.WindowTexts;
+import fourstroke.loop.api.window.Vsync;
 
 import java.util.Map;
 import java.util.Objects;

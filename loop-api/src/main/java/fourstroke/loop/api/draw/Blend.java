@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.draw;
 
 /// How drawing is mixed with what is already there, computed on the stored sRGB values as in
 /// browsers and 2D toolkits.

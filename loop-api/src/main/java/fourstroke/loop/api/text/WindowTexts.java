@@ -1,4 +1,4 @@
-package fourstroke.loop.api;
+package fourstroke.loop.api.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

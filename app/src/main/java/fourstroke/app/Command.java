@@ -1,7 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;

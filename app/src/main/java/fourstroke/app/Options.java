@@ -1,12 +1,12 @@
 package fourstroke.app;
 
 import fourstroke.app.Command.Arguments;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.schedule.FrameRate;

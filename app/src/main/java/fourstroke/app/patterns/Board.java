@@ -1,7 +1,7 @@
 package fourstroke.app.patterns;
 
-import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Canvas;
 
 import java.util.ArrayList;
 import java.util.List;

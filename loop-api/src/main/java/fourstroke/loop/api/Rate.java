@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 
@@ -188,7 +188,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                         numerator * other.denominator, other.numerator * denominator);
     }
 
-    /// Written out, like [#hashCode()], for the same reason as [Size#equals(Object)].
+    /// Written out, like [#hashCode()], for the same reason as
+    /// [fourstroke.loop.api.draw.Size#equals(Object)].
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Rate rate

@@ -1,13 +1,13 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.Step;

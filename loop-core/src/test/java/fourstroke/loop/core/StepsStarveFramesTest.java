@@ -23,6 +23,8 @@ class StepsStarveFramesTest {
     private static final long MS = 1_000_000;
     private static final int STEPS = 500;
 
+    private final FakeWindow window = new FakeWindow();
+
     static Set<Schedules> promised() {
         return Promise.FRAMES_GO_ON.schedules();
     }
@@ -31,6 +33,7 @@ class StepsStarveFramesTest {
     @MethodSource("promised")
     void framesComeBetweenManySlowSteps(Schedules kind) {
         LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        for (int i = 0; i < 1000; i++) window.input(i * 50 * MS, new Posted(i));
         assertFramesBetweenSteps(settings.withFrames(FrameRate.capped(60)));
     }
 
@@ -40,10 +43,8 @@ class StepsStarveFramesTest {
         assertFramesBetweenSteps(LoopSettings.of("", 1, 1).withFrames(FrameRate.onRequest()));
     }
 
-    private static void assertFramesBetweenSteps(LoopSettings settings) {
-        FakeWindow window = new FakeWindow();
+    private void assertFramesBetweenSteps(LoopSettings settings) {
         window.recording = false;
-        for (int i = 0; i < 1000; i++) window.input(i * 50 * MS, new Posted(i));
         long lastFrameNanos = 0;
         long longestNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(60)))) {

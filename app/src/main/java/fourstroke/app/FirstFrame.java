@@ -1,7 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.backend.base.time.SystemClock;
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
 

@@ -1,8 +1,8 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.view.LoopListener;

@@ -1,12 +1,12 @@
 package fourstroke.app;
 
 import fourstroke.app.Command.Arguments;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -61,7 +61,7 @@ record Options(
         String backend = said.read("backend", null, Options::backend);
         LoopSettings usual = LoopSettings.of("fourstroke", 1, 1);
         LoopSettings settings =
-                usual.withUpdates(said.read("ups", usual.updates(), Rate::parse))
+                usual.withUpdates(said.read("ups", usual.updates(), Options::updates))
                         .withFrames(said.read("fps", usual.frames(), Options::frames))
                         .withSchedule(said.read("schedule", Schedules.STEADY, Schedules::named))
                         .withWaiting(said.read("wait", usual.waiting(), Waiting::named))
@@ -80,7 +80,7 @@ record Options(
         if (said.has("realtime")) window = window.withOption("clock", "real");
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
-        else if (settings.frames() instanceof FrameRate.Unlimited)
+        else if (settings.frames().equals(FrameRate.unlimited()))
             window = window.withOption("headless.present", "1000000");
         return new Options(said, backend, settings.withWindow(window), screenshot, report, trace);
     }
@@ -126,16 +126,23 @@ record Options(
                         .formatted(shown, Command.call("backends")));
     }
 
+    private static Rate updates(String text) {
+        Rate rate = Rate.parse(text);
+        if (!rate.equals(Rate.NEVER)) return rate;
+        throw new IllegalArgumentException("these games need updates");
+    }
+
     private static FrameRate frames(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "vsync" -> FrameRate.display();
             case "unlimited" -> FrameRate.unlimited();
+            case "request" -> FrameRate.onRequest();
             default -> {
                 try {
                     yield FrameRate.capped(Rate.parse(text));
                 } catch (IllegalArgumentException e) {
                     throw new IllegalArgumentException(
-                            e.getMessage() + "; or use vsync or unlimited", e);
+                            e.getMessage() + "; or use vsync, unlimited or request", e);
                 }
             }
         };

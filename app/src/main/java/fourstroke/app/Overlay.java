@@ -1,9 +1,9 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Ledger;
@@ -76,7 +76,7 @@ public final class Overlay {
     /// frame; nothing is watched while the overlay is hidden.
     private static final class Periods implements LoopListener {
 
-        private static final long COMMON = FrameRate.Display.FALLBACK.nanos();
+        private static final long COMMON = FrameRate.FALLBACK.nanos();
 
         private final long[] nanos = new long[Stats.FRAMES];
         private long known;
@@ -206,6 +206,7 @@ public final class Overlay {
             case SEEKING -> "display: looking for refreshes";
             case CAPPED -> "display: no lock, frames are capped";
             case UNLIMITED -> "display: no lock, frames are unlimited";
+            case ON_REQUEST -> "display: no lock, frames come on request";
             case NO_VSYNC -> "display: no lock, no vsync";
             case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
             case SLIPPING -> "display: no lock, the schedule slips";

@@ -1,9 +1,9 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.window.Feature;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;

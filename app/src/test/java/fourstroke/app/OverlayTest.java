@@ -3,13 +3,13 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;

@@ -3,15 +3,17 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Window;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -116,9 +118,11 @@ class StatesAndPicturesTest {
     @Test
     void everyGameDoesInEveryScheduleAsWritten() throws IOException {
         List<String> now = new ArrayList<>();
-        for (Game game : Games.all())
+        for (Game game : Games.all()) {
             for (Schedules schedule : Schedules.values())
                 for (Play play : Play.values()) now.addAll(rows(game, schedule, play));
+            for (Play play : Play.values()) now.addAll(onRequest(game, play));
+        }
         List<String> file = Files.readAllLines(FILE);
         int start = file.indexOf(HEADING) + 1;
         assertTrue(start > 0, "no line '" + HEADING + "' in " + FILE);
@@ -152,14 +156,21 @@ class StatesAndPicturesTest {
     private static List<String> rows(Game game, Schedules schedule, Play play) {
         List<String> rows = new ArrayList<>();
         LoopSettings settings = play.settings(schedule);
-        if (schedule == Schedules.ON_DEMAND) {
-            new Run(game, play, settings, true, rows).play("end");
-            return rows;
-        }
         for (int i = 0; i < TICKS.length; i++) {
             boolean last = i == TICKS.length - 1;
             new Run(game, play, settings.withTicks(TICKS[i]), last, rows).play("tick " + TICKS[i]);
         }
+        return rows;
+    }
+
+    /// {@return the rows of a play without ticks, in which a frame comes only where one is wanted}
+    private static List<String> onRequest(Game game, Play play) {
+        List<String> rows = new ArrayList<>();
+        LoopSettings settings =
+                play.settings(Schedules.STEADY)
+                        .withUpdates(Rate.NEVER)
+                        .withFrames(FrameRate.onRequest());
+        new Run(game, play, settings, true, rows).play("end");
         return rows;
     }
 
@@ -225,12 +236,13 @@ class StatesAndPicturesTest {
         }
 
         private void add(GameLoop loop, Window painter, String at, long nowNanos) {
-            Schedules schedule = (Schedules) settings.schedule();
+            boolean ticks = !settings.updates().equals(Rate.NEVER);
+            String schedule = ticks ? ((Schedules) settings.schedule()).title() : "request";
             String state = loop.runHash() == 0 ? "none" : String.format("%016x", loop.runHash());
             rows.add(
                     row(
                             game.name(),
-                            schedule.title(),
+                            schedule,
                             play.name().toLowerCase(Locale.ROOT),
                             at,
                             state,

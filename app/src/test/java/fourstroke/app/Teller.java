@@ -1,7 +1,6 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
@@ -10,7 +9,8 @@ import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Window;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;

@@ -1,12 +1,12 @@
 package fourstroke.app.comet;
 
 import fourstroke.app.Overlay;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.StateHash;
 

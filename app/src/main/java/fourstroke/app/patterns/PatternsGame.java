@@ -60,9 +60,7 @@ public final class PatternsGame implements Game {
                         new Lane(
                                 Schedules.FIXED_SLOT,
                                 "the same in fixed time slots, sleeping for the rest"),
-                        new Lane(
-                                Schedules.ON_DEMAND,
-                                "a frame after input, no updates (a key every second)"));
+                        Lane.onRequest("a frame after input, no updates (a key every second)"));
 
         Load load = Load.CALM;
         boolean byItself = true;

@@ -1,9 +1,9 @@
 package fourstroke.app.sprites;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.StateHash;
 
 import java.util.Arrays;

@@ -2,8 +2,8 @@ package fourstroke.app.bounce;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;

@@ -3,10 +3,10 @@ package fourstroke.app.sprites;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 

@@ -1,10 +1,10 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.script.ScriptText;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows in memory, drawn in software. Virtual time passes while the loop waits, and while
 /// it presents or works if an option, the script or a test says so; computing takes none. A run

@@ -1,9 +1,9 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.PixelScale;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 /// The pixels of the frame presented last.
 final class Picture {

@@ -15,7 +15,7 @@ import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -27,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,7 +98,7 @@ class LoopInMemoryTest {
 
     /// On the virtual clock: a test that hangs must not end in quiet, as if it had passed.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
         try (GameLoop loop = open("virtual", settings(schedule))) {
             window(loop).script().at(100_000_000).minimize();
@@ -169,15 +170,23 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @MethodSource("schedulesIteratedAndPolled")
     void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
-        boolean ticks = schedule != Schedules.ON_DEMAND;
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(ticks ? 60 : 0))) {
-            int pieces =
-                    pieces(
-                            loop,
-                            polls,
-                            () -> !ticks && window(loop).clock().nowNanos() >= 500_000_000);
+        try (GameLoop loop = open("virtual", settings(schedule).withTicks(60))) {
+            int pieces = pieces(loop, polls, () -> false);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
-            if (ticks) assertEquals(60, loop.tick());
+            assertEquals(60, loop.tick());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void norWhereThereAreNoTicks(boolean polls) {
+        LoopSettings settings =
+                settings(Schedules.STEADY)
+                        .withUpdates(Rate.NEVER)
+                        .withFrames(FrameRate.onRequest());
+        try (GameLoop loop = open("virtual", settings)) {
+            int pieces = pieces(loop, polls, () -> window(loop).clock().nowNanos() >= 500_000_000);
+            assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
         }
     }
 
@@ -203,7 +212,7 @@ class LoopInMemoryTest {
 
     /// In real time each piece comes at once. Ten ticks a second would be ten pieces.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
         LoopSettings slow =
                 settings(schedule)

@@ -1,9 +1,9 @@
 package fourstroke.bench.ways;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;

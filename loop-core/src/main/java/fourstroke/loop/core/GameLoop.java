@@ -5,9 +5,9 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.Window;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.clock.Extrapolation;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.driver.Inbox;
@@ -176,7 +176,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// difference of that between two frames.
     public void pause() {
         driver.check("pause");
-        if (driver.machine().time().paused()) return;
+        if (driver.paused()) return;
         driver.pause();
     }
 
@@ -184,28 +184,32 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// is the input of the pause, for [#input()]; what came before the pause is kept.
     public void resume() {
         driver.check("resume");
-        if (!driver.machine().time().paused()) return;
+        if (!driver.paused()) return;
         driver.resume();
     }
 
     /// {@return whether game time is paused}
     public boolean paused() {
         driver.check("paused");
-        return driver.machine().time().paused();
+        return driver.paused();
     }
 
     /// Runs this many ticks while paused, as soon as possible. The first sees, by [#input()], what
     /// came in since the last.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
-    /// @throws IllegalStateException if the loop is not paused
+    /// @throws IllegalStateException if the loop is not paused, or the rate of updates is
+    ///   [Rate#NEVER]
     public void step(int ticks) {
         driver.check("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
-        if (!driver.machine().time().paused())
+        if (!driver.paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
+        if (driver.machine().time().never())
+            throw new IllegalStateException(
+                    "a loop whose rate of updates is never has no ticks to step: set a rate first");
         driver.step(ticks);
     }
 
@@ -235,10 +239,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
-    /// the time since the last tick counts towards it, so game time does not jump.
+    /// the time since the last tick counts towards it, so game time does not jump. With
+    /// [Rate#NEVER] there are no updates, and for the ledger time passes as in a pause.
+    ///
+    /// @throws IllegalStateException if it is [Rate#NEVER] for a loop that ends after a number of
+    ///   ticks
     public void setUpdates(Rate updates) {
         driver.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
+        if (updates.equals(Rate.NEVER) && driver.counts())
+            throw new IllegalStateException(
+                    "this loop ends after a number of ticks, and with no updates it never would");
         driver.machineNow().time().setRate(updates);
         driver.changed(Change.UPDATES);
     }
@@ -250,6 +261,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Changes how often frames are drawn, counted from the start of the last frame.
+    ///
+    /// @throws IllegalArgumentException if it is [FrameRate#onRequest()], and the schedule refuses
+    ///   it
     public void setFrames(FrameRate frames) {
         driver.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
@@ -324,8 +338,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.changed(Change.RESET);
     }
 
-    /// Asks for a frame, where [fourstroke.loop.core.schedule.Schedules#ON_DEMAND] would not draw
-    /// one by itself.
+    /// Asks for a frame, where the frame rate is [FrameRate#onRequest()].
     public void requestFrame() {
         driver.check("requestFrame");
         driver.machineNow().requestFrame();

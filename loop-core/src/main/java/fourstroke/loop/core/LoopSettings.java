@@ -2,7 +2,7 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -38,8 +38,8 @@ import java.util.function.Supplier;
 ///   the player whether to save. Without it the loop ends once its
 ///   [fourstroke.loop.api.CloseRequest] was handed out, as by [GameLoop#stop()]
 /// @param seed the seed of the game's random numbers
-/// @param ticks the loop ends after this many updates and one last frame; 0 means never, and so
-///   does any number with [Schedules#ON_DEMAND], which makes no updates
+/// @param ticks the loop ends after this many updates and one last frame; 0 means never, and
+///   nothing else with [Rate#NEVER]
 public record LoopSettings(
         WindowSettings window,
         @Nullable String backend,
@@ -62,7 +62,8 @@ public record LoopSettings(
     /// The window option with a script of what the user does, for backends that play them.
     static final String SCRIPT_OPTION = "script";
 
-    /// Refuses null, except as `backend` and `place`, and negative `ticks`.
+    /// Refuses null, except as `backend` and `place`, and negative `ticks`, and a number of them
+    /// where there are no updates.
     public LoopSettings {
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(updates, "updates");
@@ -74,6 +75,10 @@ public record LoopSettings(
         if (ticks < 0)
             throw new IllegalArgumentException(
                     "a loop ends after 0 (never) or more ticks, not " + ticks);
+        if (ticks > 0 && updates.equals(Rate.NEVER))
+            throw new IllegalArgumentException(
+                    "a loop without updates cannot end after a number of ticks (%s)"
+                            .formatted(ticks));
     }
 
     /// {@return the default settings: 120 ticks in a second, a frame for each refresh of the

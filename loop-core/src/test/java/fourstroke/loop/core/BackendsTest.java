@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends.Candidate;
 import fourstroke.loop.core.Backends.Choices;
 import fourstroke.loop.core.Providers.Found;

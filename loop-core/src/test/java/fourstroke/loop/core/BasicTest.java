@@ -194,9 +194,7 @@ class BasicTest {
             GameLoop loop = open(rate);
             play(loop, SECOND - 1);
             assertEquals(60, updates, 1, rate.toString());
-            Background.Pace other = new Background.Pace(Rate.of(5), loop.waiting());
-            Background now = Background.DEFAULT;
-            loop.setBackground(new Background(now.unfocused(), now.occluded(), other));
+            loop.setBackground(Background.DEFAULT.hidden(Rate.of(5)));
             play(loop, 10 * SECOND);
             assertEquals(110, updates, 2, rate.toString());
             assertEquals(0, frames);

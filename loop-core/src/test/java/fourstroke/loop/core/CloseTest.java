@@ -16,7 +16,6 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -39,8 +38,6 @@ import java.util.stream.Stream;
 class CloseTest {
 
     private static final long MS = 1_000_000;
-
-    private static final Background.Pace PACE = new Background.Pace(Rate.of(1000), Waiting.PRECISE);
 
     private final FakeWindow window = new FakeWindow();
 
@@ -120,7 +117,7 @@ class CloseTest {
                         window,
                         settings(Schedules.CLASSIC)
                                 .withFrames(FrameRate.capped(25))
-                                .withBackground(new Background(PACE, PACE, PACE)));
+                                .withBackground(Background.DEFAULT.hidden(Rate.of(1000))));
         List<String> seen = new ArrayList<>();
         boolean closed = false;
         for (Event event : loop) {
@@ -210,7 +207,6 @@ class CloseTest {
             int events = 0;
             for (Event event : loop) {
                 if (last != null) after.add(event);
-                if (schedule == Schedules.ON_DEMAND) loop.requestFrame();
                 if (events++ != stopAt) continue;
                 loop.stop();
                 last = event;
@@ -222,7 +218,7 @@ class CloseTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no ticks
+    @EnumSource
     void onlyANumberOfTicksDrawsALastFrame(Schedules schedule) {
         GameLoop loop = GameLoop.over(window, settings(schedule).withTicks(5));
         List<Event> after = new ArrayList<>();

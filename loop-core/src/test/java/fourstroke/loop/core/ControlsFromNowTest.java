@@ -245,9 +245,7 @@ class ControlsFromNowTest {
 
     /// What is due then is of more years than a clock has.
     @ParameterizedTest
-    @EnumSource(
-            mode = EnumSource.Mode.EXCLUDE,
-            names = {"ON_DEMAND", "BASIC"}) // where nothing is due
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC") // where nothing is due
     void aSlowScaleAfterADayAtAFastOneIsNoMistake(Schedules schedule) {
         GameLoop loop = open(schedule);
         during(

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -53,7 +53,7 @@ class CoveredTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
         for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
             for (boolean focused : new boolean[] {true, false}) {
@@ -78,7 +78,7 @@ class CoveredTest {
 
     /// It is seen again: frames are back, and each has its ticks.
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource
     void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
         Covered window = new Covered(5 * SECOND, 40 * SECOND);
         window.focus(SECOND, false);

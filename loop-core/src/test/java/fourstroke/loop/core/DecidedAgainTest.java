@@ -106,11 +106,6 @@ class DecidedAgainTest {
         }
 
         @Override
-        public boolean drawsOnDemand() {
-            return schedule.drawsOnDemand();
-        }
-
-        @Override
         public boolean truncates() {
             return schedule.truncates();
         }
@@ -145,9 +140,7 @@ class DecidedAgainTest {
 
     /// A pass of `basic` always has its update between, and on demand nothing is dropped.
     @ParameterizedTest
-    @EnumSource(
-            names = {"BASIC", "ON_DEMAND"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
         int found = 0; // after a stop none: ticks are due first
         for (Reason reason : Reason.values())
@@ -219,7 +212,7 @@ class DecidedAgainTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void theLastFrameOfANumberOfTicksAlwaysComes(Schedules kind) {
         for (Reason reason : Reason.values()) {
             Random random = random(kind, reason.ordinal());
@@ -245,7 +238,7 @@ class DecidedAgainTest {
     /// Each reset drops the tick that became due while the last was told of, and is told of itself.
     @ParameterizedTest
     @EnumSource(
-            names = {"ON_DEMAND", "BASIC"}, // no frames by itself, and nothing is dropped
+            names = "BASIC", // no frames by itself, and nothing is dropped
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeWhereEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();

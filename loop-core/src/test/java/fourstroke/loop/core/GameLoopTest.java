@@ -10,10 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
@@ -29,6 +27,8 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -215,10 +215,14 @@ class GameLoopTest {
         GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
         loop.close();
         loop.setWaiting(Waiting.PRECISE);
-        var pace = new Background.Pace(Rate.of(1), Waiting.PRECISE);
-        loop.setBackground(new Background(pace, pace, pace));
+        loop.setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
         assertEquals(Waiting.APPROXIMATE, window.waiting, "a window that is closed refuses it");
         assertEquals(Waiting.PRECISE, loop.waiting());
+    }
+
+    /// {@return settings of a loop without ticks}
+    private static LoopSettings onRequest() {
+        return settings().withUpdates(Rate.NEVER).withFrames(FrameRate.onRequest());
     }
 
     // --- polling ---
@@ -257,7 +261,7 @@ class GameLoopTest {
 
     @Test
     void aFrameAskedForBetweenTwoPollsIsDueNow() {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         while (loop.poll() != null) {}
         window.spend(100 * MS);
         assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
@@ -266,8 +270,8 @@ class GameLoopTest {
     }
 
     @Test
-    void onDemandWhatStepsDoIsSeen() {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+    void onRequestWhatStepsDoIsSeen() {
+        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.onRequest()));
         loop.pause();
         while (loop.poll() != null) {}
         loop.step(2);
@@ -279,7 +283,7 @@ class GameLoopTest {
 
     /// As when another window's pump took it in, or the host itself makes it.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
         window.setDrawable(false);
         GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
@@ -524,7 +528,7 @@ class GameLoopTest {
     @Test
     void postsOfEachThreadComeInOrderAndNoneIsLost() throws Exception {
         window.blockForReal();
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         int posters = 4;
         int each = 5000;
         List<Thread> threads = new ArrayList<>();
@@ -551,7 +555,7 @@ class GameLoopTest {
     @Test
     void aPostEndsARestThatOnlyInputCanEnd() throws Exception {
         window.blockForReal();
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         Thread poster =
                 Thread.ofPlatform()
                         .start(() -> {
@@ -565,7 +569,7 @@ class GameLoopTest {
     @Test
     void stopFromAnotherThreadEndsARest() throws Exception {
         window.blockForReal();
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         Thread stopper =
                 Thread.ofPlatform()
                         .start(() -> {
@@ -896,9 +900,9 @@ class GameLoopTest {
     }
 
     @Test
-    void onDemandOneFrameSeesAPress() {
+    void onRequestOneFrameSeesAPress() {
         window.input(50 * MS, new Press(Key.P)).input(100 * MS, new Release(Key.P));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
@@ -988,7 +992,7 @@ class GameLoopTest {
 
     /// At 10 updates a second: a tap, and a pause before the next of them.
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no updates
+    @EnumSource
     void whatCameBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
         for (int frames : new int[] {5, 60, 144}) {
             for (int steps = 0; steps < 3; steps++) {

@@ -15,7 +15,6 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -170,11 +169,7 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private Background background() {
-        return new Background(pace(), pace(), pace());
-    }
-
-    private Background.Pace pace() {
-        return new Background.Pace(pick(), Waiting.APPROXIMATE);
+        return Background.DEFAULT.unfocused(pick()).covered(pick()).hidden(pick());
     }
 
     private void script() {
@@ -250,7 +245,7 @@ final class HostLife implements FakeWindow.Watcher {
         } catch (Refusal _) { // nothing is lost
             return;
         } catch (FakeWindow.Forever e) {
-            assertTrue(loop.paused() || kind == Schedules.ON_DEMAND, "rests for ever");
+            assertTrue(loop.paused(), "rests for ever");
             times.restBroke();
             loop.post(- ++posted);
             return;
@@ -287,7 +282,7 @@ final class HostLife implements FakeWindow.Watcher {
     private void rest() {
         long due = loop.nextDeadlineNanos();
         assertTrue(due > window.now(), "nothing is due, and something is");
-        assertTrue(due < Long.MAX_VALUE || loop.paused() || kind == Schedules.ON_DEMAND, "never");
+        assertTrue(due < Long.MAX_VALUE || loop.paused(), "never");
         emptyPolls = window.now() == emptyNanos ? emptyPolls + 1 : 0;
         emptyNanos = window.now();
         assertTrue(emptyPolls < POLL_LIMIT, "a host that waits as it is told spins");

@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -99,14 +98,7 @@ class LockReasonsTest {
         window.focus(2 * SECOND, false);
         assertEquals(
                 "another window has the keyboard: frames keep the background's rate",
-                reason(
-                        settings()
-                                .withBackground(
-                                        new Background(
-                                                new Background.Pace(
-                                                        Rate.of(20), Waiting.APPROXIMATE),
-                                                Background.DEFAULT.occluded(),
-                                                Background.DEFAULT.minimized()))));
+                reason(settings().withBackground(Background.DEFAULT.unfocused(Rate.of(20)))));
     }
 
     @Test

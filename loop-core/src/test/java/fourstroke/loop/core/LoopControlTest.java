@@ -67,7 +67,7 @@ class LoopControlTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE", "ON_DEMAND"})
+    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aPausedLoopRunsExactlyTheStepsItIsAskedFor(Schedules schedule) {
         window.input(20 * MS, new Press(Key.P))
                 .input(200 * MS, new Press(Key.S))
@@ -306,7 +306,6 @@ class LoopControlTest {
                     case STEADY, CLASSIC, CATCH_UP, FIXED_SLOT -> 100;
                     case VARIABLE -> 50;
                     case BASIC -> 50; // one a frame
-                    case ON_DEMAND -> 0;
                 };
         assertEquals(ran, loop.tick(), 2, "ticks of the second that was the game's");
         assertTrue(longest[0] <= 0.025, "a step of " + longest[0]);
@@ -351,9 +350,10 @@ class LoopControlTest {
     }
 
     @Test
-    void onDemandShowsNoTimeAheadEvenAfterAChangeOfScale() {
+    void withoutTicksNoTimeIsAheadEvenAfterAChangeOfScale() {
         window.input(500 * MS, new Posted("scale")).input(900 * MS, new Posted("draw"));
-        GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
+        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.onRequest()));
         Words.during(
                 loop,
                 window,
@@ -476,7 +476,9 @@ class LoopControlTest {
     @Test
     void noFrameOfAPausedGameIsAheadByLessThanNothing() {
         for (int scale = 1; scale <= 1000; scale++) {
-            GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
+            GameLoop loop = loop(Schedules.STEADY, 50, 100);
+            loop.setUpdates(Rate.NEVER);
+            drawAndMore(loop);
             loop.setUpdates(Rate.of(1_000_000_000, 3));
             loop.setScale(999, 1);
             drawAndMore(loop);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class LoopSettingsTest {
 
-    private static final Background.Pace PACE = new Background.Pace(Rate.of(3), Waiting.PRECISE);
-    private static final Background BACKGROUND = new Background(PACE, PACE, PACE);
+    private static final Background BACKGROUND = Background.DEFAULT.unfocused(Rate.of(3));
     private static final LoopSettings DEFAULT = LoopSettings.of("A", 640, 480);
 
     @Test
@@ -111,7 +110,7 @@ class LoopSettingsTest {
         }
         assertEquals(
                 "no schedule is called 'x'; there are steady, basic, classic, variable, catchUp,"
-                        + " fixedSlot, onDemand",
+                        + " fixedSlot",
                 assertThrows(IllegalArgumentException.class, () -> Schedules.named("x"))
                         .getMessage());
     }

@@ -145,8 +145,8 @@ class MutationTest {
         /// No more frames than asked for.
         DRAWS_BEFORE_TIME(
                 "FramePacer",
-                "return time.nowNanos() >= nextNanos;",
-                "return time.nowNanos() >= nextNanos - 2_000_000;",
+                "return time.nowNanos() >= nextNanos && (w",
+                "return time.nowNanos() >= nextNanos - 2_000_000 && (w",
                 "frame|rest|decides"),
         /// Promise 4a: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
@@ -247,12 +247,12 @@ class MutationTest {
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
         POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
-        /// On demand no tick is due but steps.
-        POINT_8(
-                StepsOnDemandTest.class,
-                "GameClock",
-                "else if (onlySteps) dueNanos = Long.MAX_VALUE;",
-                ""),
+        /// Without ticks none is due ...
+        POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
+        /// ... and frames on request come where one is wanted ...
+        POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest);", ";"),
+        /// ... as after each step.
+        POINT_8B(StepsStarveFramesTest.class, "Machine", "if (time.paused()) frames.want();", ""),
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
@@ -353,7 +353,7 @@ class MutationTest {
         POINT_20(
                 StopInPauseTest.class,
                 "GameClock",
-                "if (paused) backlog.expect(nowNanos);",
+                "if (still) backlog.expect(nowNanos);",
                 "if (false) backlog.expect(nowNanos);"),
         /// What is lost below a tick is carried.
         POINT_21(

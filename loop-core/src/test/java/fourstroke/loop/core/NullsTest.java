@@ -3,12 +3,12 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.image.Png;

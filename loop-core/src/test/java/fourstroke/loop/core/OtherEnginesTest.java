@@ -47,7 +47,7 @@ class OtherEnginesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void fewerTicksNeverComeWithAFasterFrameRate(Schedules kind) {
         Seeds.run(
                 2 * TICK_RATES.length * Slow.values().length,
@@ -200,7 +200,7 @@ class OtherEnginesTest {
     private static final int SETTLED = 60;
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no rates
+    @EnumSource
     void ratesThatChangeInMidFrameSettleWithinSixtyFrames(Schedules kind) {
         Seeds.run(100, seed -> changeInMidFrame(kind, new Random(seed * 31 + kind.ordinal())));
     }

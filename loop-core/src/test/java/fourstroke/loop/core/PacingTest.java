@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -44,11 +44,8 @@ class PacingTest {
         return LoopSettings.of("", 1, 1);
     }
 
-    private static Background background(long unfocused, Waiting waiting, Rate occluded) {
-        return new Background(
-                new Background.Pace(Rate.of(unfocused), waiting),
-                new Background.Pace(occluded, Waiting.APPROXIMATE),
-                Background.DEFAULT.minimized());
+    private static Background background(long unfocused, Rate covered) {
+        return Background.DEFAULT.unfocused(Rate.of(unfocused)).covered(covered);
     }
 
     private static List<PacingChange.Kind> kinds(GameLoop loop) {
@@ -148,14 +145,14 @@ class PacingTest {
                 open(
                         settings()
                                 .withFrames(FrameRate.capped(100))
-                                .withBackground(background(20, Waiting.APPROXIMATE, Rate.of(2))));
+                                .withBackground(background(20, Rate.of(2))));
         Words.during(loop, window, 3 * SECOND, _ -> {});
         assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
-        loop.setBackground(background(40, Waiting.APPROXIMATE, Rate.of(2)));
+        loop.setBackground(background(40, Rate.of(2)));
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(40, loop.stats().framesPerSecond(), 1, "at once");
         Words.during(loop, window, 2 * SECOND, _ -> {});
@@ -169,8 +166,7 @@ class PacingTest {
     @Test
     void theWindowWaitsLessExactlyAsSoonAsItHasNotTheKeyboard() {
         window.focus(2 * SECOND, false);
-        GameLoop loop =
-                open(settings().withBackground(background(20, Waiting.APPROXIMATE, Rate.of(2))));
+        GameLoop loop = open(settings().withBackground(background(20, Rate.of(2))));
         for (Event event : loop) if (event instanceof Focus) break;
         assertEquals(Waiting.APPROXIMATE, window.waiting);
     }
@@ -214,8 +210,7 @@ class PacingTest {
         Covered covered = new Covered(5 * SECOND, 15 * SECOND);
         covered.focus(4 * SECOND, false);
         window = covered;
-        GameLoop loop =
-                open(settings().withBackground(background(60, Waiting.APPROXIMATE, Rate.of(1, 2))));
+        GameLoop loop = open(settings().withBackground(background(60, Rate.of(1, 2))));
         Words.during(loop, window, 8 * SECOND, _ -> {});
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
         assertEquals(FrameLock.OCCLUDED, loop.pacing().lock());
@@ -266,12 +261,6 @@ class PacingTest {
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         loop.setWaiting(Waiting.PRECISE);
         assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
-        loop.setBackground(
-                new Background(
-                        loop.background().unfocused(),
-                        loop.background().occluded(),
-                        new Background.Pace(Rate.of(1), Waiting.PRECISE)));
-        assertEquals(Waiting.PRECISE, window.waiting);
     }
 
     /// How old an input is when its frame is handed over, on a display of 60.

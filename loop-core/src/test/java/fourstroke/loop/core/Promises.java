@@ -148,7 +148,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private boolean ticksOnGrid() {
-        return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND && kind != Schedules.BASIC;
+        return kind != Schedules.VARIABLE && kind != Schedules.BASIC;
     }
 
     // --- decisions ---
@@ -166,7 +166,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean tickLeft = time.tickDue();
         boolean frameDue = frames.due() && frames.visible();
         boolean begins =
-                kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
+                kind == Schedules.STEADY || kind == Schedules.CLASSIC
                         ? due == Due.RENDER
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
@@ -178,10 +178,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case CLASSIC -> classic(due);
             case CATCH_UP, FIXED_SLOT -> pass(due);
             case VARIABLE, BASIC -> oneByOne(due);
-            case ON_DEMAND ->
-                    assertFalse(
-                            due == Due.REST && frameDue && frames.wanted(),
-                            "rests on a wanted frame");
         }
         if (due == Due.RENDER) drawnMomentNanos = time.momentNanos();
         checkTicks();
@@ -657,7 +653,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                     case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
                     case CLASSIC -> Math.min(tick, frame);
                     case VARIABLE, CATCH_UP, FIXED_SLOT, BASIC -> frame;
-                    case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
                 };
         assertEquals(
                 due, deadlineNanos, "a rest ends when something is due, not before and not after");
@@ -671,7 +666,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                         1e-9,
                         "what Idle said of the rest");
         }
-        if (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND) {
+        if (kind == Schedules.STEADY) {
             assertEquals(0, window.pending(), "a rest while input waits");
         }
     }
@@ -708,7 +703,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 presented,
                 event instanceof Presented,
                 "what was presented is told of at once, and nothing else");
-        if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
+        if (inputEndedRest && (kind == Schedules.STEADY)) {
             assertTrue(
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
@@ -794,7 +789,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         shown = game + ahead;
         givenBefore = given();
         resetSinceFrame = false;
-        if (kind == Schedules.ON_DEMAND || kind == Schedules.BASIC) {
+        if (kind == Schedules.BASIC) {
             assertEquals(0, ahead, "nothing ahead");
         } else if (!moved
                 && !momentMoves
@@ -859,7 +854,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// No more frames than asked for, as long as the game did not change how many that is.
     private void checkFrameRate() {
-        if (!(loop.frames() instanceof FrameRate.Capped(Rate capped)) || framesChanged) return;
+        if (loop.frames().cap().isEmpty() || framesChanged) return;
+        Rate capped = loop.frames().cap().get();
         BigInteger most =
                 BigInteger.valueOf(
                                 time.nowNanos()
@@ -918,9 +914,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// A rest without end began: only input can make something due.
     void forever() {
-        assertTrue(
-                paused || kind == Schedules.ON_DEMAND,
-                "a rest without end in a loop that has ticks to run");
+        assertTrue(paused, "a rest without end in a loop that has ticks to run");
     }
 
     long inputs() {

@@ -11,7 +11,6 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -219,10 +218,15 @@ class RateTwiceTest {
                 }
                 // open set: a die
                 default -> {
-                    Background.Pace pace = new Background.Pace(rate(), Waiting.APPROXIMATE);
+                    Rate rate = rate();
                     call(
-                            "setBackground " + pace.frames(),
-                            () -> loop.setBackground(new Background(pace, pace, pace)));
+                            "setBackground " + rate,
+                            () ->
+                                    loop.setBackground(
+                                            Background.DEFAULT
+                                                    .unfocused(rate)
+                                                    .covered(rate)
+                                                    .hidden(rate)));
                 }
             }
         }

@@ -236,8 +236,6 @@ class ShownTimeTest {
         /// {@return the game time that has passed, with what a frame shows: ticks that are due
         /// count although they have not run}
         private double passed(double now) {
-            // What these show is no part of a tick of this length.
-            if (kind == Schedules.ON_DEMAND) return now;
             long lastNanos = loop.driver.machine().time().lastTickNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.scale();
         }

@@ -99,7 +99,7 @@ class SmallLossesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // no frames by itself
+    @EnumSource
     void pausesBelowATickAddUp(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
         play(
@@ -116,7 +116,7 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = {"ON_DEMAND", "BASIC"}, // in the latter no time counts
+            names = "BASIC", // in the latter no time counts
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
@@ -127,9 +127,7 @@ class SmallLossesTest {
 
     /// A reset drops the ticks that are due, and the part of a tick that has passed since.
     @ParameterizedTest
-    @EnumSource(
-            names = {"ON_DEMAND", "BASIC"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void resetsBelowATickAddUp(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
         play(

@@ -3,12 +3,13 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.PadConnected;
 import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
 
@@ -282,13 +283,13 @@ class StallsTest {
 
     /// It is wanted once: nothing asks for it again.
     @Test
-    void aFrameOnDemandIsTriedUntilItIsDrawn() {
+    void aFrameOnRequestIsTriedUntilItIsDrawn() {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 500 * MS)
             window.input(at, new Posted("news"));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
-        GameLoop loop = GameLoop.over(window, settings);
+        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.onRequest()));
         play(loop, window, START + 60 * SECOND);
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");

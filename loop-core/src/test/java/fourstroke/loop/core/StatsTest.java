@@ -14,7 +14,6 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
@@ -197,17 +196,17 @@ class StatsTest {
         assertEquals(0, loop.stats().intervalNanos(0.5));
     }
 
-    /// Where frames are drawn on demand, they are not late before they are wanted.
+    /// Where frames are drawn on request, they are not late before they are wanted.
     @Test
-    void onDemandAFrameIsLateSinceItIsWanted() {
+    void onRequestAFrameIsLateSinceItIsWanted() {
         FakeWindow window = new FakeWindow();
         window.input(10_000 * MS, new Press(Key.A));
         GameLoop loop =
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withSchedule(Schedules.ON_DEMAND)
-                                .withFrames(FrameRate.capped(60)));
+                                .withUpdates(Rate.NEVER)
+                                .withFrames(FrameRate.onRequest()));
         for (Event event : loop) {
             if (event instanceof Press) window.spend(7 * MS);
             if (event instanceof Render && loop.frame() == 1) break;

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -104,7 +104,8 @@ class StopsAtOnceTest {
 
     @Test
     void byAWatchAsARestBegins() {
-        GameLoop loop = open(Schedules.ON_DEMAND, FrameRate.capped(60)); // rests without end
+        GameLoop loop = open(Schedules.STEADY, FrameRate.onRequest());
+        loop.pause(); // it rests without end
         loop.watch(
                 new LoopListener() {
                     @Override

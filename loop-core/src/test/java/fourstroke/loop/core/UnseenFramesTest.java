@@ -32,7 +32,7 @@ class UnseenFramesTest {
 
     /// In the first frames, too, and with the last of a number of ticks.
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void noLastFrameIsHandedOutWhereTheLastUpdateHidesTheWindow(Schedules kind) {
         for (boolean shown : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();

@@ -277,7 +277,11 @@ class WatchThrowsTest {
     void aRestWithoutEndDoesNotKeepItBack() {
         window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND));
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withUpdates(Rate.NEVER)
+                                .withFrames(FrameRate.onRequest()));
         LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.watch(failing);
         Words.of(loop, 3); // the first frame, and that nothing is due

@@ -1,8 +1,8 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 
 import java.util.Objects;
 

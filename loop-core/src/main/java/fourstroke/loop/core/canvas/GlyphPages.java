@@ -1,7 +1,7 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Font;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
 
 import org.jspecify.annotations.Nullable;
 

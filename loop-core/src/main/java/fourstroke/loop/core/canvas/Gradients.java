@@ -1,6 +1,6 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 /// Triangles with a colour at each corner.
 ///

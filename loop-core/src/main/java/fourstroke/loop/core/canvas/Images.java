@@ -1,7 +1,7 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Region;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
 
 import java.util.Objects;
 

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Font;
+import fourstroke.loop.api.draw.Font;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.spi.Frame;
 
 /// The parts of shapes: vertices that sample no image, the triangles between them, and colours that
 /// fade.

@@ -1,18 +1,17 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
-import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener;
@@ -55,6 +54,7 @@ public final class Driver implements Iterator<Event> {
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean updating; // the last event was an update, and something ends with it
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
+    private boolean paused;
     private boolean pauseChanged; // in the last event
     private boolean resumed; // then, if only for a moment
     private boolean lookedAgain; // in place of the last rest
@@ -163,6 +163,10 @@ public final class Driver implements Iterator<Event> {
                     return machine.idleView();
                 }
                 case WAIT -> { // also again, if something ended it early
+                    if (isShown()) {
+                        lookAtWindow(now);
+                        continue;
+                    }
                     boolean again = looksAgain();
                     if (polling && !again) {
                         leave(now);
@@ -215,7 +219,7 @@ public final class Driver implements Iterator<Event> {
     /// What came in a pause is told from what came before it.
     private void tellPause() {
         pauseChanged = false;
-        input.setPaused(machine.time().paused(), resumed);
+        input.setPaused(paused, resumed);
         resumed = false;
     }
 
@@ -243,6 +247,14 @@ public final class Driver implements Iterator<Event> {
         lookedAgain =
                 !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
         return lookedAgain;
+    }
+
+    /// {@return whether the game has shown its window since it was last looked at, and the loop
+    /// would rest without end}
+    private boolean isShown() {
+        return machine.deadlineNanos() == Long.MAX_VALUE
+                && !machine.frames().visible()
+                && window.drawable();
     }
 
     /// Rests until the deadline, unless a watch failed and only an input would end the rest.
@@ -362,7 +374,7 @@ public final class Driver implements Iterator<Event> {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        input.endFrame(machine.frames().onDemand());
+        input.endFrame(machine.time().never());
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
@@ -396,21 +408,32 @@ public final class Driver implements Iterator<Event> {
     }
 
     private GameClock timeNow() {
-        machineNow().requestFrame(); // on demand, too, what a step does is seen
+        machineNow().requestFrame();
         return machine.time();
     }
 
     public void pause() {
         machineNow().time().pause();
+        paused = true;
         pauseChanged = true;
         changed(Change.PAUSED);
     }
 
     public void resume() {
         timeNow().resume();
+        paused = false;
         resumed = true;
         pauseChanged = true;
         changed(Change.RESUMED);
+    }
+
+    /// {@return whether the loop ends after a number of ticks}
+    public boolean counts() {
+        return tickLimit < Long.MAX_VALUE;
+    }
+
+    public boolean paused() {
+        return paused;
     }
 
     public void step(int ticks) {
@@ -436,8 +459,7 @@ public final class Driver implements Iterator<Event> {
     /// Tells the window how to rest from now on, unless it is closed.
     public void tellWaiting() {
         if (closed) return;
-        Background.Pace pace = machine.frames().pace();
-        window.setWaiting(pace == null ? waiting : pace.waiting());
+        window.setWaiting(machine.frames().watched() ? waiting : Waiting.APPROXIMATE);
     }
 
     /// Adds a watch, unless it was added before.

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.file;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 

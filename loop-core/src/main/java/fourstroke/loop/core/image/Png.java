@@ -1,7 +1,7 @@
 package fourstroke.loop.core.image;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.file.AtomicFile;
 
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.image;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

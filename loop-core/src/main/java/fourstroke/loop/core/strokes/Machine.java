@@ -171,8 +171,8 @@ public final class Machine implements LoopMachine {
 
     private Step update() {
         if (!time.advance()) return leaveOut(); // none is due, or the game paused since
-        if (time.paused()) frames.want(); // what a step did is to be seen
         restTold = false;
+        if (time.paused()) frames.want(); // that step is to be seen
         tick++;
         return Step.UPDATE;
     }

@@ -1,10 +1,10 @@
 package fourstroke.loop.core.strokes;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 

@@ -16,9 +16,9 @@ import fourstroke.loop.api.Button;
 /// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
 /// update that [fourstroke.loop.core.GameLoop#step] asks for, however many frames come before it;
 /// [fourstroke.loop.core.GameLoop#resume()] drops it. What arrived before the pause, and no update
-/// has seen, survives it: the next update sees it, the first after the pause or a stepped one. With
-/// [fourstroke.loop.core.schedule.Schedules#ON_DEMAND], where no updates come, it holds until the
-/// next frame is presented. For the loop's thread.
+/// has seen, survives it: the next update sees it, the first after the pause or a stepped one.
+/// Where the rate of updates is [fourstroke.loop.api.Rate#NEVER], it holds until the next frame is
+/// presented. For the loop's thread.
 public interface InputState {
 
     /// {@return when the current input happened, in nanoseconds of the window's clock} Between

@@ -9,14 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Font;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Region;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Font;
+import fourstroke.loop.api.draw.Font;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Font;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 

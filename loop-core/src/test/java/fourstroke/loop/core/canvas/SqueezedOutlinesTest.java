@@ -3,9 +3,9 @@ package fourstroke.loop.core.canvas;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

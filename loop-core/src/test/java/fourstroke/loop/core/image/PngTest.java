@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

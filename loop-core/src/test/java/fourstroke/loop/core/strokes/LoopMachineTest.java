@@ -77,8 +77,7 @@ class LoopMachineTest {
         "CATCH_UP, 60, 100, RaiURaiUURaiUURaiURai",
         "FIXED_SLOT, 60, 120, RaiUURaiURaiUURaiUURai",
         "FIXED_SLOT, 144, 60, RaiRaiRaiURaiRaiURaiRaiRaiURaiRaiURai",
-        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai",
-        "ON_DEMAND, 60, 120, Rai"
+        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
         assertEquals(
@@ -95,8 +94,7 @@ class LoopMachineTest {
         "STEADY, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CLASSIC, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CATCH_UP, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
-        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa"
     })
     void drawsWithoutARestWhenUnlimited(Schedules schedule, String word) {
         window.presentCost(3 * MS);
@@ -110,8 +108,7 @@ class LoopMachineTest {
         "STEADY, RaUURaUURaUURaUURa",
         "CATCH_UP, RaUURaUURaUURaUURa",
         "FIXED_SLOT, RaUURaUURaUURaUURa",
-        "VARIABLE, RaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURa"
     })
     void presentingPacesTheFramesOfTheDisplay(Schedules schedule, String word) {
         window.vsync(Rate.of(60));
@@ -181,8 +178,7 @@ class LoopMachineTest {
         "STEADY, RaiUiURaikiUiUiUiUiUikRaiUiUiURaiUiURai",
         "CLASSIC, RaiUiRaUikUiUiUiUiUiRakUiUiRaUiUiRaUi",
         "CATCH_UP, RaiUURaikUiUUUikUURaiUURaiUURai",
-        "VARIABLE, RaiURaikUiUikURaiURaiURai",
-        "ON_DEMAND, RaikikRai"
+        "VARIABLE, RaiURaikUiUikURaiURaiURai"
     })
     void rendersNothingWhileMinimised(Schedules schedule, String word) {
         window.drawable(20 * MS, false).drawable(60 * MS, true);

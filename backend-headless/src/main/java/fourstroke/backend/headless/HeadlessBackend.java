@@ -28,7 +28,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// var settings = LoopSettings.of("Server", 1, 1).withWindow(window).withBackend("null");
 /// ```
 ///
-/// The docs of [fourstroke.loop.core] say how the system ends such a loop.
+/// The docs of `fourstroke.loop.core` say how the system ends such a loop.
 public final class HeadlessBackend implements Backend {
 
     @Override

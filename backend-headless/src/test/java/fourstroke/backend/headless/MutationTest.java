@@ -48,8 +48,8 @@ class MutationTest {
                 "long now = time.nowNanos();\nfor (long due = script.nextNanos(); due <= now") {
             @Override
             void test() {
-                new InputInAHoldTest().inputThatCameInAHoldComesBeforeTheNextUpdate(
-                        Schedules.STEADY);
+                new InputInAHoldTest()
+                        .inputThatCameInAHoldComesBeforeTheNextUpdate(Schedules.STEADY);
             }
         };
 
@@ -93,7 +93,15 @@ class MutationTest {
         Files.writeString(broken, source.replace(undone.text, undone.instead));
         Path classes = folder.resolve("classes");
         Said compiled =
-                run("javac", "-proc:none", "-nowarn", "-cp", others, "-d", "" + classes, "" + broken);
+                run(
+                        "javac",
+                        "-proc:none",
+                        "-nowarn",
+                        "-cp",
+                        others,
+                        "-d",
+                        "" + classes,
+                        "" + broken);
         assertEquals(0, compiled.code(), compiled.words());
 
         String path = classes + File.pathSeparator + others;

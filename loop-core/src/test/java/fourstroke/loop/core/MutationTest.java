@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -291,6 +292,12 @@ class MutationTest {
                 "Backlog",
                 "framePeriodNanos + framePeriodNanos / LATE_PARTS",
                 "framePeriodNanos"),
+        /// A stop keeps its cause where the game changes its time before ticks are dropped.
+        POINT_12_CHANGE(
+                CauseTest.class,
+                "Backlog",
+                "again ? Math.max(takenNanos, longestNanos) : longestNanos",
+                "longestNanos"),
         /// Ticks that are due when a pause begins are no later after it ...
         POINT_11_PAUSE(
                 PausedIdleGameTest.class,
@@ -301,8 +308,11 @@ class MutationTest {
         POINT_11_STOP(
                 PausedIdleGameTest.class,
                 "GameClock",
-                "trim();\n        paused = false;",
-                "paused = false;"),
+                "trim();\n        paused = true;",
+                "paused = true;"),
+        /// And these keep their cause, however many frames the pause has.
+        POINT_12_PAUSE(
+                CauseTest.class, "GameClock", "trim();\n        paused = true;", "paused = true;"),
         /// From the third stop in a row it is an overload.
         POINT_12(CauseTest.class, "Backlog", "LASTING = 3;", "LASTING = Integer.MAX_VALUE;"),
         /// Frames that are meant to be a second apart are no sleep.
@@ -355,16 +365,18 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class,
-                "GameClock",
-                "onGrid() && !still && !tickDue()",
-                "false"),
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !tickDue()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
-                DragThenChangeTest.class,
-                "GameClock",
-                "if (held) heldMoment.shift(nanos);",
-                ""),
+                DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),
+        /// No time is both dropped by a reset and paused.
+        POINT_17_RESET(LockedControlsTest.class, "GameClock", "release(); //", "//"),
+        /// A measured step is as long after a pause as it might be before.
+        POINT_16_PAUSE(
+                RateTwiceTest.class,
+                "FramePacer",
+                "if (!time.paused()) longestNanos = 0;",
+                "longestNanos = 0;"),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.
@@ -388,11 +400,7 @@ class MutationTest {
                 "heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
                 "false"),
         /// What is lost below a tick is carried.
-        POINT_21(
-                SmallLossesTest.class,
-                "TimeLedger",
-                "restNanos[index] = owed % period;",
-                ""),
+        POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),
         /// It is less than a tick at another scale, too.
         POINT_21_SCALE(
                 SmallLossesTest.class,
@@ -596,7 +604,12 @@ class MutationTest {
                         }
                     };
             String path =
-                    Stream.of(GameLoop.class, Event.class, Logger.class, Nullable.class)
+                    Stream.of(
+                                    GameLoop.class,
+                                    Event.class,
+                                    CanvasRecorder.class,
+                                    Logger.class,
+                                    Nullable.class)
                             .map(MutationTest::origin)
                             .collect(Collectors.joining(File.pathSeparator));
             List<String> options = List.of("-proc:none", "-nowarn", "-classpath", path);

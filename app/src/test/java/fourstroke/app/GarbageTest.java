@@ -39,9 +39,9 @@ class GarbageTest {
         System.setProperty("sprites.count", "100");
         LoopSettings settings =
                 LoopSettings.of(name, 320, 180)
-                        .withSeed(3)
-                        .withTicks(2L * FRAMES * ROUNDS)
-                        .withFrames(FrameRate.capped(Rate.of(60)));
+                        .seed(3)
+                        .ticks(2L * FRAMES * ROUNDS)
+                        .frames(FrameRate.capped(Rate.of(60)));
         Counter counter = new Counter();
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {

@@ -68,9 +68,9 @@ final class Lane {
         ticks = !updates.equals(Rate.NEVER);
         machine =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withUpdates(updates)
-                        .withFrames(frames)
+                        .schedule(schedule)
+                        .updates(updates)
+                        .frames(frames)
                         .machine(0);
     }
 

@@ -45,8 +45,7 @@ import java.util.Objects;
 /// A window that is closed ends its loop: [fourstroke.loop.api.CloseRequest] is handed out in its
 /// place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
 /// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
-/// may precede. Settings [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the
-/// game.
+/// may precede. Settings [with][LoopSettings#askBeforeClose] `askBeforeClose` leave it to the game.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
@@ -78,8 +77,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         settings.newMachine(window.clock().nowNanos()),
                         settings.waiting(),
                         settings.ticks(),
-                        settings.askBeforeClose());
-        seed = settings.seed();
+                        settings.asksBeforeClose());
+        seed = settings.seed().orElse(1);
         ProvidedListeners.of(this).forEach(driver::watch);
     }
 

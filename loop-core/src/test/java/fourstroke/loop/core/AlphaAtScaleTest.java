@@ -38,9 +38,9 @@ class AlphaAtScaleTest {
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(rate(random))
-                        .withFrames(
+                        .schedule(kind)
+                        .updates(rate(random))
+                        .frames(
                                 random.nextBoolean()
                                         ? FrameRate.display()
                                         : FrameRate.capped(rate(random)));

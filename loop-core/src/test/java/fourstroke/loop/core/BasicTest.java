@@ -85,10 +85,7 @@ class BasicTest {
     }
 
     private static LoopSettings settings(Kind kind, FrameRate frames) {
-        return LoopSettings.of("", 1, 1)
-                .withSchedule(kind.maker)
-                .withUpdates(Rate.of(60))
-                .withFrames(frames);
+        return LoopSettings.of("", 1, 1).schedule(kind.maker).updates(Rate.of(60)).frames(frames);
     }
 
     private GameLoop open(FrameRate frames) {
@@ -337,7 +334,7 @@ class BasicTest {
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        LoopSettings settings = settings(kind, FrameRate.unlimited()).withTicks(5_000_000);
+        LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(5_000_000);
         GameLoop loop = GameLoop.over(window, settings);
         assertEquals(null, refusal(loop, () -> false));
         assertEquals(5_000_000, loop.tick());
@@ -348,7 +345,7 @@ class BasicTest {
 
     @Test
     void aPauseThatNothingCanEndIsToldOfThen() {
-        LoopSettings settings = settings(Kind.OURS, FrameRate.unlimited()).withTicks(1_000);
+        LoopSettings settings = settings(Kind.OURS, FrameRate.unlimited()).ticks(1_000);
         GameLoop loop = GameLoop.over(window, settings);
         loop.pause();
         assertEquals(

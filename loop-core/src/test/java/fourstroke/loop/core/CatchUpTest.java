@@ -46,9 +46,9 @@ class CatchUpTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60))
-                        .withCatchUp(new CatchUp(1000, Long.MAX_VALUE, Long.MAX_VALUE));
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(60))
+                        .catchUp(new CatchUp(1000, Long.MAX_VALUE, Long.MAX_VALUE));
         GameLoop loop = GameLoop.over(window, settings);
         int[] between = new int[1];
         for (Event event : loop) {

@@ -53,9 +53,9 @@ class CauseTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.valueOf(kind.name()))
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                        .schedule(Schedules.valueOf(kind.name()))
+                        .updates(Rate.of(updates))
+                        .frames(frames));
     }
 
     private static List<Cause> causes(

@@ -43,9 +43,9 @@ class CloseTest {
 
     private static LoopSettings settings(Schedules schedule) {
         return LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withUpdates(Rate.of(120))
-                .withFrames(FrameRate.capped(60));
+                .schedule(schedule)
+                .updates(Rate.of(120))
+                .frames(FrameRate.capped(60));
     }
 
     private GameLoop open(Schedules schedule) {
@@ -116,8 +116,8 @@ class CloseTest {
                 GameLoop.over(
                         window,
                         settings(Schedules.CLASSIC)
-                                .withFrames(FrameRate.capped(25))
-                                .withBackground(Background.DEFAULT.hidden(Rate.of(1000))));
+                                .frames(FrameRate.capped(25))
+                                .background(Background.DEFAULT.hidden(Rate.of(1000))));
         List<String> seen = new ArrayList<>();
         boolean closed = false;
         for (Event event : loop) {
@@ -160,7 +160,7 @@ class CloseTest {
     void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
         window.input(20 * MS, new CloseRequest(), new Posted("behind"));
         window.input(60 * MS, new CloseRequest());
-        GameLoop loop = GameLoop.over(window, settings(schedule).withAskBeforeClose(true));
+        GameLoop loop = GameLoop.over(window, settings(schedule).askBeforeClose());
         List<Input> inputs = new ArrayList<>();
         for (Event event : loop) {
             if (event instanceof Input input) inputs.add(input);
@@ -220,7 +220,7 @@ class CloseTest {
     @ParameterizedTest
     @EnumSource
     void onlyANumberOfTicksDrawsALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings(schedule).withTicks(5));
+        GameLoop loop = GameLoop.over(window, settings(schedule).ticks(5));
         List<Event> after = new ArrayList<>();
         for (Event event : loop) {
             if (loop.tick() == 5) after.add(event);

@@ -31,8 +31,8 @@ class ControlsFromNowTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop open(Schedules schedule) {
-        LoopSettings settings = LoopSettings.of("", 640, 480).withSchedule(schedule);
-        return GameLoop.over(window, settings.withFrames(FrameRate.capped(60)));
+        LoopSettings settings = LoopSettings.of("", 640, 480).schedule(schedule);
+        return GameLoop.over(window, settings.frames(FrameRate.capped(60)));
     }
 
     /// Plays up to an update, lets the game do something in it, and plays on.

@@ -46,10 +46,7 @@ class CoveredTest {
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(frames));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60)).frames(frames));
     }
 
     @ParameterizedTest

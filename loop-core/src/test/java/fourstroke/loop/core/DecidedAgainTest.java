@@ -126,10 +126,7 @@ class DecidedAgainTest {
                         : FrameRate.capped(30 + random.nextInt(90));
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(100))
-                        .withFrames(rate));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).frames(rate));
     }
 
     private static Random random(Schedules kind, long seed) {
@@ -218,10 +215,7 @@ class DecidedAgainTest {
             Random random = random(kind, reason.ordinal());
             FakeWindow window = window(random);
             LoopSettings settings =
-                    LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(Rate.of(100))
-                            .withTicks(20);
+                    LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
             StringBuilder last = new StringBuilder(); // what follows the last update
             for (Event event : loop) {
@@ -245,7 +239,7 @@ class DecidedAgainTest {
         window.recording = false;
         int inputs = 100;
         for (int i = 1; i <= inputs; i++) window.input(i * 100 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         long before = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {

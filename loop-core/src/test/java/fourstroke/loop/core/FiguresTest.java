@@ -33,7 +33,7 @@ class FiguresTest {
 
     private static List<String> said() {
         List<String> said = new ArrayList<>();
-        var settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).withTicks(100);
+        var settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)).ticks(100);
         try (GameLoop loop = GameLoop.over(new FakeWindow(), settings)) {
             for (Event event : loop) {
                 if (event instanceof Render) said.add(event.toString());
@@ -59,7 +59,7 @@ class FiguresTest {
     private static String lockGained() {
         var window = new FakeWindow();
         window.vsync(Rate.of(60));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withTicks(480);
+        LoopSettings settings = LoopSettings.of("", 1, 1).ticks(480);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             while (loop.iterator().hasNext()) loop.iterator().next();
             return loop.pacing().change(0).reason();

@@ -72,7 +72,7 @@ class FrameDelayTest {
     }
 
     private static GameLoop open(Screen screen) {
-        return GameLoop.over(screen, LoopSettings.of("", 1, 1).withLateFrames(true));
+        return GameLoop.over(screen, LoopSettings.of("", 1, 1).lateFrames(true));
     }
 
     private static void play(GameLoop loop, Screen screen, long nanos) {
@@ -228,7 +228,7 @@ class FrameDelayTest {
         for (Screen screen : new Screen[] {late, usual}) {
             screen.presentCost(10 * MS);
             GameLoop loop =
-                    GameLoop.over(screen, LoopSettings.of("", 1, 1).withLateFrames(screen == late));
+                    GameLoop.over(screen, LoopSettings.of("", 1, 1).lateFrames(screen == late));
             play(loop, screen, 60 * SECOND, () -> 9 * MS);
         }
         assertEquals(usual.frames, late.frames, 5);

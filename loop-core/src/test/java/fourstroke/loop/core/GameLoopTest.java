@@ -65,7 +65,7 @@ class GameLoopTest {
     private final FakeWindow window = new FakeWindow();
 
     private static LoopSettings settings() {
-        return LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60));
+        return LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
     }
 
     private GameLoop loop() {
@@ -120,7 +120,7 @@ class GameLoopTest {
     @Test
     void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
+        GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         assertEquals(Waiting.APPROXIMATE, loop.waiting());
         loop.setWaiting(Waiting.PRECISE);
@@ -212,7 +212,7 @@ class GameLoopTest {
 
     @Test
     void aClosedLoopTellsItsWindowNothingMore() {
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
+        GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         loop.close();
         loop.setWaiting(Waiting.PRECISE);
         loop.setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
@@ -222,7 +222,7 @@ class GameLoopTest {
 
     /// {@return settings of a loop without ticks}
     private static LoopSettings onRequest() {
-        return settings().withUpdates(Rate.NEVER).withFrames(FrameRate.onRequest());
+        return settings().updates(Rate.NEVER).frames(FrameRate.onRequest());
     }
 
     // --- polling ---
@@ -271,7 +271,7 @@ class GameLoopTest {
 
     @Test
     void onRequestWhatStepsDoIsSeen() {
-        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.onRequest()));
+        GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.onRequest()));
         loop.pause();
         while (loop.poll() != null) {}
         loop.step(2);
@@ -286,7 +286,7 @@ class GameLoopTest {
     @EnumSource(names = "STEADY")
     void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         while (loop.poll() != null) {}
         window.spend(MS);
         assertTrue(loop.nextDeadlineNanos() > window.now());
@@ -306,7 +306,7 @@ class GameLoopTest {
     @Test
     void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.CLASSIC));
+        GameLoop loop = GameLoop.over(window, settings().schedule(Schedules.CLASSIC));
         while (loop.poll() != null) {}
         long due = loop.nextDeadlineNanos();
         assertTrue(due > window.now());
@@ -349,7 +349,7 @@ class GameLoopTest {
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
         for (int i = 0; i < FLOOD; i++) window.input(MS, new MouseMove(i, i));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         for (int i = 0; i < FLOOD; i++) loop.post(i);
         List<Integer> posts = new ArrayList<>();
         int inputs = 0;
@@ -372,10 +372,7 @@ class GameLoopTest {
         GameLoop loop =
                 GameLoop.over(
                         window,
-                        settings()
-                                .withSchedule(schedule)
-                                .withFrames(FrameRate.capped(frames))
-                                .withTicks(6));
+                        settings().schedule(schedule).frames(FrameRate.capped(frames)).ticks(6));
         Map<Long, Integer> seen = new HashMap<>();
         for (Event event : loop) {
             if (event instanceof Posted) seen.merge(loop.tick(), 1, Integer::sum);
@@ -391,7 +388,7 @@ class GameLoopTest {
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void whatComesWhileInputIsHandledWaitsForTheNextTurn(Schedules schedule) {
         for (int i = 0; i < 300; i++) window.input(i * MS, new Posted(i));
-        LoopSettings settings = settings().withSchedule(schedule).withUpdates(Rate.of(100));
+        LoopSettings settings = settings().schedule(schedule).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings);
         StringBuilder turns = new StringBuilder();
         int inputs = 0;
@@ -627,12 +624,12 @@ class GameLoopTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.values()[random.nextInt(Schedules.values().length)])
-                        .withFrames(
+                        .schedule(Schedules.values()[random.nextInt(Schedules.values().length)])
+                        .frames(
                                 random.nextBoolean()
                                         ? FrameRate.capped(1 + random.nextInt(100))
                                         : FrameRate.display())
-                        .withUpdates(Rate.of(1 + random.nextInt(200))));
+                        .updates(Rate.of(1 + random.nextInt(200))));
     }
 
     private static String line(Event event, FakeWindow window) {
@@ -704,7 +701,7 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void theTickLimitGivesExactlySoManyUpdatesAndALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule).withTicks(100));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule).ticks(100));
         String word = Words.of(loop, Integer.MAX_VALUE);
         assertEquals(100, word.chars().filter(letter -> letter == 'U').count());
         assertTrue(word.endsWith("URa"), word);
@@ -716,7 +713,7 @@ class GameLoopTest {
     @Test
     void theTickLimitOfAWindowThatCannotBeSeenGivesNoLastFrame() {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withTicks(10));
+        GameLoop loop = GameLoop.over(window, settings().ticks(10));
         String word = Words.of(loop, Integer.MAX_VALUE);
         assertEquals(10, word.chars().filter(letter -> letter == 'U').count());
         assertEquals(0, window.presentCount);
@@ -725,7 +722,7 @@ class GameLoopTest {
 
     @Test
     void aClockThatStandsStillIsToldOf() {
-        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.unlimited()));
+        GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.unlimited()));
         window.recording = false;
         IllegalStateException thrown =
                 assertThrows(
@@ -763,7 +760,7 @@ class GameLoopTest {
     void aLoopThatCannotBeMadeClosesItsWindow() {
         assertThrows(
                 NullPointerException.class,
-                () -> GameLoop.over(window, settings().withSchedule(() -> null)));
+                () -> GameLoop.over(window, settings().schedule(() -> null)));
         assertEquals(1, window.closeCount);
     }
 
@@ -778,7 +775,7 @@ class GameLoopTest {
                 };
         LoopSettings failing =
                 settings()
-                        .withSchedule(() -> {
+                        .schedule(() -> {
                             throw new IllegalStateException("no plan");
                         });
         Throwable told =
@@ -812,7 +809,7 @@ class GameLoopTest {
         assertEquals(0, loop().runHash());
         Map<Long, String> seen = new HashMap<>();
         for (long[] states : new long[][] {{1, 2}, {2, 1}, {1}, {1, 2, 3}, {5, 0}, {5}}) {
-            GameLoop loop = GameLoop.over(new FakeWindow(), settings().withSeed(7));
+            GameLoop loop = GameLoop.over(new FakeWindow(), settings().seed(7));
             assertEquals(7, loop.seed());
             for (long state : states) loop.report(state);
             assertNull(seen.put(loop.runHash(), Arrays.toString(states)), Arrays.toString(states));
@@ -858,8 +855,7 @@ class GameLoopTest {
         window.input(3 * MS, new Press(Key.SPACE));
         GameLoop loop =
                 GameLoop.over(
-                        window,
-                        settings().withFrames(FrameRate.capped(1000)).withUpdates(Rate.of(50)));
+                        window, settings().frames(FrameRate.capped(1000)).updates(Rate.of(50)));
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
@@ -952,7 +948,7 @@ class GameLoopTest {
         window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
         window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
         window.input(250 * MS, new Posted("step"), new Press(Key.A));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         loop.pause();
         List<String> steps = new ArrayList<>();
         List<String> frames = new ArrayList<>();
@@ -1005,9 +1001,9 @@ class GameLoopTest {
                         .input(3000 * MS, new Press(Key.P));
                 LoopSettings settings =
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.of(10))
-                                .withFrames(FrameRate.capped(frames));
+                                .schedule(schedule)
+                                .updates(Rate.of(10))
+                                .frames(FrameRate.capped(frames));
                 GameLoop loop = GameLoop.over(window, settings);
                 int pressed = 0;
                 int released = 0;
@@ -1115,7 +1111,7 @@ class GameLoopTest {
     @EnumSource(Schedules.class)
     void anEventAllocatesNothing(Schedules schedule) {
         window.recording = false;
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         run(loop, 300_000); // warm
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;

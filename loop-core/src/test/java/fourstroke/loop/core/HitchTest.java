@@ -45,8 +45,7 @@ class HitchTest {
     }
 
     private static GameLoop loop(FakeWindow window, int updates, FrameRate frames) {
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames);
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames);
         return GameLoop.over(window, settings);
     }
 

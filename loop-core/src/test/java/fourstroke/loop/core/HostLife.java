@@ -205,12 +205,12 @@ final class HostLife implements FakeWindow.Watcher {
     void run() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(rate)
-                        .withFrames(frameRate())
-                        .withLateFrames(oneIn(3))
-                        .withBackground(oneIn(2) ? Background.DEFAULT : background())
-                        .withTicks(oneIn(8) ? 1 + random.nextInt(200) : 0);
+                        .schedule(kind)
+                        .updates(rate)
+                        .frames(frameRate())
+                        .lateFrames(oneIn(3))
+                        .background(oneIn(2) ? Background.DEFAULT : background())
+                        .ticks(oneIn(8) ? 1 + random.nextInt(200) : 0);
         try (GameLoop opened = GameLoop.over(window, settings)) {
             loop = opened;
             loop.watch(new Refusing());

@@ -48,14 +48,14 @@ class LockReasonsTest {
     void aCap() {
         assertEquals(
                 "the frame rate is capped: frames keep that rate, not the display's",
-                reason(settings().withFrames(FrameRate.capped(60))));
+                reason(settings().frames(FrameRate.capped(60))));
     }
 
     @Test
     void noLimit() {
         assertEquals(
                 "the frame rate is unlimited: frames are not timed by refreshes",
-                reason(settings().withFrames(FrameRate.unlimited())));
+                reason(settings().frames(FrameRate.unlimited())));
     }
 
     @Test
@@ -90,7 +90,7 @@ class LockReasonsTest {
     void aScheduleThatSlips() {
         assertEquals(
                 "the schedule counts each frame from the one before, not from refreshes",
-                reason(settings().withSchedule(Schedules.CLASSIC)));
+                reason(settings().schedule(Schedules.CLASSIC)));
     }
 
     @Test
@@ -98,7 +98,7 @@ class LockReasonsTest {
         window.focus(2 * SECOND, false);
         assertEquals(
                 "another window has the keyboard: frames keep the background's rate",
-                reason(settings().withBackground(Background.DEFAULT.unfocused(Rate.of(20)))));
+                reason(settings().background(Background.DEFAULT.unfocused(Rate.of(20)))));
     }
 
     @Test

@@ -22,7 +22,7 @@ class LockedControlsTest {
     private FakeWindow window = new FakeWindow(SECOND);
 
     private GameLoop open(boolean late) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).withLateFrames(late));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).lateFrames(late));
     }
 
     /// Paused and resumed at any event, some time after it began: what frames show stands still

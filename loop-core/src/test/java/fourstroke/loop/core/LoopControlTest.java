@@ -37,9 +37,9 @@ class LoopControlTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(FrameRate.capped(frames))
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(FrameRate.capped(frames))
+                        .updates(Rate.of(updates)));
     }
 
     @ParameterizedTest
@@ -145,8 +145,7 @@ class LoopControlTest {
         window.vsync(Rate.of(50));
         GameLoop loop =
                 GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1).withSchedule(schedule).withUpdates(Rate.of(100)));
+                        window, LoopSettings.of("", 1, 1).schedule(schedule).updates(Rate.of(100)));
         loop.setScale(100, 1);
         Words.during(loop, window, 1000 * MS, _ -> {});
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
@@ -178,9 +177,9 @@ class LoopControlTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(50))
-                                .withUpdates(Rate.of(100))
-                                .withCatchUp(new CatchUp(ticks, 0, 1000 * MS)));
+                                .frames(FrameRate.capped(50))
+                                .updates(Rate.of(100))
+                                .catchUp(new CatchUp(ticks, 0, 1000 * MS)));
         Words.during(
                 loop,
                 window,
@@ -258,7 +257,7 @@ class LoopControlTest {
     }
 
     private GameLoop displayed() {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.display()));
     }
 
     /// Schedules that take their time from input to frame have decided on it when the game asks for
@@ -352,8 +351,8 @@ class LoopControlTest {
     @Test
     void withoutTicksNoTimeIsAheadEvenAfterAChangeOfScale() {
         window.input(500 * MS, new Posted("scale")).input(900 * MS, new Posted("draw"));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.NEVER);
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.onRequest()));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         Words.during(
                 loop,
                 window,
@@ -372,8 +371,8 @@ class LoopControlTest {
             FakeWindow window = new FakeWindow().drag(305 * MS, 1500 * MS);
             if (vsync) window.vsync(Rate.of(50));
             FrameRate frames = vsync ? FrameRate.display() : FrameRate.capped(50);
-            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(schedule);
-            GameLoop loop = GameLoop.over(window, settings.withFrames(frames));
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(schedule);
+            GameLoop loop = GameLoop.over(window, settings.frames(frames));
             long[] late = {0};
             loop.watch(
                     new LoopListener() {

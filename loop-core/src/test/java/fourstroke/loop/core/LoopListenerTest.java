@@ -33,7 +33,7 @@ class LoopListenerTest {
 
     private GameLoop loop(int updates, FrameRate frames) {
         return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames));
+                window, LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames));
     }
 
     /// Writes down what it is told, with the millisecond.

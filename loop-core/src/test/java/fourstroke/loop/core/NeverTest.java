@@ -55,9 +55,9 @@ class NeverTest {
         GameLoop loop =
                 open(
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.NEVER)
-                                .withFrames(FrameRate.capped(50)));
+                                .schedule(schedule)
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.capped(50)));
         Words.during(
                 loop,
                 window,
@@ -83,9 +83,9 @@ class NeverTest {
         GameLoop loop =
                 open(
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.of(100))
-                                .withFrames(FrameRate.capped(50)));
+                                .schedule(schedule)
+                                .updates(Rate.of(100))
+                                .frames(FrameRate.capped(50)));
         during(loop, 1000 * MS);
         loop.setUpdates(Rate.NEVER);
         int before = updates;
@@ -101,7 +101,7 @@ class NeverTest {
 
     @Test
     void aPauseInsideAddsNothing() {
-        GameLoop loop = open(settings().withUpdates(Rate.NEVER).withFrames(FrameRate.capped(50)));
+        GameLoop loop = open(settings().updates(Rate.NEVER).frames(FrameRate.capped(50)));
         during(loop, 100 * MS);
         loop.pause();
         during(loop, 100 * MS);
@@ -124,8 +124,8 @@ class NeverTest {
     /// A game with pieces that fall once a second, say.
     @Test
     void ticksBringNoFrameThatIsNotAskedFor() {
-        LoopSettings settings = settings().withUpdates(Rate.of(100));
-        GameLoop loop = open(settings.withFrames(FrameRate.onRequest()));
+        LoopSettings settings = settings().updates(Rate.of(100));
+        GameLoop loop = open(settings.frames(FrameRate.onRequest()));
         Words.during(
                 loop,
                 window,
@@ -139,7 +139,7 @@ class NeverTest {
 
     @Test
     void inputsPostsTheEndOfAPauseAndStepsWantAFrame() {
-        GameLoop loop = open(settings().withFrames(FrameRate.onRequest()));
+        GameLoop loop = open(settings().frames(FrameRate.onRequest()));
         during(loop, 100 * MS);
         assertEquals(1, frames);
         loop.post("news");
@@ -160,11 +160,10 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
     void aScheduleThatHangsOnFramesRefusesThemOnRequest(Schedules schedule) {
-        LoopSettings settings = settings().withSchedule(schedule);
+        LoopSettings settings = settings().schedule(schedule);
         assertThrows(
-                IllegalArgumentException.class,
-                () -> open(settings.withFrames(FrameRate.onRequest())));
-        GameLoop loop = open(settings.withFrames(FrameRate.capped(50)));
+                IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));
+        GameLoop loop = open(settings.frames(FrameRate.capped(50)));
         assertThrows(IllegalArgumentException.class, () -> loop.setFrames(FrameRate.onRequest()));
         assertEquals(FrameRate.capped(50), loop.frames());
         during(loop, 1000 * MS);
@@ -178,10 +177,10 @@ class NeverTest {
         assertThrows(IllegalArgumentException.class, () -> usual.unfocused(Rate.NEVER));
         assertThrows(IllegalArgumentException.class, () -> usual.covered(Rate.NEVER));
         assertThrows(IllegalArgumentException.class, () -> usual.hidden(Rate.NEVER));
-        LoopSettings never = settings().withUpdates(Rate.NEVER);
-        assertThrows(IllegalArgumentException.class, () -> never.withTicks(1));
-        LoopSettings ends = settings().withTicks(1);
-        assertThrows(IllegalArgumentException.class, () -> ends.withUpdates(Rate.NEVER));
+        LoopSettings never = settings().updates(Rate.NEVER);
+        assertThrows(IllegalArgumentException.class, () -> never.ticks(1));
+        LoopSettings ends = settings().ticks(1);
+        assertThrows(IllegalArgumentException.class, () -> ends.updates(Rate.NEVER));
         GameLoop ending = open(ends);
         assertThrows(IllegalStateException.class, () -> ending.setUpdates(Rate.NEVER));
         GameLoop loop = open(never);

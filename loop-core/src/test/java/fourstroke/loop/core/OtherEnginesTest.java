@@ -105,9 +105,9 @@ class OtherEnginesTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withSchedule(kind)
-                                .withUpdates(Rate.of(rate))
-                                .withFrames(FrameRate.capped(cap)))) {
+                                .schedule(kind)
+                                .updates(Rate.of(rate))
+                                .frames(FrameRate.capped(cap)))) {
             Words.during(
                     loop,
                     window,
@@ -177,8 +177,7 @@ class OtherEnginesTest {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));
         }
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(frames).withTicks(240);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).frames(frames).ticks(240);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             StateHash state = new StateHash();
             for (Event event : loop) {
@@ -218,9 +217,9 @@ class OtherEnginesTest {
         if (paced) window.vsync(Rate.of(60));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updatesBefore))
-                        .withFrames(FrameRate.capped(framesBefore));
+                        .schedule(kind)
+                        .updates(Rate.of(updatesBefore))
+                        .frames(FrameRate.capped(framesBefore));
         long at = 10 + random.nextInt(20);
         long before = random.nextLong(SECOND / framesBefore / 2);
         String what =
@@ -346,8 +345,8 @@ class OtherEnginesTest {
         window.input(3 * SECOND, new Posted(41L)); // ends the last rest of what has no ticks
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(RATES[random.nextInt(RATES.length)]));
+                        .schedule(kind)
+                        .updates(Rate.of(RATES[random.nextInt(RATES.length)]));
         List<String> told = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             while (!loop.stopped()) {

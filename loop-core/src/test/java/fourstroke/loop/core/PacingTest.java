@@ -110,7 +110,7 @@ class PacingTest {
     @Test
     void aCapIsLockedToNothing() {
         window.vsync(Rate.of(60));
-        GameLoop loop = open(settings().withFrames(FrameRate.capped(30)));
+        GameLoop loop = open(settings().frames(FrameRate.capped(30)));
         Words.during(loop, window, 4 * SECOND, _ -> {});
         assertEquals(FrameLock.CAPPED, loop.pacing().lock());
         assertEquals(0, loop.pacing().refreshesPerSecond());
@@ -144,8 +144,8 @@ class PacingTest {
         GameLoop loop =
                 open(
                         settings()
-                                .withFrames(FrameRate.capped(100))
-                                .withBackground(background(20, Rate.of(2))));
+                                .frames(FrameRate.capped(100))
+                                .background(background(20, Rate.of(2))));
         Words.during(loop, window, 3 * SECOND, _ -> {});
         assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
@@ -166,7 +166,7 @@ class PacingTest {
     @Test
     void theWindowWaitsLessExactlyAsSoonAsItHasNotTheKeyboard() {
         window.focus(2 * SECOND, false);
-        GameLoop loop = open(settings().withBackground(background(20, Rate.of(2))));
+        GameLoop loop = open(settings().background(background(20, Rate.of(2))));
         for (Event event : loop) if (event instanceof Focus) break;
         assertEquals(Waiting.APPROXIMATE, window.waiting);
     }
@@ -210,7 +210,7 @@ class PacingTest {
         Covered covered = new Covered(5 * SECOND, 15 * SECOND);
         covered.focus(4 * SECOND, false);
         window = covered;
-        GameLoop loop = open(settings().withBackground(background(60, Rate.of(1, 2))));
+        GameLoop loop = open(settings().background(background(60, Rate.of(1, 2))));
         Words.during(loop, window, 8 * SECOND, _ -> {});
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
         assertEquals(FrameLock.OCCLUDED, loop.pacing().lock());
@@ -236,7 +236,7 @@ class PacingTest {
                             super.present(frame);
                         }
                     }.vsync(Rate.of(60)).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
-            GameLoop loop = open(settings().withSchedule(kind));
+            GameLoop loop = open(settings().schedule(kind));
             Words.during(
                     loop,
                     window,
@@ -267,7 +267,7 @@ class PacingTest {
     private long inputAge(boolean late) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
-        GameLoop loop = open(settings().withLateFrames(late));
+        GameLoop loop = open(settings().lateFrames(late));
         long[] sum = new long[2];
         Words.during(
                 loop,
@@ -295,7 +295,7 @@ class PacingTest {
     @Test
     void framesThatBeginLateMissNoRefreshOnceTheyAreKnown() {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
-        GameLoop loop = open(settings().withLateFrames(true));
+        GameLoop loop = open(settings().lateFrames(true));
         Words.during(
                 loop,
                 window,
@@ -380,7 +380,7 @@ class PacingTest {
     @Test
     void aScheduleThatSlipsLooksForNoRefreshes() {
         window.vsync(Rate.of(60));
-        GameLoop loop = open(settings().withSchedule(Schedules.CLASSIC));
+        GameLoop loop = open(settings().schedule(Schedules.CLASSIC));
         Words.during(loop, window, 4 * SECOND, _ -> {});
         assertEquals(List.of(), kinds(loop));
         assertEquals(FrameLock.SLIPPING, loop.pacing().lock());
@@ -391,7 +391,7 @@ class PacingTest {
     /// @param slow the frame in which the game becomes slower, after what it has to do
     private List<String> framesLocked(boolean late, int slow) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
-        GameLoop loop = open(settings().withUpdates(Rate.of(250)).withLateFrames(late));
+        GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
         List<String> frames = new ArrayList<>();
         Words.during(
                 loop,
@@ -433,7 +433,7 @@ class PacingTest {
                             spend(random.nextLong(far ? SECOND / 60 : MS));
                         }
                     }.vsync(Rate.of(60));
-            GameLoop loop = open(settings().withUpdates(Rate.of(7, 3)));
+            GameLoop loop = open(settings().updates(Rate.of(7, 3)));
             double[] shown = {0};
             Words.during(
                     loop,

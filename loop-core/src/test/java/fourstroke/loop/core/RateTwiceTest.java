@@ -43,8 +43,7 @@ class RateTwiceTest {
             FakeWindow window = new FakeWindow();
             if (display) window.vsync(Rate.of(60));
             window.input(950 * MS, new Press(Key.SPACE));
-            LoopSettings settings =
-                    LoopSettings.of("", 1, 1).withSchedule(kind).withUpdates(Rate.of(1));
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(1));
             GameLoop loop = GameLoop.over(window, settings);
             double[] game = new double[1];
             double[] shown = {-1};
@@ -75,7 +74,7 @@ class RateTwiceTest {
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(FrameRate.capped(60));
+                LoopSettings.of("", 1, 1).schedule(kind).frames(FrameRate.capped(60));
         GameLoop loop = GameLoop.over(window, settings);
         loop.setScale(100, 1);
         Words.during(
@@ -100,9 +99,9 @@ class RateTwiceTest {
             for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withFrames(FrameRate.capped(5))
-                            .withCatchUp(new CatchUp(1, 0, 0));
+                            .schedule(kind)
+                            .frames(FrameRate.capped(5))
+                            .catchUp(new CatchUp(1, 0, 0));
             GameLoop loop = GameLoop.over(window, settings);
             List<Event> seen = new ArrayList<>();
             Words.during(
@@ -153,11 +152,11 @@ class RateTwiceTest {
                     GameLoop.over(
                             window,
                             LoopSettings.of("", 1, 1)
-                                    .withSchedule(kind)
-                                    .withUpdates(rate())
-                                    .withFrames(frames())
-                                    .withCatchUp(catchUp())
-                                    .withLateFrames(random.nextInt(4) == 0));
+                                    .schedule(kind)
+                                    .updates(rate())
+                                    .frames(frames())
+                                    .catchUp(catchUp())
+                                    .lateFrames(random.nextInt(4) == 0));
         }
 
         private Rate rate() {

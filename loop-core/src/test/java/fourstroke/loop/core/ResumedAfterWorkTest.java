@@ -34,9 +34,9 @@ class ResumedAfterWorkTest {
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
+                        .schedule(kind)
+                        .updates(Rate.of(60))
+                        .frames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
         long pausedNanos = 0;
         long resumedNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {

@@ -40,7 +40,7 @@ class ScheduleTimeTest {
     })
     void aMinuteOnAnyDisplayIsAMinuteOfTheGame(String refresh, Schedules schedule) {
         window.vsync(Rate.parse(refresh));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule));
         Words.during(loop, window, MINUTE, _ -> {});
         assertSpeedOne(loop);
         if (schedule == Schedules.CLASSIC) return; // it paces frames by itself and misses refreshes
@@ -106,8 +106,8 @@ class ScheduleTimeTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(1))
-                                .withUpdates(Rate.of(60_000, 1001)));
+                                .frames(FrameRate.capped(1))
+                                .updates(Rate.of(60_000, 1001)));
         window.setDrawable(false);
         window.recording = false;
         long tick = 0;

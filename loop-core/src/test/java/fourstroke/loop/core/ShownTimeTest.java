@@ -165,10 +165,10 @@ class ShownTimeTest {
             momentNanos = window.now();
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(pick(FRAMES))
-                            .withLateFrames(random.nextInt(4) == 0);
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(pick(FRAMES))
+                            .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
                 window.input(at, new Posted(at)); // so that nothing rests for ever
             try (GameLoop opened = GameLoop.over(window, settings)) {

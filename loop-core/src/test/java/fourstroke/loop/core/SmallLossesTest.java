@@ -32,10 +32,7 @@ class SmallLossesTest {
         window.recording = false;
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(updates)).frames(frames));
     }
 
     private void play(GameLoop loop, long nanos, Consumer<Event> game) {

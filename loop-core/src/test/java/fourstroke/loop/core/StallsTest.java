@@ -230,7 +230,7 @@ class StallsTest {
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
             window.input(at, new PadConnected(0, "pad"));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         play(loop, window, START + 10 * SECOND);
         long played = loop.ledger().simulatedNanos();
         long ticks = loop.tick();
@@ -253,7 +253,7 @@ class StallsTest {
     void inputDoesNotWaitForTheNextTry(Schedules kind) {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         play(loop, window, START + 30 * SECOND);
         int tries = window.tries.size();
         loop.post("news");
@@ -288,8 +288,8 @@ class StallsTest {
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 500 * MS)
             window.input(at, new Posted("news"));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.NEVER);
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.onRequest()));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         play(loop, window, START + 60 * SECOND);
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");

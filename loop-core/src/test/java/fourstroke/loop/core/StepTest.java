@@ -72,9 +72,9 @@ class StepTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(FrameRate.capped(frames));
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(FrameRate.capped(frames));
         List<Long> dues = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             Words.during(
@@ -99,9 +99,9 @@ class StepTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60));
+                        .schedule(kind)
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(60));
         try (GameLoop loop = GameLoop.over(window, settings)) {
             Words.during(
                     loop,
@@ -174,9 +174,9 @@ class StepTest {
         void run() {
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(FrameRate.capped(frames));
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(FrameRate.capped(frames));
             long begin = window.now();
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;

@@ -29,8 +29,8 @@ class StepsOnRequestTest {
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.onRequest());
-        GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(60)));
+        LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.onRequest());
+        GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)));
         boolean[] skipped = new boolean[1];
         Words.during(
                 loop,
@@ -72,9 +72,9 @@ class StepsOnRequestTest {
                     if (random.nextBoolean()) window.vsync(Rate.of(60));
                     for (long at = 0; at < 20_000; at += 1 + random.nextInt(40))
                         window.input(at * MS, new Posted(at));
-                    LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+                    LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
                     if (kind == Schedules.STEADY && seed % 2 == 0)
-                        settings = settings.withFrames(FrameRate.onRequest());
+                        settings = settings.frames(FrameRate.onRequest());
                     GameLoop loop = GameLoop.over(window, settings);
                     int owed = 0;
                     int events = 0;

@@ -35,10 +35,7 @@ class StopInPauseTest {
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(120)));
+                LoopSettings.of("", 1, 1).schedule(kind).frames(frames).updates(Rate.of(120)));
     }
 
     private static FakeWindow window(@Nullable Integer display) {

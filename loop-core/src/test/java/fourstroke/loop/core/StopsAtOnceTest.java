@@ -32,8 +32,7 @@ class StopsAtOnceTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop open(Schedules schedule, FrameRate frames) {
-        return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).withSchedule(schedule).withFrames(frames));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule).frames(frames));
     }
 
     private static void stopFromElsewhere(GameLoop loop) {

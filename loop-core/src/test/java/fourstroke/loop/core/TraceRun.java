@@ -99,10 +99,7 @@ final class TraceRun {
     private TraceRun(
             Trace trace, Rate updates, long phaseNanos, Supplier<? extends Schedule> schedule) {
         Screen screen = new Screen(trace, trace.stamps()[0] - 1 - phaseNanos);
-        loop =
-                GameLoop.over(
-                        screen,
-                        LoopSettings.of("", 1, 1).withUpdates(updates).withSchedule(schedule));
+        loop = GameLoop.over(screen, LoopSettings.of("", 1, 1).updates(updates).schedule(schedule));
         double squares = 0;
         double rawSquares = 0;
         double freeSquares = 0;

@@ -72,10 +72,10 @@ class TwinLivesTest {
                     };
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(pick())
-                            .withFrames(frames)
-                            .withLateFrames(random.nextInt(3) == 0);
+                            .schedule(kind)
+                            .updates(pick())
+                            .frames(frames)
+                            .lateFrames(random.nextInt(3) == 0);
             loop = GameLoop.over(window, settings);
         }
 

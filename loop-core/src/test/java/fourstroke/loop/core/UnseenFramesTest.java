@@ -36,7 +36,7 @@ class UnseenFramesTest {
     void noLastFrameIsHandedOutWhereTheLastUpdateHidesTheWindow(Schedules kind) {
         for (boolean shown : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();
-            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind).withTicks(5);
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).ticks(5);
             int[] frames = new int[1];
             GameLoop loop = GameLoop.over(window, settings);
             for (Event event : loop) {
@@ -79,9 +79,9 @@ class UnseenFramesTest {
                     GameLoop.over(
                             window,
                             LoopSettings.of("", 1, 1)
-                                    .withSchedule(kind)
-                                    .withUpdates(Rate.of(20 + random.nextInt(200)))
-                                    .withFrames(rate));
+                                    .schedule(kind)
+                                    .updates(Rate.of(20 + random.nextInt(200)))
+                                    .frames(rate));
         }
 
         void run() {

@@ -199,10 +199,10 @@ class WatchThrowsTest {
         window.drag(500 * MS, 300 * MS);
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withUpdates(Rate.of(50))
-                        .withFrames(FrameRate.capped(40))
-                        .withTicks(60);
+                        .schedule(schedule)
+                        .updates(Rate.of(50))
+                        .frames(FrameRate.capped(40))
+                        .ticks(60);
         return GameLoop.over(window, settings);
     }
 
@@ -280,8 +280,8 @@ class WatchThrowsTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withUpdates(Rate.NEVER)
-                                .withFrames(FrameRate.onRequest()));
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.onRequest()));
         LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.watch(failing);
         Words.of(loop, 3); // the first frame, and that nothing is due
@@ -329,7 +329,7 @@ class WatchThrowsTest {
     @Test
     void theLastFrameIsShownAndToldOfAndThenTheEndIsFinal() {
         window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withTicks(1));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).ticks(1));
         List<Throwable> caught = new ArrayList<>();
         loop.watch(new Failing(Place.PRESENT_ENDS));
         loop.watch(

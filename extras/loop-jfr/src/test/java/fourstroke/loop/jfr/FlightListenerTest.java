@@ -44,9 +44,9 @@ class FlightListenerTest {
     private static GameLoop open(long ticks) {
         return GameLoop.open(
                 LoopSettings.of("", 64, 64)
-                        .withBackend("null")
-                        .withFrames(FrameRate.capped(60))
-                        .withTicks(ticks));
+                        .backend("null")
+                        .frames(FrameRate.capped(60))
+                        .ticks(ticks));
     }
 
     private static Recording recording() {

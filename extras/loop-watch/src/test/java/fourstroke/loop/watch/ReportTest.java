@@ -110,7 +110,7 @@ class ReportTest {
 
     @Test
     void aRunWithoutAFrameHasAPageToo() throws IOException {
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
         Recorder recorder = new Recorder(loop, false);
         loop.close();
         String page = page(recorder, "nothing", Map.of());

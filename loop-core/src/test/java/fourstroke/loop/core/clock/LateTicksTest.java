@@ -36,9 +36,8 @@ class LateTicksTest {
 
     private GameLoop open(Schedules schedule, Rate updates) {
         window.presentCost(MS);
-        LoopSettings settings = LoopSettings.of("", 640, 480).withSchedule(schedule);
-        return GameLoop.over(
-                window, settings.withUpdates(updates).withFrames(FrameRate.capped(60)));
+        LoopSettings settings = LoopSettings.of("", 640, 480).schedule(schedule);
+        return GameLoop.over(window, settings.updates(updates).frames(FrameRate.capped(60)));
     }
 
     /// Plays for so long, and asks that what frames show never goes back.

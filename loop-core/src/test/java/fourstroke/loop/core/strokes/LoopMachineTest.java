@@ -40,9 +40,9 @@ class LoopMachineTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(frames)
+                        .updates(Rate.of(updates)));
     }
 
     /// Spends time in the first event of a kind from a moment on.
@@ -148,7 +148,7 @@ class LoopMachineTest {
     @Test
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(10)).withFrames(FrameRate.capped(5));
+                LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
         assertEquals(
                 "RaiUiURaiUiURaiUiURai",
                 Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));

@@ -234,7 +234,7 @@ final class Play {
     private static void shoot(
             GameLoop loop, Path file, List<String> written, List<IOException> failures) {
         try {
-            if (loop.frame() == 0) throw new IOException("no frame was shown");
+            if (loop.frames().number() == 0) throw new IOException("no frame was shown");
             Png.write(loop.window().capture(), file);
             written.add(Excerpt.of(file));
         } catch (IOException e) {
@@ -244,8 +244,10 @@ final class Play {
 
     private String summary(GameLoop loop, List<String> written) {
         String line =
-                Records.count(loop.tick(), "tick") + ", " + Records.count(loop.frame(), "frame");
-        if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());
+                Records.count(loop.tick(), "tick")
+                        + ", "
+                        + Records.count(loop.frames().number(), "frame");
+        if (loop.hash().value() != 0) line += ", state hash %016x".formatted(loop.hash().value());
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
 }

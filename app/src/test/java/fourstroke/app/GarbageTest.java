@@ -45,7 +45,7 @@ class GarbageTest {
         Counter counter = new Counter();
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
-            loop.watch(counter);
+            loop.listen(counter);
             Games.named(name, false).play(loop);
         }
         assertTrue(counter.frames > FRAMES * (ROUNDS - 1), counter.frames + " frames");

@@ -142,7 +142,7 @@ class OverlayTest {
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
                 if (frame.frame() == 5 || frame.frame() == 100) overlay.toggle();
-                if (frame.frame() == 100) loop.setFrames(FrameRate.capped(10));
+                if (frame.frame() == 100) loop.frames().setRate(FrameRate.capped(10));
                 if (frame.frame() == 120) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
             }

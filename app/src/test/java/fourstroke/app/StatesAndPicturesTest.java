@@ -210,12 +210,16 @@ class StatesAndPicturesTest {
             try (painter;
                     GameLoop opened = GameLoop.over((BackendWindow) both, settings)) {
                 loop.set(opened);
-                opened.watch(
+                opened.listen(
                         new LoopListener() {
                             @Override
                             public void presentEnds(long nowNanos) {
-                                if (frames && FRAMES.contains(opened.frame()))
-                                    add(opened, painter, "frame " + opened.frame(), nowNanos);
+                                if (frames && FRAMES.contains(opened.frames().number()))
+                                    add(
+                                            opened,
+                                            painter,
+                                            "frame " + opened.frames().number(),
+                                            nowNanos);
                             }
 
                             @Override
@@ -228,13 +232,14 @@ class StatesAndPicturesTest {
         }
 
         private boolean wants(GameLoop loop) {
-            return loop.tick() == settings.ticks() || FRAMES.contains(loop.frame());
+            return loop.tick() == settings.ticks() || FRAMES.contains(loop.frames().number());
         }
 
         private void add(GameLoop loop, Window painter, String at, long nowNanos) {
             boolean ticks = !settings.updates().equals(Rate.NEVER);
             String schedule = ticks ? ((Schedules) settings.schedule()).title() : "request";
-            String state = loop.runHash() == 0 ? "none" : String.format("%016x", loop.runHash());
+            String state =
+                    loop.hash().value() == 0 ? "none" : String.format("%016x", loop.hash().value());
             rows.add(
                     row(
                             game.name(),

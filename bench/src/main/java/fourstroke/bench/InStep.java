@@ -117,7 +117,7 @@ public final class InStep {
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;
         try (GameLoop loop = GameLoop.open(settings)) {
-            loop.watch(rests);
+            loop.listen(rests);
             long from = System.nanoTime() + WARM_NANOS;
             for (Event event : loop) {
                 long now = System.nanoTime();

@@ -177,7 +177,7 @@ class ScenesTest {
             script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));
         }
         GameLoop loop = play(script.toString(), 60);
-        assertTrue(loop.tick() > 0 && loop.frame() > 0);
+        assertTrue(loop.tick() > 0 && loop.frames().number() > 0);
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 }

@@ -88,7 +88,7 @@ class LoopInMemoryTest {
                     boolean polled = loop.poll() != null;
                     if (polled && ++events == at) loop.window().requestClose();
                     if (polled || loop.stopped()) continue;
-                    window(loop).awaitUntil(loop.nextDeadlineNanos());
+                    rest(loop);
                 }
             }
         }
@@ -139,6 +139,11 @@ class LoopInMemoryTest {
         }
     }
 
+    private static void rest(GameLoop loop) {
+        long nanos = loop.restNanos();
+        window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
+    }
+
     /// Pieces of work after which time is taken to stand still: a test then fails and never hangs.
     private static final int ENDLESS = 100_000;
 
@@ -151,7 +156,7 @@ class LoopInMemoryTest {
             if (polls) event = loop.poll();
             else event = loop.iterator().hasNext() ? loop.iterator().next() : null;
             if (event == null && loop.stopped()) break;
-            if (event == null) window(loop).awaitUntil(loop.nextDeadlineNanos());
+            if (event == null) rest(loop);
             if (!(event instanceof Posted)) continue;
             pieces++;
             loop.post("piece");

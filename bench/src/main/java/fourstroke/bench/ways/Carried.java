@@ -39,7 +39,7 @@ final class Carried {
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                int number = (int) loop.frame();
+                int number = (int) loop.frames().number();
                 if (number == BEGIN) RT.getAgent().reset();
                 if (number == BEFORE || number == HAPPENS && happens) {
                     if (thing.equals("rectangle")) frame.canvas().rect(8, 8, 32, 32, Color.ORANGE);

@@ -34,7 +34,11 @@ public final class LoopSettings {
     /// The window option with a script of what the user does, for backends that play them.
     static final String SCRIPT_OPTION = "script";
 
+    /// The backend that draws nothing.
+    private static final String WINDOWLESS = "null";
+
     private WindowSettings window;
+    private boolean windowless;
     private @Nullable String backend;
     private Backends.@Nullable Place place;
     private Rate updates = UPDATES;
@@ -54,6 +58,7 @@ public final class LoopSettings {
 
     private LoopSettings copy() {
         LoopSettings copy = new LoopSettings(window);
+        copy.windowless = windowless;
         copy.backend = backend;
         copy.place = place;
         copy.updates = updates;
@@ -78,6 +83,22 @@ public final class LoopSettings {
     /// @throws IllegalArgumentException if a size is below 1, or the title too long
     public static LoopSettings of(String title, int width, int height) {
         return new LoopSettings(WindowSettings.of(title, width, height));
+    }
+
+    /// {@return settings of a loop without a window, for a server, a simulation, or a program that
+    /// has a window of its own} It has frames, whose canvas and window are refused, at the cap or,
+    /// without one, [FrameRate#FALLBACK]; inputs come by [GameLoop#feed] and [GameLoop#post]. Its
+    /// time is that of the machine, unless the option `clock` is `virtual`. The iterator rests;
+    /// [GameLoop#due()] does not. It needs the module `fourstroke.backend.headless`.
+    public static LoopSettings withoutWindow() {
+        LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
+        settings.windowless = true;
+        return settings;
+    }
+
+    /// {@return whether the loop is to have no window}
+    boolean windowless() {
+        return windowless;
     }
 
     // --- the window ---

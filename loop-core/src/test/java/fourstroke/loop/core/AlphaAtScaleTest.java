@@ -52,7 +52,7 @@ class AlphaAtScaleTest {
                     assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);
                 }
                 if (random.nextInt(25) == 0)
-                    loop.setScale(1 + random.nextInt(3), 1 + random.nextInt(3));
+                    loop.time().setScale(1 + random.nextInt(3), 1 + random.nextInt(3));
                 if (window.now() > 4000 * MS) break;
             }
         }

@@ -56,7 +56,7 @@ class CloseTest {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(0, window.closeCount, "the window itself is the game's to close");
         loop.close();
         assertEquals(1, window.closeCount);
@@ -68,7 +68,7 @@ class CloseTest {
         while (true) {
             Event event = loop.poll();
             if (event != null) return event;
-            long until = loop.nextDeadlineNanos();
+            long until = loop.driver.nextDeadlineNanos();
             if (until == Long.MAX_VALUE && loop.stopped()) return null;
             window.awaitUntil(until);
         }
@@ -213,7 +213,7 @@ class CloseTest {
             }
             int expected = last instanceof Render ? 1 : 0;
             assertEquals(expected, after.size(), last + " and then " + after);
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
         }
     }
 
@@ -235,10 +235,10 @@ class CloseTest {
         window.input(20 * MS, new CloseRequest(), new Press(Key.B));
         GameLoop loop = open(Schedules.STEADY);
         while (!loop.stopped()) {
-            if (loop.poll() == null) window.awaitUntil(loop.nextDeadlineNanos());
+            if (loop.poll() == null) window.awaitUntil(loop.driver.nextDeadlineNanos());
         }
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(20 * MS, window.now());
     }
 }

@@ -41,7 +41,7 @@ class DecidedAgainTest {
             @Override
             void happen(GameLoop loop, FakeWindow window) {
                 window.spend(30 * MS);
-                loop.reset();
+                loop.time().reset();
             }
         },
         PAUSE {
@@ -202,7 +202,9 @@ class DecidedAgainTest {
                         window.spend(slow);
                         skips[1]++;
                         // before the updates of a frame and before that, in turns
-                        assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frame());
+                        assertTrue(
+                                ++skips[0] <= 5,
+                                slow + " ns each, frame " + loop.frames().number());
                     });
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
         }
@@ -249,11 +251,11 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    if (loop.frame() == 10) window.spend(200 * MS); // too long
+                    if (loop.frames().number() == 10) window.spend(200 * MS); // too long
                 }
                 if (event instanceof Skipped) {
                     window.spend(20 * MS);
-                    loop.reset();
+                    loop.time().reset();
                 }
                 if (inputs == 0) break;
                 assertTrue(window.now() < 11_000 * MS, "no input");

@@ -66,7 +66,7 @@ class DragThenChangeTest {
                     shown = now;
                     if (!changed && loop.ledger().droppedNanos(Cause.DRAG) > 0) {
                         changed = true;
-                        if (change == Change.SCALE) loop.setScale(1, 3);
+                        if (change == Change.SCALE) loop.time().setScale(1, 3);
                         else loop.pause();
                     }
                 }

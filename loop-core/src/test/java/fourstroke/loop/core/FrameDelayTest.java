@@ -163,7 +163,7 @@ class FrameDelayTest {
         GameLoop loop = open(screen);
         for (int i = 0; i < 2; i++) {
             screen.count();
-            play(loop, screen, 60 * SECOND, () -> loop.frame() % 120 == 0 ? 6 * MS : MS);
+            play(loop, screen, 60 * SECOND, () -> loop.frames().number() % 120 == 0 ? 6 * MS : MS);
         }
         assertTrue(screen.missed <= 2, screen.missed + " missed in a minute");
     }

@@ -349,7 +349,7 @@ class LoadTest {
                     handle(event);
                     if (drawn == FRAMES) break;
                 }
-                locked = loop.pacing().lock() == FrameLock.LOCKED;
+                locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             }
             if (keepsCap()) {
                 // The first frame begins amid two refreshes, and waits.

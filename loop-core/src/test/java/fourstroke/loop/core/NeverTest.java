@@ -69,7 +69,7 @@ class NeverTest {
                 });
         assertEquals(0, updates);
         assertEquals(5, posts[0]);
-        assertEquals(50, loop.frame(), 1);
+        assertEquals(50, loop.frames().number(), 1);
         assertFalse(loop.paused());
         assertEquals(loop.ledger().realNanos(), loop.ledger().pausedNanos());
         assertEquals(0, loop.ledger().residualNanos());
@@ -87,11 +87,11 @@ class NeverTest {
                                 .updates(Rate.of(100))
                                 .frames(FrameRate.capped(50)));
         during(loop, 1000 * MS);
-        loop.setUpdates(Rate.NEVER);
+        loop.time().setUpdates(Rate.NEVER);
         int before = updates;
         during(loop, 2000 * MS);
         assertEquals(before, updates);
-        loop.setUpdates(Rate.of(50));
+        loop.time().setUpdates(Rate.of(50));
         during(loop, 1000 * MS);
         assertEquals(50, updates - before, 2);
         assertEquals(2000 * MS, loop.ledger().pausedNanos(), 40 * MS);
@@ -111,7 +111,7 @@ class NeverTest {
         assertFalse(loop.paused());
         assertEquals(0, updates);
         loop.pause();
-        loop.setUpdates(Rate.of(100));
+        loop.time().setUpdates(Rate.of(100));
         during(loop, 100 * MS);
         assertEquals(0, updates, "it is paused");
         loop.resume();
@@ -134,7 +134,7 @@ class NeverTest {
                     if (event instanceof Update && ++updates % 100 == 0) loop.requestFrame();
                 });
         assertEquals(999, updates);
-        assertEquals(1 + 9, loop.frame());
+        assertEquals(1 + 9, loop.frames().number());
     }
 
     @Test
@@ -148,7 +148,7 @@ class NeverTest {
         loop.pause();
         during(loop, 100 * MS);
         assertEquals(2, frames);
-        loop.step(1);
+        loop.time().step(1);
         during(loop, 100 * MS);
         assertEquals(3, frames);
         loop.resume();
@@ -164,8 +164,9 @@ class NeverTest {
         assertThrows(
                 IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));
         GameLoop loop = open(settings.frames(FrameRate.capped(50)));
-        assertThrows(IllegalArgumentException.class, () -> loop.setFrames(FrameRate.onRequest()));
-        assertEquals(FrameRate.capped(50), loop.frames());
+        assertThrows(
+                IllegalArgumentException.class, () -> loop.frames().setRate(FrameRate.onRequest()));
+        assertEquals(FrameRate.capped(50), loop.frames().rate());
         during(loop, 1000 * MS);
         assertEquals(50, frames, 1);
     }
@@ -182,9 +183,9 @@ class NeverTest {
         LoopSettings ends = settings().ticks(1);
         assertThrows(IllegalArgumentException.class, () -> ends.updates(Rate.NEVER));
         GameLoop ending = open(ends);
-        assertThrows(IllegalStateException.class, () -> ending.setUpdates(Rate.NEVER));
+        assertThrows(IllegalStateException.class, () -> ending.time().setUpdates(Rate.NEVER));
         GameLoop loop = open(never);
         loop.pause();
-        assertThrows(IllegalStateException.class, () -> loop.step(1));
+        assertThrows(IllegalStateException.class, () -> loop.time().step(1));
     }
 }

@@ -51,7 +51,7 @@ class OnRequestTest {
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
             if (event instanceof Posted) window.spend(7 * MS);
-            if (event instanceof Render && loop.frame() == 1) break;
+            if (event instanceof Render && loop.frames().number() == 1) break;
         }
         return loop.stats().latenessNanos(1);
     }
@@ -100,7 +100,7 @@ class OnRequestTest {
                     if (event instanceof Posted) window.setDrawable(false);
                     if (event instanceof Idle && !window.drawable()) window.setDrawable(true);
                 });
-        assertEquals(2, loop.frame());
+        assertEquals(2, loop.frames().number());
     }
 
     @Test

@@ -67,7 +67,7 @@ class PassesTest {
     }
 
     private static void changeScale(GameLoop loop, Random random) {
-        loop.setScale(1 + random.nextInt(16), 1 + random.nextInt(16));
+        loop.time().setScale(1 + random.nextInt(16), 1 + random.nextInt(16));
     }
 
     private static void togglePause(GameLoop loop) {

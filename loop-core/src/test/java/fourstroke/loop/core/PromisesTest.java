@@ -81,7 +81,7 @@ class PromisesTest {
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
         GameLoop loop = fiveSeconds(kind, Update.class, 20);
         boolean promised = Promise.FRAMES_GO_ON.schedules().contains(kind);
-        assertEquals(promised, loop.frame() > 20, loop.frame() + " frames");
+        assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
     }
 
     /// `basic` has one tick a frame and `variable` one as long as the frame, as in their books.

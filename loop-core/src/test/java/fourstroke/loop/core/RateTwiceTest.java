@@ -53,10 +53,10 @@ class RateTwiceTest {
                     1_500 * MS,
                     event -> {
                         assertNothingDropped(event, kind.toString());
-                        if (event instanceof Press) loop.setUpdates(Rate.of(60));
+                        if (event instanceof Press) loop.time().setUpdates(Rate.of(60));
                         if (event instanceof Update(double dt)) {
                             game[0] += dt;
-                            if (loop.tick() == 31) loop.setUpdates(Rate.of(120));
+                            if (loop.tick() == 31) loop.time().setUpdates(Rate.of(120));
                         }
                         if (event instanceof Render frame && loop.tick() > 31 && shown[0] < 0) {
                             shown[0] = game[0] + frame.ahead();
@@ -76,7 +76,7 @@ class RateTwiceTest {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).schedule(kind).frames(FrameRate.capped(60));
         GameLoop loop = GameLoop.over(window, settings);
-        loop.setScale(100, 1);
+        loop.time().setScale(100, 1);
         Words.during(
                 loop,
                 window,
@@ -84,9 +84,9 @@ class RateTwiceTest {
                 event -> {
                     assertNothingDropped(event, kind.toString());
                     if (!(event instanceof Update)) return;
-                    if (loop.tick() == 1_050) loop.setScale(1, 1);
-                    if (loop.tick() == 1_070) loop.setScale(1, 7);
-                    if (loop.tick() == 1_090) loop.setScale(3, 1);
+                    if (loop.tick() == 1_050) loop.time().setScale(1, 1);
+                    if (loop.tick() == 1_070) loop.time().setScale(1, 7);
+                    if (loop.tick() == 1_090) loop.time().setScale(3, 1);
                 });
         assertTrue(loop.tick() > 1_090);
     }
@@ -112,8 +112,8 @@ class RateTwiceTest {
                         assertNothingDropped(event, kind + " in " + where);
                         if (!where.isInstance(event)) return;
                         seen.add(event);
-                        if (seen.size() % 20 == 9) loop.setFrames(FrameRate.capped(60));
-                        if (seen.size() % 20 == 19) loop.setFrames(FrameRate.capped(5));
+                        if (seen.size() % 20 == 9) loop.frames().setRate(FrameRate.capped(60));
+                        if (seen.size() % 20 == 19) loop.frames().setRate(FrameRate.capped(5));
                     });
         }
     }
@@ -193,11 +193,11 @@ class RateTwiceTest {
             switch (random.nextInt(8)) {
                 case 0, 1 -> {
                     Rate rate = rate();
-                    call("setUpdates " + rate, () -> loop.setUpdates(rate));
+                    call("setUpdates " + rate, () -> loop.time().setUpdates(rate));
                 }
                 case 2, 3 -> {
                     FrameRate frames = frames();
-                    call("setFrames " + frames, () -> loop.setFrames(frames));
+                    call("setFrames " + frames, () -> loop.frames().setRate(frames));
                 }
                 case 4 -> {
                     int numerator = 1 + random.nextInt(5);
@@ -205,11 +205,11 @@ class RateTwiceTest {
                     if (kind == Schedules.BASIC) return; // it has none
                     call(
                             "setScale %s/%s".formatted(numerator, denominator),
-                            () -> loop.setScale(numerator, denominator));
+                            () -> loop.time().setScale(numerator, denominator));
                 }
                 case 5 -> {
                     CatchUp catchUp = catchUp();
-                    call("setCatchUp " + catchUp.ticks(), () -> loop.setCatchUp(catchUp));
+                    call("setCatchUp " + catchUp.ticks(), () -> loop.time().setCatchUp(catchUp));
                 }
                 case 6 -> {
                     boolean shown = !window.drawable();
@@ -221,11 +221,12 @@ class RateTwiceTest {
                     call(
                             "setBackground " + rate,
                             () ->
-                                    loop.setBackground(
-                                            Background.DEFAULT
-                                                    .unfocused(rate)
-                                                    .covered(rate)
-                                                    .hidden(rate)));
+                                    loop.frames()
+                                            .setBackground(
+                                                    Background.DEFAULT
+                                                            .unfocused(rate)
+                                                            .covered(rate)
+                                                            .hidden(rate)));
                 }
             }
         }

@@ -50,7 +50,7 @@ class SmallLossesTest {
 
     private void assertToldOf(GameLoop loop, Cause cause, double leastSeconds) {
         long lost = loop.ledger().droppedNanos(cause);
-        double period = 1e9 / loop.updates().perSecond();
+        double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
         // as whole nanoseconds a tick, and what the last event lost is told with the next
@@ -133,7 +133,7 @@ class SmallLossesTest {
                 event -> {
                     if (!(event instanceof Render)) return;
                     window.spend(5 * MS);
-                    loop.reset();
+                    loop.time().reset();
                 });
         assertToldOf(loop, Cause.RESET, 5);
     }

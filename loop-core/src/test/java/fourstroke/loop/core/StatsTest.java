@@ -93,7 +93,7 @@ class StatsTest {
         GameLoop loop =
                 GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
         List<Long> late = new ArrayList<>();
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
@@ -129,7 +129,7 @@ class StatsTest {
         Words.during(loop, window, 2000 * MS, _ -> {});
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(50, loop.stats().framesPerSecond(), 1);
-        loop.setFrames(FrameRate.capped(20));
+        loop.frames().setRate(FrameRate.capped(20));
         loop.pause();
         Words.during(loop, window, 1500 * MS, _ -> {});
         assertEquals(0, loop.stats().ticksPerSecond());
@@ -208,7 +208,7 @@ class StatsTest {
                                 .frames(FrameRate.onRequest()));
         for (Event event : loop) {
             if (event instanceof Press) window.spend(7 * MS);
-            if (event instanceof Render && loop.frame() == 1) break;
+            if (event instanceof Render && loop.frames().number() == 1) break;
         }
         assertEquals(10_007 * MS, window.now());
         assertEquals(7 * MS, loop.stats().latenessNanos(1));
@@ -231,7 +231,7 @@ class StatsTest {
                         + " + pause 30.000001 (3 ticks)",
                 loop.ledger().toString());
         window.spend(10 * MS);
-        loop.reset();
+        loop.time().reset();
         assertEquals(
                 "real 135.000001 ms = simulated 90.000000 + residual 0.000000"
                         + " + pause 30.000001 (3 ticks) + reset 15.000000 (1 tick)",

@@ -42,7 +42,7 @@ class StepsOnRequestTest {
                         case Posted(Integer number) when number == 3 -> {
                             loop.resume();
                             loop.pause();
-                            loop.step(1);
+                            loop.time().step(1);
                         }
                         case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
                             skipped[0] = true;
@@ -89,7 +89,7 @@ class StepsOnRequestTest {
                                 case 1 -> loop.resume();
                                 case 2 -> {
                                     if (!loop.paused()) break;
-                                    loop.step(1);
+                                    loop.time().step(1);
                                     owed++;
                                 }
                                 // open set: a die

@@ -49,7 +49,7 @@ class StepsStarveFramesTest {
         long longestNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)))) {
             loop.pause();
-            loop.step(STEPS);
+            loop.time().step(STEPS);
             for (Event event : loop) {
                 window.calls = 0;
                 longestNanos = Math.max(longestNanos, window.now() - lastFrameNanos);

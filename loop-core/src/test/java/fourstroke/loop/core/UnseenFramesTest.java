@@ -90,7 +90,8 @@ class UnseenFramesTest {
                 window.calls = 0;
                 if (event instanceof Render) {
                     frames++;
-                    assertTrue(seen, "a frame that nobody can see, frame " + loop.frame());
+                    assertTrue(
+                            seen, "a frame that nobody can see, frame " + loop.frames().number());
                     seenNanos = window.now();
                 }
                 if (random.nextInt(4) == 0 && !(event instanceof Idle))
@@ -102,7 +103,7 @@ class UnseenFramesTest {
                 if (++events == EVENTS) break;
             }
             assertTrue(frames > 0);
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
 

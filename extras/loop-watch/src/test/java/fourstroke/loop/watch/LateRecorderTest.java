@@ -32,7 +32,8 @@ class LateRecorderTest {
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 if (!(event instanceof Update)) continue;
-                if (recorder == null && loop.frame() == 10) recorder = new Recorder(loop, false);
+                if (recorder == null && loop.frames().number() == 10)
+                    recorder = new Recorder(loop, false);
                 Played.spend(loop, Played.MS);
             }
         }
@@ -117,7 +118,7 @@ class LateRecorderTest {
             for (Event event : loop)
                 if (event instanceof Update && loop.tick() == 100)
                     recorder = new Recorder(loop, false);
-            assertEquals(3, loop.pacing().changes());
+            assertEquals(3, loop.frames().pacing().changes());
             assertEquals(1, recorder.happenings.kept());
             assertEquals("window: MINIMIZED after FOCUSED", recorder.happening(0));
         }

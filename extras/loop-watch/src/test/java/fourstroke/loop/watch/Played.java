@@ -46,9 +46,9 @@ record Played(GameLoop loop, Recorder recorder) {
                 (loop, event) -> {
                     if (event instanceof Update) spend(loop, MS);
                     if (event instanceof Render)
-                        spend(loop, loop.frame() == 100 ? 300 * MS : 2 * MS);
-                    if (event instanceof Render && loop.frame() == 150) loop.pause();
-                    if (event instanceof Render && loop.frame() == 156) loop.resume();
+                        spend(loop, loop.frames().number() == 100 ? 300 * MS : 2 * MS);
+                    if (event instanceof Render && loop.frames().number() == 150) loop.pause();
+                    if (event instanceof Render && loop.frames().number() == 156) loop.resume();
                 });
     }
 

@@ -68,7 +68,7 @@ class RecorderTest {
             int row = recorder.sections.kept() - 1;
             assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
             assertEquals(real, recorder.sections.get(row, Recorder.TO));
-            long value = last == Render.class ? loop.frame() : 1;
+            long value = last == Render.class ? loop.frames().number() : 1;
             assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
             assertEquals(real, Arrays.stream(recorder.nanos).sum());
         }
@@ -117,9 +117,9 @@ class RecorderTest {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(100);
         try (GameLoop loop = GameLoop.open(settings)) {
             Recorder recorder = new Recorder(loop, false);
-            loop.setUpdates(Rate.of(60));
+            loop.time().setUpdates(Rate.of(60));
             Played.spend(loop, 3000 * MS); // loads
-            loop.setScale(1, 2);
+            loop.time().setScale(1, 2);
             for (Event _ : loop) {}
             assertEquals(loop.ledger().realNanos(), Arrays.stream(recorder.nanos).sum());
             assertEquals(0, recorder.frames.get(0, Recorder.START));
@@ -173,8 +173,8 @@ class RecorderTest {
         Recorder recorder = new Recorder(loop, false);
         assertEquals(0, recorder.framesPerSecond());
         for (Event event : loop) { // computing takes no time
-            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frame());
-            if (loop.frame() == 3) break;
+            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frames().number());
+            if (loop.frames().number() == 3) break;
         }
         loop.close();
     }
@@ -215,7 +215,7 @@ class RecorderTest {
             long frames = recorder.frameCount();
             turn(loop, 100);
             assertEquals(frames, recorder.frameCount());
-            assertTrue(loop.frame() > frames);
+            assertTrue(loop.frames().number() > frames);
         }
     }
 

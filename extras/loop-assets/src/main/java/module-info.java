@@ -2,7 +2,8 @@
 /// the only module with native code; the built-in font and PNG do not need it.
 module fourstroke.loop.assets {
     requires static transitive org.jspecify;
-    requires transitive fourstroke.loop.core;
+    requires transitive fourstroke.loop.api;
+    requires transitive fourstroke.loop.image;
     requires org.lwjgl;
     requires org.lwjgl.freetype;
     requires org.lwjgl.harfbuzz;

@@ -3,6 +3,7 @@
 module fourstroke.loop.watch {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.core;
+    requires fourstroke.loop.image;
     requires static java.management; // where it is missing, collections are not recorded
 
     exports fourstroke.loop.watch;

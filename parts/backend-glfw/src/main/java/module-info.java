@@ -3,7 +3,6 @@
 module fourstroke.backend.glfw {
     requires static transitive org.jspecify;
     requires transitive fourstroke.backend.base;
-    requires transitive fourstroke.loop.core;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;
     requires org.lwjgl

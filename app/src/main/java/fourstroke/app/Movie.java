@@ -4,8 +4,8 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.image.Apng;
 
 import org.jspecify.annotations.Nullable;
 

@@ -7,9 +7,9 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 

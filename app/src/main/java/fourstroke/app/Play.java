@@ -7,8 +7,8 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.image.Png;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;

@@ -38,7 +38,7 @@ class DocSamplesTest {
             import fourstroke.loop.api.window.*;
             import fourstroke.loop.api.spi.*;
             import fourstroke.loop.core.*;
-            import fourstroke.loop.core.file.*;
+            import fourstroke.loop.image.*;
             import java.nio.file.*;
             import java.util.concurrent.*;
 

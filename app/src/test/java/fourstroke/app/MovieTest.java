@@ -8,8 +8,8 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -13,8 +13,8 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.image.Png;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;

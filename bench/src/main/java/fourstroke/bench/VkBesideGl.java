@@ -8,7 +8,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opengl.GL;

@@ -22,7 +22,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
 ///
 /// With the real clock it runs the loop of a server (`LoopSettings.withoutWindow()`). The docs of
-/// [fourstroke.loop.core] say how the system ends such a loop.
+/// `fourstroke.loop.core` say how the system ends such a loop.
 public final class HeadlessBackend implements Backend {
 
     @Override

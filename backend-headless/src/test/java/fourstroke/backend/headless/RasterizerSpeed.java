@@ -3,7 +3,7 @@ package fourstroke.backend.headless;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.draw.FrameBuffer;
 
 import java.util.Arrays;
 import java.util.Random;

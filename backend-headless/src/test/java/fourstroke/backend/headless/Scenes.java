@@ -4,7 +4,7 @@ import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.jspecify.annotations.Nullable;
 

@@ -28,7 +28,7 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -5,7 +5,7 @@ import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 

@@ -210,9 +210,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Posts an object to the loop, which hands it out as a [Posted] event after the inputs that
-    /// the window has by then; this ends a rest. Any thread. Without a screen, where time is
-    /// virtual, a post of the loop's own thread ends no rest, so that time goes on, and one of
-    /// another thread comes at another tick in each run: nothing waits for it.
+    /// the window has by then; this ends a rest. Any thread. Of posts that each make the next, one
+    /// comes in a turn, and the update and the frame that are due come between. Without a screen,
+    /// where time is virtual, a post of the loop's own thread ends no rest, so that time goes on,
+    /// and one of another thread comes at another tick in each run: nothing waits for it.
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {

@@ -9,7 +9,6 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,7 +16,6 @@ import java.util.Random;
 
 /// `alpha` is below 1 where the schedule keeps up, also where the scale makes the next tick end
 /// within a nanosecond of a frame: a game that reads an array at `(int) alpha` relies on it.
-@Disabled("audit: what a change of scale rounds makes alpha 1.0 or 1.00000008")
 class AlphaAtScaleTest {
 
     private static final long MS = 1_000_000;

@@ -10,14 +10,12 @@ import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The user drags the window for less than four refreshes of a display that frames are locked to,
 /// and the game changes its time in the frame that follows: time goes on from what that frame
 /// shows.
-@Disabled("audit: a drag does not put off the moment that is held for the display")
 class DragThenChangeTest {
 
     private static final long MS = 1_000_000;

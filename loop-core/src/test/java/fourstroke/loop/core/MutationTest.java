@@ -259,9 +259,11 @@ class MutationTest {
                 "Machine",
                 "if (putOff == Due.RENDER && (slow",
                 "if (putOff == Due.UPDATE && (slow"),
-        /// ... but not the last one.
+        /// ... and where the game resumed in it ...
+        POINT_9_RESUMED(ResumedInSkippedTest.class, "Machine", "(slow || moreDue)", "slow"),
+        /// ... but not on the last one.
         POINT_9_LAST_FRAME(
-                DecidedAgainTest.class, "Machine", "moved) && !lastFrame &&", "moved) &&"),
+                DecidedAgainTest.class, "Machine", "moreDue) && !lastFrame &&", "moreDue) &&"),
         /// A game that resets in each has input and frames all the same.
         POINT_9_RESETS(DecidedAgainTest.class, "Machine", "&& skippedInRow < SKIPPED_LIMIT", ""),
         /// A step is measured when the pass begins, and not after input.
@@ -289,6 +291,18 @@ class MutationTest {
                 "Backlog",
                 "framePeriodNanos + framePeriodNanos / LATE_PARTS",
                 "framePeriodNanos"),
+        /// Ticks that are due when a pause begins are no later after it ...
+        POINT_11_PAUSE(
+                PausedIdleGameTest.class,
+                "GameClock",
+                "backlog.change(grid, late, momentNanos);",
+                ""),
+        /// ... but for those that were too late.
+        POINT_11_STOP(
+                PausedIdleGameTest.class,
+                "GameClock",
+                "trim();\n        paused = false;",
+                "paused = false;"),
         /// From the third stop in a row it is an overload.
         POINT_12(CauseTest.class, "Backlog", "LASTING = 3;", "LASTING = Integer.MAX_VALUE;"),
         /// Frames that are meant to be a second apart are no sleep.
@@ -323,7 +337,7 @@ class MutationTest {
                 "frames.periodNanos()"),
         /// What a frame shows never goes back ...
         POINT_17(
-                PromisesTest.class,
+                ShownTimeTest.class,
                 "Extrapolation",
                 "return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;",
                 "return ahead;"),
@@ -339,6 +353,12 @@ class MutationTest {
                 "Extrapolation",
                 "bounded ? Math.max(MOST, shownAlpha) : Double.MAX_VALUE;",
                 "Math.max(MOST, shownAlpha);"),
+        /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
+        POINT_17_ROUNDED(
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !tickDue()", "false"),
+        /// What is shown goes on after a drag, whatever the game changes then.
+        POINT_17_DRAG(
+                DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.
@@ -355,17 +375,25 @@ class MutationTest {
                 "GameClock",
                 "if (still) backlog.expect(nowNanos);",
                 "if (false) backlog.expect(nowNanos);"),
+        /// So does the work of an event that ends it, where frames are locked to a display.
+        POINT_20_WORK(
+                ResumedAfterWorkTest.class,
+                "GameClock",
+                "heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
+                "false"),
         /// What is lost below a tick is carried.
-        POINT_21(
+        POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),
+        /// It is less than a tick at another scale, too.
+        POINT_21_SCALE(
                 SmallLossesTest.class,
                 "TimeLedger",
-                "restNanos[index] += nanos - ",
-                "restNanos[index] = 0 * "),
+                "Math.min(restNanos[index], period - 1)",
+                "restNanos[index]"),
         /// So it is where the game drops it itself.
         POINT_21_RESETS(
                 SmallLossesTest.class,
                 "GameClock",
-                "dropped(Cause.RESET, ledger.until(nanos)); //",
+                "dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),

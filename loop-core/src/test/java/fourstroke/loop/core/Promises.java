@@ -460,7 +460,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void pause() {
         loop.pause();
         if (paused) return;
-        assertFromNow();
+        assertChangedNow();
         changing();
         if (time == null) return;
         paused = true;
@@ -476,7 +476,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void resume() {
         loop.resume();
         if (!paused) return;
-        assertFromNow();
+        assertChangedNow();
         changing();
         paused = false;
         stepsOwed = 0;
@@ -488,6 +488,17 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private void assertFromNow() {
         if (time != null)
             assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
+    }
+
+    /// While frames are locked, what the game changes counts from what the last one showed, if that
+    /// is no longer ago than a refresh; frames that begin late do so up to a refresh after that.
+    private void assertChangedNow() {
+        assertFromNow();
+        if (time == null) return;
+        long ago = window.now() - time.momentNanos();
+        long most = window.presentRate().map(Rate::nanos).orElse(0L);
+        if (loop.frames().late()) most *= 2;
+        assertTrue(ago <= most + MOMENT_NANOS, "what the game changes counts from before: " + ago);
     }
 
     private void shift(long nanos) {
@@ -528,7 +539,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (kind == Schedules.BASIC) return; // it has none
         loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
-        assertFromNow();
+        assertChangedNow();
         BigInteger[] left = left();
         scaleNumerator = numerator;
         scaleDenominator = denominator;
@@ -538,7 +549,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void setUpdates(Rate updates) {
         loop.time().setUpdates(updates);
         if (updates.equals(rate)) return;
-        assertFromNow();
+        assertChangedNow();
         BigInteger[] left = left();
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
@@ -666,6 +677,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
+        presentedBeforeNanos += nanos; // the moments of frames are put off
+        presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
     }

@@ -83,6 +83,19 @@ class ShownTimeTest {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
     }
 
+    /// Frames get locked to a display, and its refreshes turn out to be before presenting returned.
+    @Test
+    void aMomentBeforeTheOneOfTheLastFrameShowsNoLess() {
+        GameClock time = new GameClock(Rate.of(30), Schedules.STEADY.get());
+        time.start(0);
+        time.handleTime(20 * MS);
+        time.show(time.momentNanos());
+        time.hold(16 * MS, 20 * MS, 80 * MS);
+        assertEquals(16 * MS, time.momentNanos());
+        time.show(time.momentNanos());
+        assertEquals(0.020, time.ahead().shownSeconds(), 1e-9);
+    }
+
     /// `classic` is several steps ahead in a pause, and the rate was changed in it.
     @Test
     void alphaIsTheSameAfterAPauseWhereTicksAreLate() {

@@ -137,4 +137,27 @@ class SmallLossesTest {
                 });
         assertToldOf(loop, Cause.RESET, 5);
     }
+
+    /// Nine tenths of a tick in slow motion are not ninety ticks in fast motion.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
+    void whatIsLeftOfATickIsLessThanOneAtAnotherScale(Schedules kind) {
+        GameLoop loop = open(kind, 60, FrameRate.capped(50));
+        play(
+                loop,
+                10 * SECOND,
+                event -> {
+                    if (!(event instanceof Render)) return;
+                    loop.time().setScale(1, 10);
+                    loop.pause();
+                    window.spend(3 * MS);
+                    loop.resume();
+                    loop.time().setScale(10, 1);
+                    loop.pause();
+                    window.spend(MS);
+                    loop.resume();
+                });
+        long frames = loop.frames().number();
+        assertTrue(told[Cause.PAUSE.ordinal()] <= frames, "told of " + told[Cause.PAUSE.ordinal()]);
+    }
 }

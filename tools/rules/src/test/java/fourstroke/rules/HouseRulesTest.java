@@ -40,7 +40,15 @@ class HouseRulesTest {
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),
-                    "fourstroke.loop.core", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"),
+                    "fourstroke.loop.draw", Set.of("java.base", "fourstroke.loop.api"),
+                    "fourstroke.loop.image", Set.of("java.base", "fourstroke.loop.api"),
+                    "fourstroke.loop.core",
+                            Set.of(
+                                    "java.base",
+                                    "fourstroke.loop.api",
+                                    "fourstroke.loop.draw",
+                                    "fourstroke.loop.image",
+                                    "org.slf4j"),
                     "fourstroke.backend.base",
                             Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));
 

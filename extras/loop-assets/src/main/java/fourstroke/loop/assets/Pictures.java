@@ -2,9 +2,9 @@ package fourstroke.loop.assets;
 
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.file.AtomicFile;
-import fourstroke.loop.core.image.ImageFormatException;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.image.AtomicFile;
+import fourstroke.loop.image.ImageFormatException;
+import fourstroke.loop.image.Png;
 
 import org.lwjgl.stb.STBImage;
 import org.lwjgl.system.MemoryStack;

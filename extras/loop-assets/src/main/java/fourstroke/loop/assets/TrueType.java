@@ -2,7 +2,7 @@ package fourstroke.loop.assets;
 
 import fourstroke.loop.api.draw.Font;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.file.AtomicFile;
+import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.CLongBuffer;

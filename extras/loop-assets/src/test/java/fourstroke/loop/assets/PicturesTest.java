@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.core.image.ImageFormatException;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.image.ImageFormatException;
+import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

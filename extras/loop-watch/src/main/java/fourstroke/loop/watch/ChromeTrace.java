@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.core.file.AtomicFile;
+import fourstroke.loop.image.AtomicFile;
 
 import java.io.IOException;
 import java.io.Writer;

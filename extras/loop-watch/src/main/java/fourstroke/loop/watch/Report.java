@@ -1,7 +1,7 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.file.AtomicFile;
+import fourstroke.loop.image.AtomicFile;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -112,7 +112,7 @@ public final class GameClock implements Ticks {
 
     /// A frame begins: all decisions until it is drawn are made for the moment of this one.
     public void beginFrame() {
-        fromNow();
+        if (begun) endFrame(); // to begin anew
         begun = true;
         look();
         backlog.beginFrame();
@@ -266,7 +266,11 @@ public final class GameClock implements Ticks {
 
     /// Drops so much time, and as many ticks of each cause as it amounts to by now.
     private void dropped(Cause cause, long nanos) {
-        ledger.dropped(cause, nanos, grid);
+        dropped(cause, nanos, nanos);
+    }
+
+    private void dropped(Cause cause, long nanos, long gridNanos) {
+        ledger.dropped(cause, nanos, gridNanos, grid);
         backlog.unsettle();
     }
 
@@ -385,7 +389,7 @@ public final class GameClock implements Ticks {
 
     /// A frame shows this moment.
     public void show(long atNanos) {
-        ahead.show(atNanos, lastNanos);
+        ahead.show(atNanos, lastNanos, onGrid() && !still && !tickDue());
     }
 
     public void pause() {
@@ -407,6 +411,7 @@ public final class GameClock implements Ticks {
 
     public void resume() {
         fromNow();
+        trim();
         paused = false;
         stepsOwed = 0;
         if (never) retime();
@@ -414,17 +419,20 @@ public final class GameClock implements Ticks {
     }
 
     private void goOn() {
+        long late = backlog.late(grid, pausedAtNanos); // what was due then is no later now
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
         still = false;
         ahead.resume();
         leaveOut(Cause.PAUSE, nanos);
+        backlog.change(grid, late, momentNanos);
     }
 
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     public void drag(long nanos) {
         backlog.leaveOut(nanos);
         if (still || untimed) return; // it is part of the pause, or no time counts
-        if (begun) momentNanos += nanos;
+        if (held) heldMoment.shift(nanos);
+        if (held || begun) momentNanos += nanos;
         leaveOut(Cause.DRAG, nanos);
     }
 
@@ -451,7 +459,7 @@ public final class GameClock implements Ticks {
         long nanos = Math.max(still ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) drop(due, Cause.RESET);
-        dropped(Cause.RESET, ledger.until(nanos)); // of the running tick
+        dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
         reach(nanos);
         if (still) ahead.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
@@ -515,11 +523,13 @@ public final class GameClock implements Ticks {
     }
 
     /// What the game changes counts from now on, also if a frame has begun. While frames are locked
-    /// to the display it counts from what the last one showed.
+    /// to the display it counts from what the last one showed, unless the game has worked for more
+    /// than a refresh since.
     private void fromNow() {
-        if (!begun) return;
+        if (held && heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
+        boolean frame = begun;
         endFrame();
-        begun = true;
+        begun = frame;
     }
 
     /// {@return the moment that game time has reached: the current one, or that of the pause}

@@ -9,7 +9,6 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.core.canvas.CanvasRecorder;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
@@ -18,6 +17,7 @@ import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Stats;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 

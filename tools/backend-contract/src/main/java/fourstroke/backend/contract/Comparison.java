@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.image.Png;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

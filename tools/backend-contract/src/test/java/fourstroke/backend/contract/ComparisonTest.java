@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.Test;
 

@@ -88,9 +88,10 @@ public final class ScriptPlayer {
 
     private void playScript() {
         long start = time.startNanos();
-        long now = time.nowNanos();
-        for (long due = script.nextNanos(); due <= now - start; due = script.nextNanos())
-            target.happen(script.pollUntil(due), start + due);
+        // The time is read for each: while the user holds the window, it passes.
+        for (long due = script.nextNanos();
+                due <= time.nowNanos() - start;
+                due = script.nextNanos()) target.happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {

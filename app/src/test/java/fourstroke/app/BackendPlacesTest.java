@@ -105,7 +105,7 @@ class BackendPlacesTest {
         String source =
                 """
                 package below;
-                import fourstroke.loop.api.WindowSettings;
+                import fourstroke.loop.api.spi.WindowSettings;
                 import fourstroke.loop.api.spi.*;
                 public class Below implements Backend {
                     public String name() { return "below"; }

@@ -34,6 +34,8 @@ class DocSamplesTest {
             import fourstroke.backend.base.script.*;
             import fourstroke.backend.headless.*;
             import fourstroke.loop.api.*;
+            import fourstroke.loop.api.draw.*;
+            import fourstroke.loop.api.window.*;
             import fourstroke.loop.api.spi.*;
             import fourstroke.loop.core.*;
             import fourstroke.loop.image.*;

@@ -1,8 +1,5 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Idle;
@@ -15,6 +12,9 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Trig;
 

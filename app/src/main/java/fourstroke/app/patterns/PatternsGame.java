@@ -12,8 +12,8 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunHash;
 
 import java.util.List;
 
@@ -60,9 +60,7 @@ public final class PatternsGame implements Game {
                         new Lane(
                                 Schedules.FIXED_SLOT,
                                 "the same in fixed time slots, sleeping for the rest"),
-                        new Lane(
-                                Schedules.ON_DEMAND,
-                                "a frame after input, no updates (a key every second)"));
+                        Lane.onRequest("a frame after input, no updates (a key every second)"));
 
         Load load = Load.CALM;
         boolean byItself = true;
@@ -98,10 +96,8 @@ public final class PatternsGame implements Game {
             for (Lane lane : lanes) lane.hitch(HITCH_NANOS);
         }
 
-        long hash(StateHash hash) {
-            hash.reset();
+        void addTo(RunHash hash) {
             for (Lane lane : lanes) lane.addTo(hash);
-            return hash.value();
         }
     }
 
@@ -110,12 +106,11 @@ public final class PatternsGame implements Game {
         Show show = new Show();
         Board board = new Board();
         Overlay overlay = new Overlay(loop);
-        StateHash hash = new StateHash();
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
                     show.tick(dt);
-                    loop.report(show.hash(hash));
+                    show.addTo(loop.hash());
                 }
                 case Render frame -> {
                     board.draw(frame, show);

@@ -1,8 +1,8 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.draw.FrameBuffer;
 
 import java.util.Arrays;

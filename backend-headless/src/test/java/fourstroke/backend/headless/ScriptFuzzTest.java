@@ -10,7 +10,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;

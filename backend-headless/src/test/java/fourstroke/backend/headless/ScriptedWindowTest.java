@@ -25,9 +25,9 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
 /// The mouse moved while the cursor is captured. The motion is raw, without the system's
-/// acceleration, where [Feature#RAW_MOTION] is supported.
+/// acceleration, where [fourstroke.loop.api.window.Feature#RAW_MOTION] is supported.
 ///
 /// @param dx points to the right
 /// @param dy points down

@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.draw.Size;
+
 import java.util.Objects;
 
 /// The size of the window changed. Both sizes may be 0 by 0, as on some systems while it is

@@ -9,7 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendOptions;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.WindowTexts;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -16,7 +16,6 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -40,15 +39,13 @@ class CloseTest {
 
     private static final long MS = 1_000_000;
 
-    private static final Background.Pace PACE = new Background.Pace(Rate.of(1000), Waiting.PRECISE);
-
     private final FakeWindow window = new FakeWindow();
 
     private static LoopSettings settings(Schedules schedule) {
         return LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withUpdates(Rate.of(120))
-                .withFrames(FrameRate.capped(60));
+                .schedule(schedule)
+                .updates(Rate.of(120))
+                .frames(FrameRate.capped(60));
     }
 
     private GameLoop open(Schedules schedule) {
@@ -59,7 +56,7 @@ class CloseTest {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(0, window.closeCount, "the window itself is the game's to close");
         loop.close();
         assertEquals(1, window.closeCount);
@@ -71,7 +68,7 @@ class CloseTest {
         while (true) {
             Event event = loop.poll();
             if (event != null) return event;
-            long until = loop.nextDeadlineNanos();
+            long until = loop.driver.nextDeadlineNanos();
             if (until == Long.MAX_VALUE && loop.stopped()) return null;
             window.awaitUntil(until);
         }
@@ -119,8 +116,8 @@ class CloseTest {
                 GameLoop.over(
                         window,
                         settings(Schedules.CLASSIC)
-                                .withFrames(FrameRate.capped(25))
-                                .withBackground(new Background(PACE, PACE, PACE)));
+                                .frames(FrameRate.capped(25))
+                                .background(Background.DEFAULT.hidden(Rate.of(1000))));
         List<String> seen = new ArrayList<>();
         boolean closed = false;
         for (Event event : loop) {
@@ -163,7 +160,7 @@ class CloseTest {
     void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
         window.input(20 * MS, new CloseRequest(), new Posted("behind"));
         window.input(60 * MS, new CloseRequest());
-        GameLoop loop = GameLoop.over(window, settings(schedule).withAskBeforeClose(true));
+        GameLoop loop = GameLoop.over(window, settings(schedule).askBeforeClose());
         List<Input> inputs = new ArrayList<>();
         for (Event event : loop) {
             if (event instanceof Input input) inputs.add(input);
@@ -210,21 +207,20 @@ class CloseTest {
             int events = 0;
             for (Event event : loop) {
                 if (last != null) after.add(event);
-                if (schedule == Schedules.ON_DEMAND) loop.requestFrame();
                 if (events++ != stopAt) continue;
                 loop.stop();
                 last = event;
             }
             int expected = last instanceof Render ? 1 : 0;
             assertEquals(expected, after.size(), last + " and then " + after);
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no ticks
+    @EnumSource
     void onlyANumberOfTicksDrawsALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings(schedule).withTicks(5));
+        GameLoop loop = GameLoop.over(window, settings(schedule).ticks(5));
         List<Event> after = new ArrayList<>();
         for (Event event : loop) {
             if (loop.tick() == 5) after.add(event);
@@ -239,10 +235,10 @@ class CloseTest {
         window.input(20 * MS, new CloseRequest(), new Press(Key.B));
         GameLoop loop = open(Schedules.STEADY);
         while (!loop.stopped()) {
-            if (loop.poll() == null) window.awaitUntil(loop.nextDeadlineNanos());
+            if (loop.poll() == null) window.awaitUntil(loop.driver.nextDeadlineNanos());
         }
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(20 * MS, window.now());
     }
 }

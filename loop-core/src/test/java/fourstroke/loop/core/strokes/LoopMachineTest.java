@@ -40,9 +40,9 @@ class LoopMachineTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(frames)
+                        .updates(Rate.of(updates)));
     }
 
     /// Spends time in the first event of a kind from a moment on.
@@ -77,8 +77,7 @@ class LoopMachineTest {
         "CATCH_UP, 60, 100, RaiURaiUURaiUURaiURai",
         "FIXED_SLOT, 60, 120, RaiUURaiURaiUURaiUURai",
         "FIXED_SLOT, 144, 60, RaiRaiRaiURaiRaiURaiRaiRaiURaiRaiURai",
-        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai",
-        "ON_DEMAND, 60, 120, Rai"
+        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
         assertEquals(
@@ -95,8 +94,7 @@ class LoopMachineTest {
         "STEADY, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CLASSIC, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CATCH_UP, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
-        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa"
     })
     void drawsWithoutARestWhenUnlimited(Schedules schedule, String word) {
         window.presentCost(3 * MS);
@@ -110,8 +108,7 @@ class LoopMachineTest {
         "STEADY, RaUURaUURaUURaUURa",
         "CATCH_UP, RaUURaUURaUURaUURa",
         "FIXED_SLOT, RaUURaUURaUURaUURa",
-        "VARIABLE, RaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURa"
     })
     void presentingPacesTheFramesOfTheDisplay(Schedules schedule, String word) {
         window.vsync(Rate.of(60));
@@ -151,7 +148,7 @@ class LoopMachineTest {
     @Test
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(10)).withFrames(FrameRate.capped(5));
+                LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
         assertEquals(
                 "RaiUiURaiUiURaiUiURai",
                 Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));
@@ -181,8 +178,7 @@ class LoopMachineTest {
         "STEADY, RaiUiURaikiUiUiUiUiUikRaiUiUiURaiUiURai",
         "CLASSIC, RaiUiRaUikUiUiUiUiUiRakUiUiRaUiUiRaUi",
         "CATCH_UP, RaiUURaikUiUUUikUURaiUURaiUURai",
-        "VARIABLE, RaiURaikUiUikURaiURaiURai",
-        "ON_DEMAND, RaikikRai"
+        "VARIABLE, RaiURaikUiUikURaiURaiURai"
     })
     void rendersNothingWhileMinimised(Schedules schedule, String word) {
         window.drawable(20 * MS, false).drawable(60 * MS, true);
@@ -197,7 +193,7 @@ class LoopMachineTest {
     })
     void scaleChangesHowManyTicksRun(int numerator, int denominator, String word) {
         GameLoop loop = loop(Schedules.STEADY);
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         assertEquals(
                 word,
                 Words.during(
@@ -224,7 +220,7 @@ class LoopMachineTest {
                         event -> {
                             if (!(event instanceof Posted(Object what))) return;
                             if (what.equals("pause")) loop.pause();
-                            else if (what.equals("step")) loop.step(1);
+                            else if (what.equals("step")) loop.time().step(1);
                             else loop.resume();
                         }));
         assertEquals(40 * MS, loop.ledger().pausedNanos());
@@ -242,7 +238,7 @@ class LoopMachineTest {
                         window,
                         90 * MS,
                         event -> {
-                            if (event instanceof Posted) loop.setUpdates(Rate.of(50));
+                            if (event instanceof Posted) loop.time().setUpdates(Rate.of(50));
                         }));
     }
 

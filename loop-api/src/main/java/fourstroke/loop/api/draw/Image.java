@@ -13,8 +13,9 @@ import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
 
-/// An image that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied
-/// sRGB.
+/// An image that can be drawn: pixels `0xAARRGGBB`, row by row from the top, non-premultiplied
+/// sRGB. Here AA is the opacity as it is, but 01 is as transparent as 00: a [Color] that draws
+/// nothing leaves nothing.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Not thread-safe.
@@ -35,7 +36,7 @@ public final class Image implements AutoCloseable {
     /// with the loop, provides PNG, and `fourstroke.loop.assets` JPEG. Thread-safe.
     public interface Format {
 
-        /// Pixels `0xRRGGBBAA`, row by row from the top, `width * height` of them.
+        /// Pixels `0xAARRGGBB`, row by row from the top, `width * height` of them.
         record Pixels(int width, int height, int[] colors) {}
 
         /// {@return the name in messages, such as `PNG`}

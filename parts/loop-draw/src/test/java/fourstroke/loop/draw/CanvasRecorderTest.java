@@ -28,6 +28,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
 
 class CanvasRecorderTest {
 
@@ -496,11 +497,55 @@ class CanvasRecorderTest {
     @Test
     void clearForgetsTheDrawingButNotTheState() {
         begin();
-        canvas.translate(10, 10).image(image, 0, 0).clear(0x12345678).image(image, 0, 0);
-        assertEquals(0x123456FF, frame.clearColor());
+        canvas.translate(10, 10).image(image, 0, 0).clear(0x78123456).image(image, 0, 0);
+        assertEquals(0xFF123456, frame.clearColor());
         assertEquals(1, frame.drawCount());
         assertEquals(1, frame.quadCount());
         assertEquals(20, frame.corner(0, 0, 0));
+    }
+
+    /// {@return every method that takes a colour}
+    private static List<ObjIntConsumer<Canvas>> everyColor(Image image) {
+        double[] points = {10, 10, 90, 10, 90, 95};
+        StrokeFont font = new StrokeFont();
+        return List.of(
+                (c, color) -> c.rect(10.3, 10, 20, 20, color),
+                (c, color) -> c.strokeRect(10, 10, 20, 20, 3, color),
+                (c, color) -> c.roundRect(10, 10, 20, 20, 0, color),
+                (c, color) -> c.roundRect(10, 10, 20, 20, 5, color),
+                (c, color) -> c.strokeRoundRect(10, 10, 20, 20, 5, 3, color),
+                (c, color) -> c.ellipse(30, 30, 20, 20, color),
+                (c, color) -> c.strokeEllipse(30, 30, 20, 20, 3, color),
+                (c, color) -> c.line(10, 10, 90, 20, 3, color),
+                (c, color) -> c.polyline(points, 4, false, 3, color),
+                (c, color) -> c.polyline(points, 6, true, 3, color),
+                (c, color) -> c.polygon(points, 6, color),
+                (c, color) -> c.triangle(0, 0, color, 90, 9, color, 20, 80, color),
+                (c, color) -> c.image(image, 0, 0, 4, 4, 10, 10, 20, 20, color),
+                (c, color) -> c.sprite(image, 0, 0, 4, 4, 30, 30, 20, 20, 1, color),
+                (c, color) -> c.sprite(image.region(0, 0, 4, 4), 30, 30, 20, 20, 1, color),
+                (c, color) -> c.text("a", 10, 30, 20, color),
+                (c, color) -> c.text(font, "a", 10, 30, 20, color));
+    }
+
+    @Test
+    void aColourWithoutOpacityIsOpaqueAndOneOfOneDrawsNothing() {
+        List<ObjIntConsumer<Canvas>> methods = everyColor(image);
+        for (int i = 0; i < methods.size(); i++) {
+            begin();
+            methods.get(i).accept(canvas, 0xFF3366CC);
+            long opaque = hash();
+            assertTrue(frame.vertexCount() + frame.quadCount() > 0, "method " + i);
+            begin();
+            methods.get(i).accept(canvas, 0x3366CC);
+            assertEquals(opaque, hash(), "method " + i);
+            begin();
+            methods.get(i).accept(canvas, 0x013366CC);
+            for (int at = 4; at < frame.vertexCount() * Frame.VERTEX_INTS; at += Frame.VERTEX_INTS)
+                assertEquals(0, frame.vertices()[at] >>> 24, "method " + i);
+            for (int at = 8; at < frame.quadCount() * Frame.QUAD_INTS; at += Frame.QUAD_INTS)
+                assertEquals(0, frame.quads()[at] >>> 24, "method " + i);
+        }
     }
 
     @Test
@@ -645,7 +690,7 @@ class CanvasRecorderTest {
     }
 
     /// What came out when all this was looked at and found right; it changes whenever a shape does.
-    private static final long SCENE_HASH = 3641031272704294342L;
+    private static final long SCENE_HASH = -2422455170602724336L;
 
     @Test
     void drawingAllocatesNothingOnceWarm() {

@@ -2,8 +2,8 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Ledger;

@@ -4,8 +4,8 @@ import fourstroke.app.Overlay;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.StateHash;
@@ -34,9 +34,9 @@ final class Stage {
     /// Handles what is the same in all scenes.
     void handle(Event event) {
         switch (event) {
-            case Press(var button) when button == Key.F3 -> overlay.toggle();
-            case Press(var button) when button == Key.I -> interpolating = !interpolating;
-            case Press(var button) when button == Key.F -> toggleFullscreen();
+            case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+            case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
+            case Input.KeyPress(var key) when key == KeyCode.F -> toggleFullscreen();
             case Event _ -> {} // handled by the scene itself
         }
     }

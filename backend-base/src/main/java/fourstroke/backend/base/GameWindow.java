@@ -1,12 +1,12 @@
 package fourstroke.backend.base;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
@@ -320,7 +320,7 @@ public abstract class GameWindow implements Window {
     }
 
     @Override
-    public String label(Key key) {
+    public String label(KeyCode key) {
         check();
         return port.label(Objects.requireNonNull(key, "key"));
     }

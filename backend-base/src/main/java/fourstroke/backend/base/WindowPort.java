@@ -4,7 +4,7 @@ import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
@@ -97,7 +97,7 @@ public interface WindowPort {
     Vsync setVsync(Vsync wanted);
 
     /// {@return what is printed on a key}
-    String label(Key key);
+    String label(KeyCode key);
 
     /// Takes mappings of pads.
     ///

@@ -1,6 +1,5 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;

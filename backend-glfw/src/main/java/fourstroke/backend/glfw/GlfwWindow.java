@@ -6,11 +6,10 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
@@ -151,7 +150,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         fullscreen.insist();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
-            state.add(new MonitorsChanged());
+            state.add(new WindowChanged());
             fullscreen.monitorsChanged();
             moveToScreen();
         }
@@ -160,7 +159,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             places = state.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
-                state.add(new MonitorsChanged());
+                state.add(new WindowChanged());
             }
             moveToScreen();
         }

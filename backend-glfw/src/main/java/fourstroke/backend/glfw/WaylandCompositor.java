@@ -13,7 +13,6 @@ import static org.lwjgl.system.MemoryUtil.memPutShort;
 import static org.lwjgl.system.MemoryUtil.nmemAllocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
 
 import org.lwjgl.glfw.GLFWNativeWayland;

@@ -2,11 +2,11 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
 
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.FilesDropped;
-import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Text;
 
 import org.lwjgl.glfw.GLFWCharCallback;
 import org.lwjgl.glfw.GLFWCursorEnterCallback;
@@ -38,7 +38,7 @@ final class WindowCallbacks {
 
     private static final Logger LOG = LoggerFactory.getLogger(WindowCallbacks.class);
 
-    private static final Mouse[] MICE = Mouse.values(); // in GLFW's order
+    private static final MouseButton[] MICE = MouseButton.values(); // in GLFW's order
 
     private final long handle;
     private final SystemWindow system;

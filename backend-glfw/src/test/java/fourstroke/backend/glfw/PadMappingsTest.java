@@ -11,8 +11,8 @@ import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 
 import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.Test;

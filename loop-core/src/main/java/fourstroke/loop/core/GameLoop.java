@@ -1,8 +1,9 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Controls;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
@@ -14,10 +15,9 @@ import fourstroke.loop.core.driver.Inbox;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.InputState;
 import fourstroke.loop.core.view.Ledger;
-import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.LoopListener.Change;
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
@@ -181,7 +181,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Resumes game time from where it was paused. Steps that have not run yet are dropped, and so
-    /// is the input of the pause, for [#input()]; what came before the pause is kept.
+    /// is the input of the pause, for [#controls()]; what came before the pause is kept.
     public void resume() {
         driver.check("resume");
         if (!driver.machine().time().paused()) return;
@@ -194,7 +194,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().time().paused();
     }
 
-    /// Runs this many ticks while paused, as soon as possible. The first sees, by [#input()], what
+    /// Runs this many ticks while paused, as soon as possible. The first sees, by [#controls()], what
     /// came in since the last.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
@@ -353,9 +353,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the state of keyboard, mouse and game pads}
-    public InputState input() {
-        driver.check("input");
-        return driver.input();
+    public Controls controls() {
+        driver.check("controls");
+        return driver.controls();
     }
 
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}

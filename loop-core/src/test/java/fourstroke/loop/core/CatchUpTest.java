@@ -52,7 +52,7 @@ class CatchUpTest {
         GameLoop loop = GameLoop.over(window, settings);
         int[] between = new int[1];
         for (Event event : loop) {
-            if (event instanceof Render frame && frame.frame() == 30)
+            if (event instanceof Render frame && frame.number() == 30)
                 window.spend(stopMs * 1_000_000L);
             if (event instanceof Update && loop.frame() == 31) between[0]++;
             if (loop.frame() == 32) break;

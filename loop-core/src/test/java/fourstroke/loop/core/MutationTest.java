@@ -246,7 +246,7 @@ class MutationTest {
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
-        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
+        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index);", ""),
         /// On demand no tick is due but steps.
         POINT_8(
                 StepsOnDemandTest.class,

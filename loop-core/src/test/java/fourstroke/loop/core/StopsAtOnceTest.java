@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;

@@ -2,9 +2,9 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedule;

@@ -7,7 +7,6 @@ import fourstroke.backend.glfw.DrawnWindow;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.Natives;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;

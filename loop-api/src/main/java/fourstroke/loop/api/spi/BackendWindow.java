@@ -1,6 +1,5 @@
 package fourstroke.loop.api.spi;
 
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;

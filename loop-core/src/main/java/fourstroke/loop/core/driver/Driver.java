@@ -1,11 +1,11 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
@@ -15,8 +15,8 @@ import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
-import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.LoopListener.Change;
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public final class Driver implements Iterator<Event> {
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
-    private final ControlState input = new ControlState();
+    private final ControlState controls = new ControlState();
     private final Inbox inbox;
     private final FrameStats stats;
     private final PacingLog pacing;
@@ -84,7 +84,7 @@ public final class Driver implements Iterator<Event> {
         this.tickLimit = tickLimit == 0 ? Long.MAX_VALUE : tickLimit;
         this.asksBeforeClose = asksBeforeClose;
         clock = window.clock();
-        inbox = new Inbox(window, input);
+        inbox = new Inbox(window, controls);
         window.setWaiting(waiting);
         standstill = new Standstill(machine.time().untimed(), tickLimit > 0);
         frameView = machine.frameView();
@@ -149,7 +149,7 @@ public final class Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = input.beginTick() | machine.tick() >= tickLimit;
+                    updating = controls.beginTick() | machine.tick() >= tickLimit;
                     return machine.time().update();
                 }
                 case RENDER -> {
@@ -207,7 +207,7 @@ public final class Driver implements Iterator<Event> {
 
     private void endUpdate() {
         updating = false;
-        input.endTick();
+        controls.endTick();
         lastFrame = machine.tick() >= tickLimit;
         if (lastFrame && !machine.drawLast()) stopping = true;
     }
@@ -215,7 +215,7 @@ public final class Driver implements Iterator<Event> {
     /// What came in a pause is told from what came before it.
     private void tellPause() {
         pauseChanged = false;
-        input.setPaused(machine.time().paused(), resumed);
+        controls.setPaused(machine.time().paused(), resumed);
         resumed = false;
     }
 
@@ -362,7 +362,7 @@ public final class Driver implements Iterator<Event> {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        input.endFrame(machine.frames().onDemand());
+        controls.endFrame(machine.frames().onDemand());
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
@@ -374,8 +374,8 @@ public final class Driver implements Iterator<Event> {
         return machine;
     }
 
-    public ControlState input() {
-        return input;
+    public ControlState controls() {
+        return controls;
     }
 
     public Stats stats() {

@@ -1,7 +1,7 @@
 package fourstroke.loop.core.driver;
 
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;

@@ -96,7 +96,7 @@ public final class RenderView extends Render {
     }
 
     @Override
-    public long frame() {
+    public long number() {
         return frame;
     }
 
@@ -115,6 +115,6 @@ public final class RenderView extends Render {
 
     @Override
     public String toString() {
-        return "Render[frame=" + frame + ", ahead=" + ahead() + "]";
+        return "Render[number=" + frame + ", ahead=" + ahead() + "]";
     }
 }

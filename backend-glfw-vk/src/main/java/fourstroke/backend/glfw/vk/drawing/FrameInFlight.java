@@ -11,7 +11,6 @@ import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
 import fourstroke.backend.glfw.vk.device.Result;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 

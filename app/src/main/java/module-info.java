@@ -3,6 +3,7 @@ module fourstroke.app {
     requires static transitive org.jspecify;
     requires fourstroke.backend.base;
     requires fourstroke.loop.core;
+    requires fourstroke.loop.image;
     requires fourstroke.loop.watch;
     requires org.slf4j;
     requires ch.qos.logback.classic;

@@ -3,7 +3,6 @@
 module fourstroke.backend.headless {
     requires static transitive org.jspecify;
     requires transitive fourstroke.backend.base;
-    requires transitive fourstroke.loop.core;
 
     exports fourstroke.backend.headless;
 

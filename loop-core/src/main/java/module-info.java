@@ -3,12 +3,11 @@
 module fourstroke.loop.core {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.api;
+    requires fourstroke.loop.draw;
+    requires fourstroke.loop.image; // nothing names it: every game can read and write PNG
     requires org.slf4j;
 
     exports fourstroke.loop.core;
-    exports fourstroke.loop.core.canvas;
-    exports fourstroke.loop.core.file;
-    exports fourstroke.loop.core.image;
     exports fourstroke.loop.core.machine;
     exports fourstroke.loop.core.schedule;
     exports fourstroke.loop.core.view;

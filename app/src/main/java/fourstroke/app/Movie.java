@@ -1,11 +1,11 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.image.Apng;
 
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,7 @@ final class Movie implements LoopListener, AutoCloseable {
         this.loop = loop;
         this.file = file;
         apng = new Apng(file, RATE);
-        loop.watch(this);
+        loop.listen(this);
     }
 
     /// Takes the frame just presented if the film is due for one.
@@ -71,7 +71,7 @@ final class Movie implements LoopListener, AutoCloseable {
     /// @throws IOException if writing fails now, or failed while the game was running
     @Override
     public void close() throws IOException {
-        loop.unwatch(this);
+        loop.unlisten(this);
         try (apng) {
             if (failure != null) throw failure;
         } catch (IOException e) {

@@ -1,9 +1,9 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Notice.Cause;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Ledger;
@@ -68,15 +68,15 @@ public final class Overlay {
         shown = !shown;
         untilReading = 0;
         periods.known = 0; // those from before it was hidden are not the last
-        if (shown) loop.watch(periods);
-        else loop.unwatch(periods);
+        if (shown) loop.listen(periods);
+        else loop.unlisten(periods);
     }
 
     /// The intended time between the last frames. A watch, because that can change from frame to
     /// frame; nothing is watched while the overlay is hidden.
     private static final class Periods implements LoopListener {
 
-        private static final long COMMON = FrameRate.Display.FALLBACK.nanos();
+        private static final long COMMON = FrameRate.FALLBACK.nanos();
 
         private final long[] nanos = new long[Stats.FRAMES];
         private long known;
@@ -186,8 +186,8 @@ public final class Overlay {
         lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
         lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
         lines[8] = "    " + dropped(ledger, Cause.RESET);
-        lines[9] = lock(loop.pacing());
-        lines[10] = "speed x%.2f   %s".formatted(loop.scale(), note);
+        lines[9] = lock(loop.frames().pacing());
+        lines[10] = "speed x%.2f   %s".formatted(loop.time().scale(), note);
         return lines;
     }
 
@@ -206,6 +206,7 @@ public final class Overlay {
             case SEEKING -> "display: looking for refreshes";
             case CAPPED -> "display: no lock, frames are capped";
             case UNLIMITED -> "display: no lock, frames are unlimited";
+            case ON_REQUEST -> "display: no lock, frames come on request";
             case NO_VSYNC -> "display: no lock, no vsync";
             case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
             case SLIPPING -> "display: no lock, the schedule slips";

@@ -1,6 +1,6 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 /// Makes pictures smaller.
 final class Shrink {

@@ -49,10 +49,10 @@ class CommandLineTest {
                     --ups=NaN      | --ups: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'NaN'
                     --ups=2e9      | --ups: a rate must be above 0 and at most 1 GHz, not 2e9
                     --ups=1e-99999999 | --ups: a rate must be at least 0.000001, not 1e-99999999
-                    --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or use vsync or unlimited
-                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or use vsync or unlimited
-                    --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync or unlimited
-                    --schedule=x   | --schedule: no schedule is called 'x'; there are steady, basic, classic, variable, catchUp, fixedSlot, onDemand
+                    --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or use vsync, unlimited or request
+                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or use vsync, unlimited or request
+                    --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync, unlimited or request
+                    --schedule=x   | --schedule: no schedule is called 'x'; there are steady, basic, classic, variable, catchUp, fixedSlot
                     --wait=x       | --wait: no way to wait is called 'x'; there are approximate, precise
                     --late-frames=1 | play does not know '--late-frames=1'; 'fourstroke play --help' lists what it knows
                     --size=0x0     | --size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'

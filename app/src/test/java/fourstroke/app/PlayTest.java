@@ -5,16 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.image.Png;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -265,7 +265,7 @@ class PlayTest {
     }
 
     private static void failAtTheEnd(GameLoop loop) {
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void ends(long nowNanos) {

@@ -2,8 +2,8 @@ package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
 

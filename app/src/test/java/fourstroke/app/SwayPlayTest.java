@@ -3,7 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,6 +1,5 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.KeyPress;
@@ -9,7 +8,8 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Window;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -35,15 +35,15 @@ final class Teller {
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
-            settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
+            settings = settings.fullscreen(true).ticks(240);
         }
         if (List.of(words).contains("seldom"))
-            settings = settings.withFrames(FrameRate.capped(Rate.of(1)));
+            settings = settings.frames(FrameRate.capped(Rate.of(1)));
         boolean maximized = List.of(words).contains("maximized");
         boolean hidden = List.of(words).contains("hidden");
         boolean filled = List.of(words).contains("filled");
         boolean clipboard = List.of(words).contains("clipboard");
-        if (maximized || hidden || filled) settings = settings.withTicks(720);
+        if (maximized || hidden || filled) settings = settings.ticks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {

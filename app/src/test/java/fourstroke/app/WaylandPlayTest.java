@@ -3,8 +3,8 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

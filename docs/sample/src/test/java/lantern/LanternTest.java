@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.headless.HeadlessBackend;
 import fourstroke.backend.headless.HeadlessWindow;
-import fourstroke.loop.api.Color;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 

@@ -1,10 +1,10 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 
 /// What is behind the arena: a misty night sky, darker in the corners, with three layers of stars.
 final class Backdrop {

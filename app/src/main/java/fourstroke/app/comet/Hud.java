@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 
 /// Numbers and text over the arena. Strings are rebuilt only when their content changes.
 final class Hud {

@@ -1,8 +1,8 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.Trig;
 
 /// Draws the arena. Everything that moves is interpolated between its position a tick ago and its

@@ -1,14 +1,14 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Trig;
 
@@ -204,7 +204,8 @@ final class Scenes {
                     case Input.Press press when Bindings.no(press.button()) -> {
                         return false;
                     }
-                    case Input.Press press when Bindings.pause(press.button()) || Bindings.yes(press.button()) -> {
+                    case Input.Press press
+                            when Bindings.pause(press.button()) || Bindings.yes(press.button()) -> {
                         return true;
                     }
                     case Update _, Input _, Notice _ -> {}
@@ -242,7 +243,8 @@ final class Scenes {
                     if (seconds > LINGER_SECONDS) line(canvas, "SPACE TO GO ON", 340, 18, DIM);
                     stage.finish(frame);
                 }
-                case Input.Press press when Bindings.yes(press.button()) || Bindings.no(press.button()) -> {
+                case Input.Press press
+                        when Bindings.yes(press.button()) || Bindings.no(press.button()) -> {
                     if (seconds < LINGER_SECONDS) continue;
                     stage.fullSpeed();
                     return;
@@ -288,7 +290,8 @@ final class Scenes {
                 case Input.KeyRepeat(var key) when key == KeyCode.BACKSPACE -> shorten(name);
                 case Input.Press press
                         when press.button() != KeyCode.SPACE
-                                && (Bindings.yes(press.button()) || Bindings.no(press.button())) -> {
+                                && (Bindings.yes(press.button())
+                                        || Bindings.no(press.button())) -> {
                     return name.toString();
                 }
                 case Input _, Notice _ -> {}
@@ -327,7 +330,8 @@ final class Scenes {
                     line(canvas, "SPACE TO GO ON", 480, 18, DIM);
                     stage.finish(frame);
                 }
-                case Input.Press press when Bindings.yes(press.button()) || Bindings.no(press.button()) -> {
+                case Input.Press press
+                        when Bindings.yes(press.button()) || Bindings.no(press.button()) -> {
                     return;
                 }
                 case Input _, Notice _ -> {}

@@ -1,7 +1,7 @@
 package fourstroke.app.patterns;
 
-import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Canvas;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ final class Board {
     private static void lane(
             Canvas canvas, Lane lane, Caption caption, double top, PatternsGame.Show show) {
         canvas.roundRect(12, top, WIDTH - 24, LANE - 8, 8, 0x161D38FF);
-        canvas.text(lane.schedule.title(), 24, top + 26, 18, INK);
+        canvas.text(lane.title, 24, top + 26, 18, INK);
         for (int i = 0; i < caption.lines.size(); i++)
             canvas.text(caption.lines.get(i), 24, top + 42 + i * 13, Caption.SIZE, DIM);
         double truth = show.seconds * Lane.SPEED;

@@ -9,8 +9,8 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunHash;
 
 import java.util.List;
 
@@ -57,9 +57,7 @@ public final class PatternsGame implements Game {
                         new Lane(
                                 Schedules.FIXED_SLOT,
                                 "the same in fixed time slots, sleeping for the rest"),
-                        new Lane(
-                                Schedules.ON_DEMAND,
-                                "a frame after input, no updates (a key every second)"));
+                        Lane.onRequest("a frame after input, no updates (a key every second)"));
 
         Load load = Load.CALM;
         boolean byItself = true;
@@ -95,10 +93,8 @@ public final class PatternsGame implements Game {
             for (Lane lane : lanes) lane.hitch(HITCH_NANOS);
         }
 
-        long hash(StateHash hash) {
-            hash.reset();
+        void addTo(RunHash hash) {
             for (Lane lane : lanes) lane.addTo(hash);
-            return hash.value();
         }
     }
 
@@ -107,12 +103,11 @@ public final class PatternsGame implements Game {
         Show show = new Show();
         Board board = new Board();
         Overlay overlay = new Overlay(loop);
-        StateHash hash = new StateHash();
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
                     show.tick(dt);
-                    loop.report(show.hash(hash));
+                    show.addTo(loop.hash());
                 }
                 case Render frame -> {
                     board.draw(frame, show);
@@ -120,9 +115,12 @@ public final class PatternsGame implements Game {
                 }
                 case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
                 case Input.KeyPress(var key) when key == KeyCode.DIGIT_1 -> show.choose(Load.CALM);
-                case Input.KeyPress(var key) when key == KeyCode.DIGIT_2 -> show.choose(Load.SLOW_UPDATES);
-                case Input.KeyPress(var key) when key == KeyCode.DIGIT_3 -> show.choose(Load.SLOW_FRAMES);
-                case Input.KeyPress(var key) when key == KeyCode.DIGIT_4 -> show.choose(Load.HITCHES);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_2 ->
+                        show.choose(Load.SLOW_UPDATES);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_3 ->
+                        show.choose(Load.SLOW_FRAMES);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_4 ->
+                        show.choose(Load.HITCHES);
                 case Input.KeyPress(var key) when key == KeyCode.DIGIT_0 -> show.byItself = true;
                 case Input.KeyPress(var key) when key == KeyCode.H -> show.hitchNow();
                 case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();

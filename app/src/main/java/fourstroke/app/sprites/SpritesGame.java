@@ -2,16 +2,16 @@ package fourstroke.app.sprites;
 
 import fourstroke.app.Overlay;
 import fourstroke.app.UsageException;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -47,7 +47,7 @@ public final class SpritesGame implements Game {
             switch (event) {
                 case Update(var dt) -> {
                     flock.tick(dt, loop.window().size());
-                    loop.report(flock.hash());
+                    flock.addTo(loop.hash());
                 }
                 case Render frame -> {
                     flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());

@@ -25,14 +25,15 @@ class BindingsTest {
 
     /// {@return the steering in the update after this script}
     private static Steer after(String script) {
-        LoopSettings settings = LoopSettings.of("bindings", 960, 540).withTicks(1);
-        settings = settings.withWindow(settings.window().withOption("script", script));
+        LoopSettings settings = LoopSettings.of("controls", 960, 540).ticks(1);
+        settings = settings.option("script", script);
         Steer steer = new Steer();
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
             for (Event event : loop) {
                 if (event instanceof Update)
-                    Bindings.read(loop.controls(), Fit.in(loop.window().size()), new World(1), steer);
+                    Bindings.read(
+                            loop.controls(), Fit.in(loop.window().size()), new World(1), steer);
             }
         }
         return steer;

@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.draw.Blend;
 
 /// Pixels on their way into the picture: short rows, one after the other, and the loops that work
 /// on all of them at once.

@@ -7,19 +7,19 @@ import fourstroke.backend.base.WindowPort;
 import fourstroke.backend.base.script.ScriptPlayer;
 import fourstroke.backend.base.script.ScriptedInput;
 import fourstroke.backend.base.time.WindowTime;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.PadLines;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 

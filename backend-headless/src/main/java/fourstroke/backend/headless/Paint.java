@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.draw.Blend;
 
 import org.jspecify.annotations.Nullable;
 

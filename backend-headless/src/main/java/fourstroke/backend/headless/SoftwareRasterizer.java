@@ -1,8 +1,8 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 

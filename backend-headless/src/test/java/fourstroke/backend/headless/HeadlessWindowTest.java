@@ -13,12 +13,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import fourstroke.backend.base.script.ScriptText;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Nulls;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.CursorMode;
-import fourstroke.loop.api.CursorShape;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.KeyPress;
@@ -34,21 +29,26 @@ import fourstroke.loop.api.Input.PadPress;
 import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.Window;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.CursorShape;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -361,7 +361,10 @@ class HeadlessWindowTest {
     @Test
     void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
         HeadlessWindow window = open();
-        window.feed(new KeyPress(KeyCode.W), new PadPress(0, PadButton.SOUTH), new MousePress(MouseButton.LEFT, 0, 0));
+        window.feed(
+                new KeyPress(KeyCode.W),
+                new PadPress(0, PadButton.SOUTH),
+                new MousePress(MouseButton.LEFT, 0, 0));
         inputs(window);
         window.minimize(); // pads go on
         assertEquals(
@@ -723,7 +726,12 @@ class HeadlessWindowTest {
     @Test
     void scriptedTicksComeRightBeforeTheirTick() {
         HeadlessWindow window = open();
-        window.script().atTick(2).press(KeyCode.A).atTick(0).press(KeyCode.B).atTick(2, new KeyRelease(KeyCode.A));
+        window.script()
+                .atTick(2)
+                .press(KeyCode.A)
+                .atTick(0)
+                .press(KeyCode.B)
+                .atTick(2, new KeyRelease(KeyCode.A));
         window.pump(0);
         assertEquals(List.of(new KeyPress(KeyCode.B)), inputs(window));
         window.pump(1);
@@ -827,7 +835,8 @@ class HeadlessWindowTest {
     @Test
     void inputFromAnotherThreadComesWithTheNextPump() throws InterruptedException {
         HeadlessWindow window = open();
-        Thread other = new Thread(() -> window.feed(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B)));
+        Thread other =
+                new Thread(() -> window.feed(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B)));
         other.start();
         other.join();
         window.awaitUntil(Long.MAX_VALUE);

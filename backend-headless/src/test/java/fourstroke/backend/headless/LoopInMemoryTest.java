@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.Press;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,9 +41,7 @@ import java.util.stream.Stream;
 class LoopInMemoryTest {
 
     private static LoopSettings settings(Schedules schedule) {
-        return LoopSettings.of("Test", 64, 48)
-                .withSchedule(schedule)
-                .withFrames(FrameRate.capped(60));
+        return LoopSettings.of("Test", 64, 48).schedule(schedule).frames(FrameRate.capped(60));
     }
 
     private static GameLoop open(String clock, LoopSettings settings) {
@@ -90,7 +89,7 @@ class LoopInMemoryTest {
                     boolean polled = loop.poll() != null;
                     if (polled && ++events == at) loop.window().requestClose();
                     if (polled || loop.stopped()) continue;
-                    window(loop).awaitUntil(loop.nextDeadlineNanos());
+                    rest(loop);
                 }
             }
         }
@@ -98,7 +97,7 @@ class LoopInMemoryTest {
 
     /// On the virtual clock: a test that hangs must not end in quiet, as if it had passed.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
         try (GameLoop loop = open("virtual", settings(schedule))) {
             window(loop).script().at(100_000_000).minimize();
@@ -123,7 +122,7 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(2))) {
+        try (GameLoop loop = open("virtual", settings(schedule).ticks(2))) {
             Press press = new KeyPress(KeyCode.A);
             for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
             for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
@@ -141,6 +140,11 @@ class LoopInMemoryTest {
         }
     }
 
+    private static void rest(GameLoop loop) {
+        long nanos = loop.restNanos();
+        window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
+    }
+
     /// Pieces of work after which time is taken to stand still: a test then fails and never hangs.
     private static final int ENDLESS = 100_000;
 
@@ -153,7 +157,7 @@ class LoopInMemoryTest {
             if (polls) event = loop.poll();
             else event = loop.iterator().hasNext() ? loop.iterator().next() : null;
             if (event == null && loop.stopped()) break;
-            if (event == null) window(loop).awaitUntil(loop.nextDeadlineNanos());
+            if (event == null) rest(loop);
             if (!(event instanceof Posted)) continue;
             pieces++;
             loop.post("piece");
@@ -170,22 +174,28 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @MethodSource("schedulesIteratedAndPolled")
     void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
-        boolean ticks = schedule != Schedules.ON_DEMAND;
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(ticks ? 60 : 0))) {
-            int pieces =
-                    pieces(
-                            loop,
-                            polls,
-                            () -> !ticks && window(loop).clock().nowNanos() >= 500_000_000);
+        try (GameLoop loop = open("virtual", settings(schedule).ticks(60))) {
+            int pieces = pieces(loop, polls, () -> false);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
-            if (ticks) assertEquals(60, loop.tick());
+            assertEquals(60, loop.tick());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void norWhereThereAreNoTicks(boolean polls) {
+        LoopSettings settings =
+                settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
+        try (GameLoop loop = open("virtual", settings)) {
+            int pieces = pieces(loop, polls, () -> window(loop).clock().nowNanos() >= 500_000_000);
+            assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
         }
     }
 
     /// Nothing but the script can make time pass then.
     @Test
     void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
-        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).withTicks(60))) {
+        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
             window(loop).script().at(0).minimize().at(1_000_000_000).press(KeyCode.P);
             loop.pause();
             loop.post("piece");
@@ -204,12 +214,10 @@ class LoopInMemoryTest {
 
     /// In real time each piece comes at once. Ten ticks a second would be ten pieces.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
         LoopSettings slow =
-                settings(schedule)
-                        .withUpdates(Rate.of(10))
-                        .withFrames(FrameRate.capped(Rate.of(10)));
+                settings(schedule).updates(Rate.of(10)).frames(FrameRate.capped(Rate.of(10)));
         try (GameLoop loop = open("real", slow)) {
             long end = window(loop).clock().nowNanos() + 500_000_000;
             int pieces = pieces(loop, false, () -> window(loop).clock().nowNanos() >= end);

@@ -2,7 +2,7 @@ package fourstroke.backend.headless;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.draw.Blend;
 
 import org.junit.jupiter.api.Test;
 

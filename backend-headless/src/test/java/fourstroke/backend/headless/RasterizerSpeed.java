@@ -1,9 +1,9 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.draw.FrameBuffer;
 
 import java.util.Arrays;
 import java.util.Random;

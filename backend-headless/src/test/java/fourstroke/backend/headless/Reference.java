@@ -1,8 +1,8 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

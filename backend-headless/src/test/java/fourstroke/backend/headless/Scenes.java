@@ -1,10 +1,10 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.jspecify.annotations.Nullable;
 

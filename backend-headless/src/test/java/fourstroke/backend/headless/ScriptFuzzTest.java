@@ -10,8 +10,8 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptText;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.KeyPress;
@@ -24,14 +25,13 @@ import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Input.WindowChanged;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -214,7 +214,8 @@ class ScriptedWindowTest {
     @Test
     void aTextMayBeginWithTheMarkThatEditorsOnWindowsPutThere() {
         Script script = ScriptText.parse("\uFEFF0s press ENTER\r\n1ms press SPACE\r\n");
-        assertEquals(List.of(new KeyPress(KeyCode.ENTER), new KeyPress(KeyCode.SPACE)), inputs(script));
+        assertEquals(
+                List.of(new KeyPress(KeyCode.ENTER), new KeyPress(KeyCode.SPACE)), inputs(script));
     }
 
     @Test

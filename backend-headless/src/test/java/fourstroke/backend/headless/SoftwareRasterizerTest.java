@@ -16,12 +16,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Seeds;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 

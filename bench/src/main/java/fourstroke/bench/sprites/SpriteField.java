@@ -1,6 +1,6 @@
 package fourstroke.bench.sprites;
 
-import fourstroke.loop.api.Color;
+import fourstroke.loop.api.draw.Color;
 
 import java.util.SplittableRandom;
 

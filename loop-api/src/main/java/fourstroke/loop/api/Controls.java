@@ -13,8 +13,8 @@ package fourstroke.loop.api;
 /// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
 /// update that a step asks for, however many frames come before it; the end of the pause drops it.
 /// What arrived before the pause, and no update has seen, survives it: the next update sees it, the
-/// first after the pause or a stepped one. Where no updates come and frames are drawn on request, it
-/// holds until the next frame is presented.
+/// first after the pause or a stepped one. Where no updates come and frames are drawn on request,
+/// it holds until the next frame is presented.
 ///
 /// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] tells those of one pad.
 /// For the loop's thread.

@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.draw.Size;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -98,7 +100,8 @@ public sealed interface Input extends Event {
     /// A button of the mouse went down.
     ///
     /// @param button the button
-    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it was
+    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it
+    ///   was
     /// @param y points from the top edge
     record MousePress(MouseButton button, double x, double y) implements Press {
 
@@ -113,7 +116,8 @@ public sealed interface Input extends Event {
     /// A button of the mouse went up.
     ///
     /// @param button the button
-    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it was
+    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it
+    ///   was
     /// @param y points from the top edge
     record MouseRelease(MouseButton button, double x, double y) implements Release {
 
@@ -140,7 +144,7 @@ public sealed interface Input extends Event {
     }
 
     /// The mouse moved while the cursor is captured. The motion is raw, without the system's
-    /// acceleration, where [Feature#RAW_MOTION] is supported.
+    /// acceleration, where [fourstroke.loop.api.window.Feature#RAW_MOTION] is supported.
     ///
     /// @param dx points to the right
     /// @param dy points down
@@ -276,9 +280,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The place of the window changed, its scale, or the monitors: ask the [Window]. Where only
-    /// the video mode of a monitor changed, this comes once the window moves, changes its size or
-    /// comes to the front.
+    /// The place of the window changed, its scale, or the monitors: ask the
+    /// [fourstroke.loop.api.window.Window]. Where only the video mode of a monitor changed, this
+    /// comes once the window moves, changes its size or comes to the front.
     record WindowChanged() implements Input {}
 
     /// Files were dropped on the window.

@@ -3,7 +3,8 @@ package fourstroke.loop.api;
 /// A key by its physical position on the keyboard, named after the US layout.
 ///
 /// `W`, `A`, `S`, `D` are the same four positions on every keyboard, as movement needs. Shortcuts
-/// and settings pages need what the player's own layout prints there: [Window#label(KeyCode)].
+/// and settings pages need what the player's own layout prints there:
+/// [fourstroke.loop.api.window.Window#label(KeyCode)].
 public enum KeyCode implements Button {
     /// Any key without a constant here, such as some for volume or brightness. Several keys may
     /// share it.

@@ -1,5 +1,8 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Size;
+
 /// Draw one frame on [#canvas()]; the loop presents it when the next event is asked for.
 ///
 /// This is a view of the frame being drawn, not a value: the loop reuses one object for every

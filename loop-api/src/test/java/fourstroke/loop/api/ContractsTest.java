@@ -28,7 +28,13 @@ import fourstroke.loop.api.Input.Release;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendOptions;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.WindowTexts;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -1,12 +1,12 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Notice.Skipped;
-import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -213,10 +213,10 @@ final class BookScript implements BookWorld {
     long play(Schedules schedule) {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
-                        .withCatchUp(ALL)
-                        .withSchedule(schedule);
+                        .updates(Rate.of(updates))
+                        .frames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
+                        .catchUp(ALL)
+                        .schedule(schedule);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             try {
                 for (Event event : loop) {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Notice.Skipped;
@@ -35,9 +35,9 @@ class ClassicOnADisplayTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.CLASSIC)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                        .schedule(Schedules.CLASSIC)
+                        .updates(Rate.of(updates))
+                        .frames(frames));
     }
 
     /// @param presenting what it takes without a display, in microseconds

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Presented;
@@ -148,7 +148,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private boolean ticksOnGrid() {
-        return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND && kind != Schedules.BASIC;
+        return kind != Schedules.VARIABLE && kind != Schedules.BASIC;
     }
 
     // --- decisions ---
@@ -166,7 +166,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean tickLeft = time.tickDue();
         boolean frameDue = frames.due() && frames.visible();
         boolean begins =
-                kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
+                kind == Schedules.STEADY || kind == Schedules.CLASSIC
                         ? due == Due.RENDER
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
@@ -178,10 +178,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case CLASSIC -> classic(due);
             case CATCH_UP, FIXED_SLOT -> pass(due);
             case VARIABLE, BASIC -> oneByOne(due);
-            case ON_DEMAND ->
-                    assertFalse(
-                            due == Due.REST && frameDue && frames.wanted(),
-                            "rests on a wanted frame");
         }
         if (due == Due.RENDER) drawnMomentNanos = time.momentNanos();
         checkTicks();
@@ -213,7 +209,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             return;
         }
         long off = Math.abs(moment - presentedNanos);
-        if (loop.lateFrames()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
+        if (loop.frames().late()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
         assertTrue(off <= MOMENT_NANOS, "a frame's moment is off by " + off);
         assertTrue(moment >= lastMomentNanos, "the moment goes back");
         lastMomentNanos = moment;
@@ -464,7 +460,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void pause() {
         loop.pause();
         if (paused) return;
-        assertFromNow();
+        assertChangedNow();
         changing();
         if (time == null) return;
         paused = true;
@@ -480,7 +476,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void resume() {
         loop.resume();
         if (!paused) return;
-        assertFromNow();
+        assertChangedNow();
         changing();
         paused = false;
         stepsOwed = 0;
@@ -494,19 +490,30 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
     }
 
+    /// While frames are locked, what the game changes counts from what the last one showed, if that
+    /// is no longer ago than a refresh; frames that begin late do so up to a refresh after that.
+    private void assertChangedNow() {
+        assertFromNow();
+        if (time == null) return;
+        long ago = window.now() - time.momentNanos();
+        long most = window.presentRate().map(Rate::nanos).orElse(0L);
+        if (loop.frames().late()) most *= 2;
+        assertTrue(ago <= most + MOMENT_NANOS, "what the game changes counts from before: " + ago);
+    }
+
     private void shift(long nanos) {
         anchorNumerator =
                 anchorNumerator.add(BigInteger.valueOf(nanos).multiply(anchorDenominator));
     }
 
     void step(int count) {
-        loop.step(count);
+        loop.time().step(count);
         stepsOwed += count;
         changing();
     }
 
     void reset() {
-        loop.reset();
+        loop.time().reset();
         heldAlpha = -1;
         pauseAhead = 0;
         resetSinceFrame = true;
@@ -530,9 +537,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setScale(int numerator, int denominator) {
         if (kind == Schedules.BASIC) return; // it has none
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
-        assertFromNow();
+        assertChangedNow();
         BigInteger[] left = left();
         scaleNumerator = numerator;
         scaleDenominator = denominator;
@@ -540,9 +547,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setUpdates(Rate updates) {
-        loop.setUpdates(updates);
+        loop.time().setUpdates(updates);
         if (updates.equals(rate)) return;
-        assertFromNow();
+        assertChangedNow();
         BigInteger[] left = left();
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
@@ -610,13 +617,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setFrames(FrameRate frames) {
-        loop.setFrames(frames);
+        loop.frames().setRate(frames);
         framesChanged = true;
         changing();
     }
 
     void setCatchUp(CatchUp catchUp) {
-        loop.setCatchUp(catchUp);
+        loop.time().setCatchUp(catchUp);
         changing();
         burst = 0;
     }
@@ -646,7 +653,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                     case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
                     case CLASSIC -> Math.min(tick, frame);
                     case VARIABLE, CATCH_UP, FIXED_SLOT, BASIC -> frame;
-                    case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
                 };
         assertEquals(
                 due, deadlineNanos, "a rest ends when something is due, not before and not after");
@@ -660,7 +666,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                         1e-9,
                         "what Idle said of the rest");
         }
-        if (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND) {
+        if (kind == Schedules.STEADY) {
             assertEquals(0, window.pending(), "a rest while input waits");
         }
     }
@@ -671,6 +677,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
+        presentedBeforeNanos += nanos; // the moments of frames are put off
+        presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
     }
@@ -695,7 +703,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 presented,
                 event instanceof Presented,
                 "what was presented is told of at once, and nothing else");
-        if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
+        if (inputEndedRest && (kind == Schedules.STEADY)) {
             assertTrue(
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
@@ -781,7 +789,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         shown = game + ahead;
         givenBefore = given();
         resetSinceFrame = false;
-        if (kind == Schedules.ON_DEMAND || kind == Schedules.BASIC) {
+        if (kind == Schedules.BASIC) {
             assertEquals(0, ahead, "nothing ahead");
         } else if (!moved
                 && !momentMoves
@@ -846,7 +854,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// No more frames than asked for, as long as the game did not change how many that is.
     private void checkFrameRate() {
-        if (!(loop.frames() instanceof FrameRate.Capped(Rate capped)) || framesChanged) return;
+        if (loop.frames().rate().cap().isEmpty() || framesChanged) return;
+        Rate capped = loop.frames().rate().cap().get();
         BigInteger most =
                 BigInteger.valueOf(
                                 time.nowNanos()
@@ -883,7 +892,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             assertEquals(
                     frameCount, window.presentCount, "every frame is presented, and nothing else");
         }
-        assertEquals(frameCount, loop.frame());
+        assertEquals(frameCount, loop.frames().number());
         if (time == null) return;
         Ledger ledger = time.ledger();
         assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "what the user's hand took");
@@ -905,9 +914,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// A rest without end began: only input can make something due.
     void forever() {
-        assertTrue(
-                paused || kind == Schedules.ON_DEMAND,
-                "a rest without end in a loop that has ticks to run");
+        assertTrue(paused, "a rest without end in a loop that has ticks to run");
     }
 
     long inputs() {

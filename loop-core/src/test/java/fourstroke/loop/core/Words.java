@@ -2,10 +2,10 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Notice.Skipped;
-import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 
@@ -49,7 +49,7 @@ public final class Words {
             } else if (loop.stopped() || window.now() >= end) {
                 return word.toString();
             } else {
-                window.awaitUntil(Math.min(end, loop.nextDeadlineNanos()));
+                window.awaitUntil(Math.min(end, loop.driver.nextDeadlineNanos()));
             }
         }
     }

@@ -12,8 +12,8 @@ import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.GL;

@@ -5,8 +5,8 @@ import static org.lwjgl.system.MemoryUtil.memAllocInt;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 
 import java.nio.IntBuffer;
 

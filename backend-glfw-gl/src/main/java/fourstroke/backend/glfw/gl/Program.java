@@ -3,8 +3,8 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 

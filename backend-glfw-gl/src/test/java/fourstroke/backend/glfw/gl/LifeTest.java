@@ -16,11 +16,11 @@ import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

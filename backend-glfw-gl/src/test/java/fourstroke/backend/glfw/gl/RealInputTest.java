@@ -13,7 +13,7 @@ import static org.lwjgl.glfw.GLFW.glfwSetWindowSizeCallback;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Waits;
-import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.KeyPress;
@@ -29,12 +29,12 @@ import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Input.WindowChanged;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.CursorMode;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -300,7 +300,11 @@ class RealInputTest {
                 clicks);
         hand("click", "4", "click", "5", "click", "6", "click", "7");
         assertEquals(
-                List.of(new MouseScroll(0, 1), new MouseScroll(0, -1), new MouseScroll(-1, 0), new MouseScroll(1, 0)),
+                List.of(
+                        new MouseScroll(0, 1),
+                        new MouseScroll(0, -1),
+                        new MouseScroll(-1, 0),
+                        new MouseScroll(1, 0)),
                 until(new MouseScroll(1, 0)));
         hand("mousemove", "0", "0");
         until(new PointerInside(false));
@@ -361,10 +365,7 @@ class RealInputTest {
         hand("windowmove", id, "200", "100");
         Waits.until(
                 window,
-                input ->
-                        input instanceof WindowChanged
-                                && window.x() >= 200
-                                && window.y() >= 100);
+                input -> input instanceof WindowChanged && window.x() >= 200 && window.y() >= 100);
     }
 
     @Test
@@ -389,7 +390,8 @@ class RealInputTest {
         List<Input> seen = until(new Focus(false));
         assertTrue(
                 seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
-                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, 0, 0)) > seen.indexOf(new KeyRelease(KeyCode.W)),
+                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, 0, 0))
+                                > seen.indexOf(new KeyRelease(KeyCode.W)),
                 "in the order of pressing, before the focus goes: " + seen);
         hand("keyup", "w", "mouseup", "1");
         Waits.settle(window);

@@ -8,10 +8,10 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 

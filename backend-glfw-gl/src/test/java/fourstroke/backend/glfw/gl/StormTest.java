@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.RunQueues;
 import fourstroke.backend.contract.Seeds;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Window;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -53,7 +53,9 @@ class StormTest {
     /// eight typed 1 ms apart all. No finger is so fast, so that nothing is lost by it.
     private static final String KEY_DELAY_MILLIS = "12";
 
-    private static final KeyCode[] LETTERS = {KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H};
+    private static final KeyCode[] LETTERS = {
+        KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
+    };
 
     /// Longer than a key takes to arrive on any machine.
     private static final int PATIENCE_TICKS = 120 * 20;

@@ -15,13 +15,13 @@ import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Scene;
 import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 

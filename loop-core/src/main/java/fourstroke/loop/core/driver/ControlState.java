@@ -190,9 +190,11 @@ public final class ControlState implements Controls {
     }
 
     /// A frame was presented, and saw what no update will.
-    void endFrame(boolean onDemand) {
+    ///
+    /// @param never whether there are no updates
+    void endFrame(boolean never) {
         if (paused) frame.clear();
-        else if (onDemand) tick.clear();
+        else if (never) tick.clear();
     }
 
     /// {@return where a key or a button of the mouse is}

@@ -87,7 +87,7 @@ public interface LoopMachine {
     boolean handlePresented(long startNanos, long nowNanos);
 
     /// Asks for a frame although nothing happened, for
-    /// [fourstroke.loop.core.schedule.Schedules#ON_DEMAND].
+    /// [fourstroke.loop.core.schedule.FrameRate#onRequest()].
     void requestFrame();
 
     /// {@return how many updates were handed out}

@@ -54,6 +54,7 @@ public interface Ticks {
     /// the frame.
     void dropAllBut(long newest);
 
-    /// {@return whether the game is paused: no tick is due then but those that were asked for}
+    /// {@return whether game time stands still, as in a pause or without ticks: none is due then
+    /// but those that were asked for}
     boolean paused();
 }

@@ -64,19 +64,20 @@ class ControlStateTest {
     void padsAndTheirPartsAreKeptApart() {
         for (int pad = 0; pad < Input.PAD_LIMIT; pad++) {
             input.handle(new PadConnected(pad, "pad"), 0);
-            for (PadButton button : PadButton.values())
-                input.handle(new PadPress(pad, button), 0);
+            for (PadButton button : PadButton.values()) input.handle(new PadPress(pad, button), 0);
             for (PadAxis axis : PadAxis.values())
                 input.handle(new PadMove(pad, axis, value(pad, axis)), 0);
         }
-        for (int out : new int[] {7, Input.PAD_LIMIT - 1}) input.handle(new PadDisconnected(out), 0);
+        for (int out : new int[] {7, Input.PAD_LIMIT - 1})
+            input.handle(new PadDisconnected(out), 0);
         for (int pad = 0; pad < Input.PAD_LIMIT; pad++) {
             boolean there = pad != 7 && pad != Input.PAD_LIMIT - 1;
             assertEquals(there, input.pad(pad).connected());
             for (PadButton button : PadButton.values())
                 assertEquals(there, input.pad(pad).down(button), pad + " " + button);
             for (PadAxis axis : PadAxis.values())
-                assertEquals(there ? value(pad, axis) : 0, input.pad(pad).axis(axis), pad + " " + axis);
+                assertEquals(
+                        there ? value(pad, axis) : 0, input.pad(pad).axis(axis), pad + " " + axis);
         }
         for (KeyCode key : KeyCode.values()) assertFalse(input.down(key));
     }

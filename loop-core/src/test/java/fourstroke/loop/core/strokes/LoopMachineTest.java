@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Posted;
-import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -41,9 +41,9 @@ class LoopMachineTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(frames)
+                        .updates(Rate.of(updates)));
     }
 
     /// Spends time in the first event of a kind from a moment on.
@@ -78,8 +78,7 @@ class LoopMachineTest {
         "CATCH_UP, 60, 100, RaiURaiUURaiUURaiURai",
         "FIXED_SLOT, 60, 120, RaiUURaiURaiUURaiUURai",
         "FIXED_SLOT, 144, 60, RaiRaiRaiURaiRaiURaiRaiRaiURaiRaiURai",
-        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai",
-        "ON_DEMAND, 60, 120, Rai"
+        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
         assertEquals(
@@ -96,8 +95,7 @@ class LoopMachineTest {
         "STEADY, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CLASSIC, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CATCH_UP, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
-        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa"
     })
     void drawsWithoutARestWhenUnlimited(Schedules schedule, String word) {
         window.presentCost(3 * MS);
@@ -111,8 +109,7 @@ class LoopMachineTest {
         "STEADY, RaUURaUURaUURaUURa",
         "CATCH_UP, RaUURaUURaUURaUURa",
         "FIXED_SLOT, RaUURaUURaUURaUURa",
-        "VARIABLE, RaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURa"
     })
     void presentingPacesTheFramesOfTheDisplay(Schedules schedule, String word) {
         window.vsync(Rate.of(60));
@@ -152,7 +149,7 @@ class LoopMachineTest {
     @Test
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(10)).withFrames(FrameRate.capped(5));
+                LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
         assertEquals(
                 "RaiUiURaiUiURaiUiURai",
                 Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));
@@ -182,8 +179,7 @@ class LoopMachineTest {
         "STEADY, RaiUiURaikiUiUiUiUiUikRaiUiUiURaiUiURai",
         "CLASSIC, RaiUiRaUikUiUiUiUiUiRakUiUiRaUiUiRaUi",
         "CATCH_UP, RaiUURaikUiUUUikUURaiUURaiUURai",
-        "VARIABLE, RaiURaikUiUikURaiURaiURai",
-        "ON_DEMAND, RaikikRai"
+        "VARIABLE, RaiURaikUiUikURaiURaiURai"
     })
     void rendersNothingWhileMinimised(Schedules schedule, String word) {
         window.drawable(20 * MS, false).drawable(60 * MS, true);
@@ -198,7 +194,7 @@ class LoopMachineTest {
     })
     void scaleChangesHowManyTicksRun(int numerator, int denominator, String word) {
         GameLoop loop = loop(Schedules.STEADY);
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         assertEquals(
                 word,
                 Words.during(
@@ -225,7 +221,7 @@ class LoopMachineTest {
                         event -> {
                             if (!(event instanceof Posted(Object what))) return;
                             if (what.equals("pause")) loop.pause();
-                            else if (what.equals("step")) loop.step(1);
+                            else if (what.equals("step")) loop.time().step(1);
                             else loop.resume();
                         }));
         assertEquals(40 * MS, loop.ledger().pausedNanos());
@@ -243,7 +239,7 @@ class LoopMachineTest {
                         window,
                         90 * MS,
                         event -> {
-                            if (event instanceof Posted) loop.setUpdates(Rate.of(50));
+                            if (event instanceof Posted) loop.time().setUpdates(Rate.of(50));
                         }));
     }
 

@@ -10,9 +10,9 @@ import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.system.MemoryStack;

@@ -20,12 +20,12 @@ record FirstFrame(GameLoop loop, PrintStream out) implements LoopListener {
 
     static void watch(GameLoop loop, PrintStream out) {
         if (System.getProperty(PROPERTY) == null) return;
-        loop.watch(new FirstFrame(loop, out));
+        loop.listen(new FirstFrame(loop, out));
     }
 
     @Override
     public void presentEnds(long nowNanos) {
         out.println("first frame " + CLOCK.nowNanos());
-        loop.unwatch(this);
+        loop.unlisten(this);
     }
 }

@@ -42,7 +42,7 @@ final class Movie implements LoopListener, AutoCloseable {
         this.loop = loop;
         this.file = file;
         apng = new Apng(file, RATE);
-        loop.watch(this);
+        loop.listen(this);
     }
 
     /// Takes the frame just presented if the film is due for one.
@@ -71,7 +71,7 @@ final class Movie implements LoopListener, AutoCloseable {
     /// @throws IOException if writing fails now, or failed while the game was running
     @Override
     public void close() throws IOException {
-        loop.unwatch(this);
+        loop.unlisten(this);
         try (apng) {
             if (failure != null) throw failure;
         } catch (IOException e) {

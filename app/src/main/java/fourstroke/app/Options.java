@@ -5,7 +5,6 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -27,7 +26,7 @@ import java.util.Locale;
 ///
 /// @param backend the backend's name
 /// @param settings of the loop, for a window whose title is still to be chosen; its size is that of
-///   the game unless `--size` is given, and its seed 0 unless `--seed` is
+///   the game unless `--size` is given
 /// @param screenshot where the last frame goes
 /// @param report where the report goes
 /// @param trace where the trace goes
@@ -60,29 +59,28 @@ record Options(
                                     Excerpt.of(String.join(", ", said.words()))));
         String backend = said.read("backend", null, Options::backend);
         LoopSettings usual = LoopSettings.of("fourstroke", 1, 1);
+        Size size = said.read("size", new Size(1, 1), Options::size);
         LoopSettings settings =
-                usual.withUpdates(said.read("ups", usual.updates(), Options::updates))
-                        .withFrames(said.read("fps", usual.frames(), Options::frames))
-                        .withSchedule(said.read("schedule", Schedules.STEADY, Schedules::named))
-                        .withWaiting(said.read("wait", usual.waiting(), Waiting::named))
-                        .withLateFrames(said.has("late-frames"))
-                        .withTicks(said.read("ticks", 0L, Options::ticks))
-                        .withSeed(said.read("seed", 0L, Options::seed));
-        WindowSettings window =
-                usual.window()
-                        .withDebug(said.has("debug"))
-                        .withSize(said.read("size", usual.window().size(), Options::size));
+                usual.updates(said.read("ups", usual.updates(), Options::updates))
+                        .frames(said.read("fps", usual.frames(), Options::frames))
+                        .schedule(said.read("schedule", Schedules.STEADY, Schedules::named))
+                        .waiting(said.read("wait", usual.waiting(), Waiting::named))
+                        .lateFrames(said.has("late-frames"))
+                        .ticks(said.read("ticks", 0L, Options::ticks))
+                        .debug(said.has("debug"))
+                        .size(size.width(), size.height());
+        if (said.has("seed")) settings = settings.seed(said.read("seed", 0L, Options::seed));
         Path screenshot = said.read("screenshot", null, text -> output(text, ".png"));
         Path report = said.read("report", null, text -> output(text, ".html"));
         Path trace = said.read("trace", null, text -> output(text, ".json"));
         String script = said.read("script", null, Options::script);
-        if (script != null) window = window.withOption(SCRIPT_OPTION, script);
-        if (said.has("realtime")) window = window.withOption("clock", "real");
+        if (script != null) settings = settings.option(SCRIPT_OPTION, script);
+        if (said.has("realtime")) settings = settings.option("clock", "real");
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
         else if (settings.frames().equals(FrameRate.unlimited()))
-            window = window.withOption("headless.present", "1000000");
-        return new Options(said, backend, settings.withWindow(window), screenshot, report, trace);
+            settings = settings.option("headless.present", "1000000");
+        return new Options(said, backend, settings, screenshot, report, trace);
     }
 
     boolean debug() {

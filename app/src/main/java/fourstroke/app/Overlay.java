@@ -68,8 +68,8 @@ public final class Overlay {
         shown = !shown;
         untilReading = 0;
         periods.known = 0; // those from before it was hidden are not the last
-        if (shown) loop.watch(periods);
-        else loop.unwatch(periods);
+        if (shown) loop.listen(periods);
+        else loop.unlisten(periods);
     }
 
     /// The intended time between the last frames. A watch, because that can change from frame to
@@ -186,8 +186,8 @@ public final class Overlay {
         lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
         lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
         lines[8] = "    " + dropped(ledger, Cause.RESET);
-        lines[9] = lock(loop.pacing());
-        lines[10] = "speed x%.2f   %s".formatted(loop.scale(), note);
+        lines[9] = lock(loop.frames().pacing());
+        lines[10] = "speed x%.2f   %s".formatted(loop.time().scale(), note);
         return lines;
     }
 

@@ -108,7 +108,7 @@ public final class Elsewhere {
             ClassLoader loader, String backend, Class<?> kind, Object place) {
         return () -> {
             Object settings = settings(loader, backend);
-            Method in = settings.getClass().getMethod("withBackendsIn", kind);
+            Method in = settings.getClass().getMethod("backendsIn", kind);
             return play(loader, in.invoke(settings, place));
         };
     }
@@ -118,8 +118,8 @@ public final class Elsewhere {
         Object settings =
                 type.getMethod("of", String.class, int.class, int.class)
                         .invoke(null, "game", 64, 48);
-        settings = type.getMethod("withTicks", long.class).invoke(settings, 3);
-        return type.getMethod("withBackend", String.class).invoke(settings, backend);
+        settings = type.getMethod("ticks", long.class).invoke(settings, 3);
+        return type.getMethod("backend", String.class).invoke(settings, backend);
     }
 
     private static Object play(ClassLoader loader, Object settings) throws Exception {

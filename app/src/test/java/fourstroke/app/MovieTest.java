@@ -32,9 +32,9 @@ class MovieTest {
         Path file = folder.resolve("film.png");
         LoopSettings settings =
                 LoopSettings.of("film", 960, 540)
-                        .withBackend("headless")
-                        .withFrames(FrameRate.capped(Rate.of(frames)))
-                        .withTicks(2200);
+                        .backend("headless")
+                        .frames(FrameRate.capped(Rate.of(frames)))
+                        .ticks(2200);
         try (GameLoop loop = GameLoop.open(settings);
                 Movie _ = new Movie(loop, file)) {
             Games.named(Games.USUAL, false).play(loop);
@@ -75,8 +75,7 @@ class MovieTest {
 
     @Test
     void aFilmThatCannotBeWrittenIsToldAtTheEndAndTheGameGoesOn() throws IOException {
-        LoopSettings settings =
-                LoopSettings.of("film", 64, 48).withBackend("headless").withTicks(1500);
+        LoopSettings settings = LoopSettings.of("film", 64, 48).backend("headless").ticks(1500);
         try (GameLoop loop = GameLoop.open(settings)) {
             Movie film = new Movie(loop, folder.resolve("missing").resolve("film.png"));
             for (Event _ : loop) {}

@@ -265,7 +265,7 @@ class PlayTest {
     }
 
     private static void failAtTheEnd(GameLoop loop) {
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void ends(long nowNanos) {

@@ -27,11 +27,8 @@ public final class ShortGame {
                             one.name(), one.priority() >= 0, one.hasScreen(), one.readiness());
                 return;
             }
-            case "script" ->
-                    settings =
-                            settings.withWindow(
-                                    settings.window().withOption("script", "tick 5 close"));
-            default -> settings = settings.withTicks(Long.parseLong(word));
+            case "script" -> settings = settings.option("script", "tick 5 close");
+            default -> settings = settings.ticks(Long.parseLong(word));
         }
         try {
             System.out.println(ticks(settings) + " ticks");

@@ -7,7 +7,6 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
@@ -94,10 +93,9 @@ class StatesAndPicturesTest {
         }
 
         LoopSettings settings(Schedules schedule) {
-            WindowSettings window =
-                    WindowSettings.of("Golden", 640, 360).withOption("script", script);
-            if (!vsync.isEmpty()) window = window.withOption("vsync", vsync);
-            return LoopSettings.of("Golden", 1, 1).withWindow(window).withSchedule(schedule);
+            LoopSettings settings =
+                    LoopSettings.of("Golden", 640, 360).option("script", script).schedule(schedule);
+            return vsync.isEmpty() ? settings : settings.option("vsync", vsync);
         }
     }
 
@@ -158,7 +156,7 @@ class StatesAndPicturesTest {
         LoopSettings settings = play.settings(schedule);
         for (int i = 0; i < TICKS.length; i++) {
             boolean last = i == TICKS.length - 1;
-            new Run(game, play, settings.withTicks(TICKS[i]), last, rows).play("tick " + TICKS[i]);
+            new Run(game, play, settings.ticks(TICKS[i]), last, rows).play("tick " + TICKS[i]);
         }
         return rows;
     }
@@ -167,9 +165,7 @@ class StatesAndPicturesTest {
     private static List<String> onRequest(Game game, Play play) {
         List<String> rows = new ArrayList<>();
         LoopSettings settings =
-                play.settings(Schedules.STEADY)
-                        .withUpdates(Rate.NEVER)
-                        .withFrames(FrameRate.onRequest());
+                play.settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
         new Run(game, play, settings, true, rows).play("end");
         return rows;
     }
@@ -214,12 +210,16 @@ class StatesAndPicturesTest {
             try (painter;
                     GameLoop opened = GameLoop.over((BackendWindow) both, settings)) {
                 loop.set(opened);
-                opened.watch(
+                opened.listen(
                         new LoopListener() {
                             @Override
                             public void presentEnds(long nowNanos) {
-                                if (frames && FRAMES.contains(opened.frame()))
-                                    add(opened, painter, "frame " + opened.frame(), nowNanos);
+                                if (frames && FRAMES.contains(opened.frames().number()))
+                                    add(
+                                            opened,
+                                            painter,
+                                            "frame " + opened.frames().number(),
+                                            nowNanos);
                             }
 
                             @Override
@@ -232,13 +232,14 @@ class StatesAndPicturesTest {
         }
 
         private boolean wants(GameLoop loop) {
-            return loop.tick() == settings.ticks() || FRAMES.contains(loop.frame());
+            return loop.tick() == settings.ticks() || FRAMES.contains(loop.frames().number());
         }
 
         private void add(GameLoop loop, Window painter, String at, long nowNanos) {
             boolean ticks = !settings.updates().equals(Rate.NEVER);
             String schedule = ticks ? ((Schedules) settings.schedule()).title() : "request";
-            String state = loop.runHash() == 0 ? "none" : String.format("%016x", loop.runHash());
+            String state =
+                    loop.hash().value() == 0 ? "none" : String.format("%016x", loop.hash().value());
             rows.add(
                     row(
                             game.name(),

@@ -36,15 +36,15 @@ final class Teller {
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
-            settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
+            settings = settings.fullscreen(true).ticks(240);
         }
         if (List.of(words).contains("seldom"))
-            settings = settings.withFrames(FrameRate.capped(Rate.of(1)));
+            settings = settings.frames(FrameRate.capped(Rate.of(1)));
         boolean maximized = List.of(words).contains("maximized");
         boolean hidden = List.of(words).contains("hidden");
         boolean filled = List.of(words).contains("filled");
         boolean clipboard = List.of(words).contains("clipboard");
-        if (maximized || hidden || filled) settings = settings.withTicks(720);
+        if (maximized || hidden || filled) settings = settings.ticks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {

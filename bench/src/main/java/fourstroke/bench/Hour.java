@@ -32,7 +32,7 @@ public final class Hour {
             simulated = 0;
             long start = System.nanoTime();
             try (var loop =
-                    GameLoop.over(window, LoopSettings.of("hour", 640, 480).withTicks(UPDATES))) {
+                    GameLoop.over(window, LoopSettings.of("hour", 640, 480).ticks(UPDATES))) {
                 for (Event event : loop) {
                     events++;
                     switch (event) {

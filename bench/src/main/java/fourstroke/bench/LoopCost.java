@@ -56,8 +56,8 @@ public class LoopCost {
         loop =
                 GameLoop.open(
                         LoopSettings.of("cost", 640, 480)
-                                .withBackend("null")
-                                .withFrames(FrameRate.capped(Rate.of(FRAMES))));
+                                .backend("null")
+                                .frames(FrameRate.capped(Rate.of(FRAMES))));
         events = loop.iterator();
     }
 

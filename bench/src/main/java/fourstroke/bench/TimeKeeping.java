@@ -73,9 +73,7 @@ public final class TimeKeeping {
         try (var loop =
                 GameLoop.over(
                         window,
-                        LoopSettings.of("time", 640, 480)
-                                .withFrames(frames)
-                                .withSchedule(schedule))) {
+                        LoopSettings.of("time", 640, 480).frames(frames).schedule(schedule))) {
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {

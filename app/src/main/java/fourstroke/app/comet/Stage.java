@@ -8,7 +8,6 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.StateHash;
 
 /// What all scenes share: the window's keys, one tick of a world, one picture of it.
 final class Stage {
@@ -22,7 +21,6 @@ final class Stage {
     private final Painter painter = new Painter();
     private final Hud hud = new Hud();
     private final Overlay overlay;
-    private final StateHash hash = new StateHash();
     private boolean interpolating = true;
     private boolean slow;
 
@@ -50,7 +48,7 @@ final class Stage {
     /// Advances a world by one tick.
     void tick(World world, Steer steer, double dt) {
         Rules.tick(world, steer, dt);
-        loop.report(world.hash(hash));
+        world.addTo(loop.hash());
         if (world.slow > 0 != slow) setSlow(!slow);
     }
 
@@ -61,7 +59,7 @@ final class Stage {
 
     private void setSlow(boolean slow) {
         this.slow = slow;
-        loop.setScale(1, slow ? SLOWER : 1);
+        loop.time().setScale(1, slow ? SLOWER : 1);
     }
 
     /// Draws a world and switches to the arena's coordinates for what the scene adds. Call

@@ -11,11 +11,11 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunHash;
 
 /// One real loop machine on a simulated clock. It is given the time, and its updates and frames
 /// take as long as the load says. It moves a ball, as a game would.
@@ -68,9 +68,9 @@ final class Lane {
         ticks = !updates.equals(Rate.NEVER);
         machine =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withUpdates(updates)
-                        .withFrames(frames)
+                        .schedule(schedule)
+                        .updates(updates)
+                        .frames(frames)
                         .machine(0);
     }
 
@@ -184,7 +184,7 @@ final class Lane {
         return count;
     }
 
-    void addTo(StateHash hash) {
+    void addTo(RunHash hash) {
         hash.add(machine.tick())
                 .add(machine.frame())
                 .add(skipped)

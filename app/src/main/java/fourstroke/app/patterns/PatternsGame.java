@@ -12,8 +12,8 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunHash;
 
 import java.util.List;
 
@@ -96,10 +96,8 @@ public final class PatternsGame implements Game {
             for (Lane lane : lanes) lane.hitch(HITCH_NANOS);
         }
 
-        long hash(StateHash hash) {
-            hash.reset();
+        void addTo(RunHash hash) {
             for (Lane lane : lanes) lane.addTo(hash);
-            return hash.value();
         }
     }
 
@@ -108,12 +106,11 @@ public final class PatternsGame implements Game {
         Show show = new Show();
         Board board = new Board();
         Overlay overlay = new Overlay(loop);
-        StateHash hash = new StateHash();
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
                     show.tick(dt);
-                    loop.report(show.hash(hash));
+                    show.addTo(loop.hash());
                 }
                 case Render frame -> {
                     board.draw(frame, show);

@@ -50,7 +50,7 @@ public final class SpritesGame implements Game {
             switch (event) {
                 case Update(var dt) -> {
                     flock.tick(dt, loop.window().size());
-                    loop.report(flock.hash());
+                    flock.addTo(loop.hash());
                 }
                 case Render frame -> {
                     flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());

@@ -20,10 +20,10 @@ class BounceTest {
     private static int left(Schedules schedule, int ticks) {
         LoopSettings settings =
                 LoopSettings.of("Bounce", 640, 480)
-                        .withSchedule(schedule)
-                        .withFrames(FrameRate.capped(60))
-                        .withTicks(ticks);
-        settings = settings.withWindow(settings.window().withOption("script", "2.9s stall 300ms"));
+                        .schedule(schedule)
+                        .frames(FrameRate.capped(60))
+                        .ticks(ticks);
+        settings = settings.option("script", "2.9s stall 300ms");
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             Bounce.play(loop);

@@ -26,8 +26,8 @@ class ControlsTest {
 
     /// {@return the steering in the update after this script}
     private static Steer after(String script) {
-        LoopSettings settings = LoopSettings.of("controls", 960, 540).withTicks(1);
-        settings = settings.withWindow(settings.window().withOption("script", script));
+        LoopSettings settings = LoopSettings.of("controls", 960, 540).ticks(1);
+        settings = settings.option("script", script);
         Steer steer = new Steer();
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {

@@ -21,14 +21,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
 /// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
 ///
-/// With the real clock it runs the loop of a server, without a window:
-///
-/// ```java
-/// var window = WindowSettings.of("Server", 1, 1).withOption("clock", "real");
-/// var settings = LoopSettings.of("Server", 1, 1).withWindow(window).withBackend("null");
-/// ```
-///
-/// The docs of `fourstroke.loop.core` say how the system ends such a loop.
+/// With the real clock it runs the loop of a server (`LoopSettings.withoutWindow()`). The docs of
+/// `fourstroke.loop.core` say how the system ends such a loop.
 public final class HeadlessBackend implements Backend {
 
     @Override

@@ -22,7 +22,7 @@ class InputInAHoldTest {
     @EnumSource(names = {"STEADY", "BASIC", "CLASSIC", "VARIABLE"})
     void inputThatCameInAHoldComesBeforeTheNextUpdate(Schedules kind) {
         for (int shift = 0; shift < 17; shift++) {
-            LoopSettings settings = LoopSettings.of("", 8, 8).withSchedule(kind);
+            LoopSettings settings = LoopSettings.of("", 8, 8).schedule(kind);
             HeadlessWindow window =
                     new HeadlessWindow(settings.window().withOption("vsync", "60"), false);
             long holdNanos = (100 + shift) * MS + 3;

@@ -40,9 +40,7 @@ import java.util.stream.Stream;
 class LoopInMemoryTest {
 
     private static LoopSettings settings(Schedules schedule) {
-        return LoopSettings.of("Test", 64, 48)
-                .withSchedule(schedule)
-                .withFrames(FrameRate.capped(60));
+        return LoopSettings.of("Test", 64, 48).schedule(schedule).frames(FrameRate.capped(60));
     }
 
     private static GameLoop open(String clock, LoopSettings settings) {
@@ -90,7 +88,7 @@ class LoopInMemoryTest {
                     boolean polled = loop.poll() != null;
                     if (polled && ++events == at) loop.window().requestClose();
                     if (polled || loop.stopped()) continue;
-                    window(loop).awaitUntil(loop.nextDeadlineNanos());
+                    rest(loop);
                 }
             }
         }
@@ -123,7 +121,7 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(2))) {
+        try (GameLoop loop = open("virtual", settings(schedule).ticks(2))) {
             Press press = new Press(Key.A);
             for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
             for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
@@ -141,6 +139,11 @@ class LoopInMemoryTest {
         }
     }
 
+    private static void rest(GameLoop loop) {
+        long nanos = loop.restNanos();
+        window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
+    }
+
     /// Pieces of work after which time is taken to stand still: a test then fails and never hangs.
     private static final int ENDLESS = 100_000;
 
@@ -153,7 +156,7 @@ class LoopInMemoryTest {
             if (polls) event = loop.poll();
             else event = loop.iterator().hasNext() ? loop.iterator().next() : null;
             if (event == null && loop.stopped()) break;
-            if (event == null) window(loop).awaitUntil(loop.nextDeadlineNanos());
+            if (event == null) rest(loop);
             if (!(event instanceof Posted)) continue;
             pieces++;
             loop.post("piece");
@@ -170,7 +173,7 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @MethodSource("schedulesIteratedAndPolled")
     void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(60))) {
+        try (GameLoop loop = open("virtual", settings(schedule).ticks(60))) {
             int pieces = pieces(loop, polls, () -> false);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
             assertEquals(60, loop.tick());
@@ -181,9 +184,7 @@ class LoopInMemoryTest {
     @ValueSource(booleans = {false, true})
     void norWhereThereAreNoTicks(boolean polls) {
         LoopSettings settings =
-                settings(Schedules.STEADY)
-                        .withUpdates(Rate.NEVER)
-                        .withFrames(FrameRate.onRequest());
+                settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
         try (GameLoop loop = open("virtual", settings)) {
             int pieces = pieces(loop, polls, () -> window(loop).clock().nowNanos() >= 500_000_000);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
@@ -193,7 +194,7 @@ class LoopInMemoryTest {
     /// Nothing but the script can make time pass then.
     @Test
     void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
-        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).withTicks(60))) {
+        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
             window(loop).script().at(0).minimize().at(1_000_000_000).press(Key.P);
             loop.pause();
             loop.post("piece");
@@ -215,9 +216,7 @@ class LoopInMemoryTest {
     @EnumSource(names = "STEADY")
     void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
         LoopSettings slow =
-                settings(schedule)
-                        .withUpdates(Rate.of(10))
-                        .withFrames(FrameRate.capped(Rate.of(10)));
+                settings(schedule).updates(Rate.of(10)).frames(FrameRate.capped(Rate.of(10)));
         try (GameLoop loop = open("real", slow)) {
             long end = window(loop).clock().nowNanos() + 500_000_000;
             int pieces = pieces(loop, false, () -> window(loop).clock().nowNanos() >= end);

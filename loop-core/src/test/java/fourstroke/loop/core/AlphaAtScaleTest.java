@@ -36,9 +36,9 @@ class AlphaAtScaleTest {
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(rate(random))
-                        .withFrames(
+                        .schedule(kind)
+                        .updates(rate(random))
+                        .frames(
                                 random.nextBoolean()
                                         ? FrameRate.display()
                                         : FrameRate.capped(rate(random)));
@@ -50,7 +50,7 @@ class AlphaAtScaleTest {
                     assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);
                 }
                 if (random.nextInt(25) == 0)
-                    loop.setScale(1 + random.nextInt(3), 1 + random.nextInt(3));
+                    loop.time().setScale(1 + random.nextInt(3), 1 + random.nextInt(3));
                 if (window.now() > 4000 * MS) break;
             }
         }

@@ -212,10 +212,10 @@ final class BookScript implements BookWorld {
     long play(Schedules schedule) {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
-                        .withCatchUp(ALL)
-                        .withSchedule(schedule);
+                        .updates(Rate.of(updates))
+                        .frames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
+                        .catchUp(ALL)
+                        .schedule(schedule);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             try {
                 for (Event event : loop) {

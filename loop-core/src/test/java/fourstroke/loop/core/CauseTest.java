@@ -56,9 +56,9 @@ class CauseTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.valueOf(kind.name()))
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                        .schedule(Schedules.valueOf(kind.name()))
+                        .updates(Rate.of(updates))
+                        .frames(frames));
     }
 
     private static List<Cause> causes(
@@ -157,9 +157,9 @@ class CauseTest {
     void aStopIsWhatItWasWhereTheGameChangesItsTimeAfterIt(Kind kind) {
         List<Consumer<GameLoop>> changes =
                 List.of(
-                        loop -> loop.setUpdates(Rate.of(77)),
-                        loop -> loop.setScale(1, 2),
-                        loop -> loop.setCatchUp(new CatchUp(3, 0, 0)),
+                        loop -> loop.time().setUpdates(Rate.of(77)),
+                        loop -> loop.time().setScale(1, 2),
+                        loop -> loop.time().setCatchUp(new CatchUp(3, 0, 0)),
                         GameLoop::pause);
         for (long stop : new long[] {500 * MS, 1_500 * MS}) {
             for (Consumer<GameLoop> change : changes) {

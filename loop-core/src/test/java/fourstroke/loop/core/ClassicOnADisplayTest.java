@@ -35,9 +35,9 @@ class ClassicOnADisplayTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.CLASSIC)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                        .schedule(Schedules.CLASSIC)
+                        .updates(Rate.of(updates))
+                        .frames(frames));
     }
 
     /// @param presenting what it takes without a display, in microseconds

@@ -43,9 +43,9 @@ class CloseTest {
 
     private static LoopSettings settings(Schedules schedule) {
         return LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withUpdates(Rate.of(120))
-                .withFrames(FrameRate.capped(60));
+                .schedule(schedule)
+                .updates(Rate.of(120))
+                .frames(FrameRate.capped(60));
     }
 
     private GameLoop open(Schedules schedule) {
@@ -56,7 +56,7 @@ class CloseTest {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(0, window.closeCount, "the window itself is the game's to close");
         loop.close();
         assertEquals(1, window.closeCount);
@@ -68,7 +68,7 @@ class CloseTest {
         while (true) {
             Event event = loop.poll();
             if (event != null) return event;
-            long until = loop.nextDeadlineNanos();
+            long until = loop.driver.nextDeadlineNanos();
             if (until == Long.MAX_VALUE && loop.stopped()) return null;
             window.awaitUntil(until);
         }
@@ -116,8 +116,8 @@ class CloseTest {
                 GameLoop.over(
                         window,
                         settings(Schedules.CLASSIC)
-                                .withFrames(FrameRate.capped(25))
-                                .withBackground(Background.DEFAULT.hidden(Rate.of(1000))));
+                                .frames(FrameRate.capped(25))
+                                .background(Background.DEFAULT.hidden(Rate.of(1000))));
         List<String> seen = new ArrayList<>();
         boolean closed = false;
         for (Event event : loop) {
@@ -160,7 +160,7 @@ class CloseTest {
     void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
         window.input(20 * MS, new CloseRequest(), new Posted("behind"));
         window.input(60 * MS, new CloseRequest());
-        GameLoop loop = GameLoop.over(window, settings(schedule).withAskBeforeClose(true));
+        GameLoop loop = GameLoop.over(window, settings(schedule).askBeforeClose());
         List<Input> inputs = new ArrayList<>();
         for (Event event : loop) {
             if (event instanceof Input input) inputs.add(input);
@@ -213,14 +213,14 @@ class CloseTest {
             }
             int expected = last instanceof Render ? 1 : 0;
             assertEquals(expected, after.size(), last + " and then " + after);
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void onlyANumberOfTicksDrawsALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings(schedule).withTicks(5));
+        GameLoop loop = GameLoop.over(window, settings(schedule).ticks(5));
         List<Event> after = new ArrayList<>();
         for (Event event : loop) {
             if (loop.tick() == 5) after.add(event);
@@ -235,10 +235,10 @@ class CloseTest {
         window.input(20 * MS, new CloseRequest(), new Press(Key.B));
         GameLoop loop = open(Schedules.STEADY);
         while (!loop.stopped()) {
-            if (loop.poll() == null) window.awaitUntil(loop.nextDeadlineNanos());
+            if (loop.poll() == null) window.awaitUntil(loop.driver.nextDeadlineNanos());
         }
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(20 * MS, window.now());
     }
 }

@@ -41,7 +41,7 @@ class DecidedAgainTest {
             @Override
             void happen(GameLoop loop, FakeWindow window) {
                 window.spend(30 * MS);
-                loop.reset();
+                loop.time().reset();
             }
         },
         PAUSE {
@@ -126,10 +126,7 @@ class DecidedAgainTest {
                         : FrameRate.capped(30 + random.nextInt(90));
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(100))
-                        .withFrames(rate));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).frames(rate));
     }
 
     private static Random random(Schedules kind, long seed) {
@@ -205,7 +202,9 @@ class DecidedAgainTest {
                         window.spend(slow);
                         skips[1]++;
                         // before the updates of a frame and before that, in turns
-                        assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frame());
+                        assertTrue(
+                                ++skips[0] <= 5,
+                                slow + " ns each, frame " + loop.frames().number());
                     });
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
         }
@@ -218,10 +217,7 @@ class DecidedAgainTest {
             Random random = random(kind, reason.ordinal());
             FakeWindow window = window(random);
             LoopSettings settings =
-                    LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(Rate.of(100))
-                            .withTicks(20);
+                    LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
             StringBuilder last = new StringBuilder(); // what follows the last update
             for (Event event : loop) {
@@ -245,7 +241,7 @@ class DecidedAgainTest {
         window.recording = false;
         int inputs = 100;
         for (int i = 1; i <= inputs; i++) window.input(i * 100 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         long before = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
@@ -255,11 +251,11 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    if (loop.frame() == 10) window.spend(200 * MS); // too long
+                    if (loop.frames().number() == 10) window.spend(200 * MS); // too long
                 }
                 if (event instanceof Skipped) {
                     window.spend(20 * MS);
-                    loop.reset();
+                    loop.time().reset();
                 }
                 if (inputs == 0) break;
                 assertTrue(window.now() < 11_000 * MS, "no input");

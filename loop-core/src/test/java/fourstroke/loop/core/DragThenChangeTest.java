@@ -46,8 +46,7 @@ class DragThenChangeTest {
         window.vsync(Rate.of(144));
         window.drag(1000 * MS + life * 1_234_567L, (3 + life % 24) * MS);
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(kind).withUpdates(Rate.of(60));
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60));
         String which = "%s, %s, life %s".formatted(kind, change, life);
         boolean changed = false;
         double simulated = 0;
@@ -65,7 +64,7 @@ class DragThenChangeTest {
                     shown = now;
                     if (!changed && loop.ledger().droppedNanos(Cause.DRAG) > 0) {
                         changed = true;
-                        if (change == Change.SCALE) loop.setScale(1, 3);
+                        if (change == Change.SCALE) loop.time().setScale(1, 3);
                         else loop.pause();
                     }
                 }

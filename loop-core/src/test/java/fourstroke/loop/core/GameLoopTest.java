@@ -65,7 +65,7 @@ class GameLoopTest {
     private final FakeWindow window = new FakeWindow();
 
     private static LoopSettings settings() {
-        return LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60));
+        return LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
     }
 
     private GameLoop loop() {
@@ -120,14 +120,14 @@ class GameLoopTest {
     @Test
     void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
+        GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         assertEquals(Waiting.APPROXIMATE, window.waiting);
-        assertEquals(Waiting.APPROXIMATE, loop.waiting());
-        loop.setWaiting(Waiting.PRECISE);
+        assertEquals(Waiting.APPROXIMATE, loop.frames().waiting());
+        loop.frames().setWaiting(Waiting.PRECISE);
         assertEquals(Waiting.PRECISE, window.waiting);
-        assertEquals(Waiting.PRECISE, loop.waiting());
-        assertThrows(NullPointerException.class, () -> loop.setWaiting(null));
-        assertEquals(Waiting.PRECISE, loop.waiting());
+        assertEquals(Waiting.PRECISE, loop.frames().waiting());
+        assertThrows(NullPointerException.class, () -> loop.frames().setWaiting(null));
+        assertEquals(Waiting.PRECISE, loop.frames().waiting());
     }
 
     // --- end ---
@@ -140,11 +140,11 @@ class GameLoopTest {
                         loop,
                         Integer.MAX_VALUE,
                         event -> {
-                            if (event instanceof Render && loop.frame() == 2) loop.stop();
+                            if (event instanceof Render && loop.frames().number() == 2) loop.stop();
                         });
         assertEquals("RaiUiURaiUiURa", word);
         assertEquals(3, window.presentCount);
-        assertEquals(3, loop.frame());
+        assertEquals(3, loop.frames().number());
         assertTheEnd(loop);
     }
 
@@ -166,7 +166,7 @@ class GameLoopTest {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(
                 "the loop is stopped: there are no more events",
                 assertThrows(NoSuchElementException.class, loop.iterator()::next).getMessage());
@@ -212,17 +212,17 @@ class GameLoopTest {
 
     @Test
     void aClosedLoopTellsItsWindowNothingMore() {
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
+        GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         loop.close();
-        loop.setWaiting(Waiting.PRECISE);
-        loop.setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
+        loop.frames().setWaiting(Waiting.PRECISE);
+        loop.frames().setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
         assertEquals(Waiting.APPROXIMATE, window.waiting, "a window that is closed refuses it");
-        assertEquals(Waiting.PRECISE, loop.waiting());
+        assertEquals(Waiting.PRECISE, loop.frames().waiting());
     }
 
     /// {@return settings of a loop without ticks}
     private static LoopSettings onRequest() {
-        return settings().withUpdates(Rate.NEVER).withFrames(FrameRate.onRequest());
+        return settings().updates(Rate.NEVER).frames(FrameRate.onRequest());
     }
 
     // --- polling ---
@@ -248,15 +248,15 @@ class GameLoopTest {
         GameLoop loop = loop();
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos(), "nothing can become due");
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos(), "nothing can become due");
         loop.resume();
         while (loop.poll() != null) {}
-        assertEquals(8_333_333, loop.nextDeadlineNanos());
+        assertEquals(8_333_333, loop.driver.nextDeadlineNanos());
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
-        loop.step(1);
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
+        loop.time().step(1);
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
     }
 
     @Test
@@ -264,20 +264,20 @@ class GameLoopTest {
         GameLoop loop = GameLoop.over(window, onRequest());
         while (loop.poll() != null) {}
         window.spend(100 * MS);
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         loop.requestFrame();
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
     }
 
     @Test
     void onRequestWhatStepsDoIsSeen() {
-        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.onRequest()));
+        GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.onRequest()));
         loop.pause();
         while (loop.poll() != null) {}
-        loop.step(2);
+        loop.time().step(2);
         for (int i = 0; i < 2; i++) assertInstanceOf(Update.class, loop.poll());
         while (loop.poll() != null) {}
-        window.awaitUntil(loop.nextDeadlineNanos()); // that of the next frame
+        window.awaitUntil(loop.driver.nextDeadlineNanos()); // that of the next frame
         assertInstanceOf(Render.class, loop.poll());
     }
 
@@ -286,34 +286,34 @@ class GameLoopTest {
     @EnumSource(names = "STEADY")
     void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         while (loop.poll() != null) {}
         window.spend(MS);
-        assertTrue(loop.nextDeadlineNanos() > window.now());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
         window.input(window.now(), new Press(Key.SPACE));
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
         assertEquals(new Press(Key.SPACE), loop.poll());
         while (loop.poll() != null) {}
-        assertTrue(loop.nextDeadlineNanos() > window.now());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
         loop.post("a score");
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
         assertEquals(new Posted("a score"), loop.poll());
         while (loop.poll() != null) {}
-        assertTrue(loop.nextDeadlineNanos() > window.now());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
     }
 
     /// The host looks once, and does not spin until the schedule takes the input.
     @Test
     void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.CLASSIC));
+        GameLoop loop = GameLoop.over(window, settings().schedule(Schedules.CLASSIC));
         while (loop.poll() != null) {}
-        long due = loop.nextDeadlineNanos();
+        long due = loop.driver.nextDeadlineNanos();
         assertTrue(due > window.now());
         loop.post("a score");
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
         assertNull(loop.poll());
-        assertEquals(due, loop.nextDeadlineNanos());
+        assertEquals(due, loop.driver.nextDeadlineNanos());
     }
 
     // --- other threads ---
@@ -349,7 +349,7 @@ class GameLoopTest {
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
         for (int i = 0; i < FLOOD; i++) window.input(MS, new MouseMove(i, i));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         for (int i = 0; i < FLOOD; i++) loop.post(i);
         List<Integer> posts = new ArrayList<>();
         int inputs = 0;
@@ -372,10 +372,7 @@ class GameLoopTest {
         GameLoop loop =
                 GameLoop.over(
                         window,
-                        settings()
-                                .withSchedule(schedule)
-                                .withFrames(FrameRate.capped(frames))
-                                .withTicks(6));
+                        settings().schedule(schedule).frames(FrameRate.capped(frames)).ticks(6));
         Map<Long, Integer> seen = new HashMap<>();
         for (Event event : loop) {
             if (event instanceof Posted) seen.merge(loop.tick(), 1, Integer::sum);
@@ -391,7 +388,7 @@ class GameLoopTest {
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void whatComesWhileInputIsHandledWaitsForTheNextTurn(Schedules schedule) {
         for (int i = 0; i < 300; i++) window.input(i * MS, new Posted(i));
-        LoopSettings settings = settings().withSchedule(schedule).withUpdates(Rate.of(100));
+        LoopSettings settings = settings().schedule(schedule).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings);
         StringBuilder turns = new StringBuilder();
         int inputs = 0;
@@ -408,7 +405,7 @@ class GameLoopTest {
         for (String turn : rows.split("(?<=k)(?!k)")) // up to the end of each row but the first
         if (turn.endsWith("k") && !turn.startsWith("R"))
                 assertTrue(turn.matches("(U+|Ra|U+Ra|RaU+)*k+"), rows);
-        assertTrue(loop.tick() > 0 && loop.frame() > 0, rows);
+        assertTrue(loop.tick() > 0 && loop.frames().number() > 0, rows);
     }
 
     /// Of a post, too, it is known a moment before it can be taken.
@@ -627,12 +624,12 @@ class GameLoopTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.values()[random.nextInt(Schedules.values().length)])
-                        .withFrames(
+                        .schedule(Schedules.values()[random.nextInt(Schedules.values().length)])
+                        .frames(
                                 random.nextBoolean()
                                         ? FrameRate.capped(1 + random.nextInt(100))
                                         : FrameRate.display())
-                        .withUpdates(Rate.of(1 + random.nextInt(200))));
+                        .updates(Rate.of(1 + random.nextInt(200))));
     }
 
     private static String line(Event event, FakeWindow window) {
@@ -690,7 +687,7 @@ class GameLoopTest {
                     continue;
                 }
                 try {
-                    window.awaitUntil(opened.get(i).nextDeadlineNanos());
+                    window.awaitUntil(opened.get(i).driver.nextDeadlineNanos());
                 } catch (FakeWindow.Forever _) {
                     own.add("forever");
                 }
@@ -704,19 +701,19 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void theTickLimitGivesExactlySoManyUpdatesAndALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule).withTicks(100));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule).ticks(100));
         String word = Words.of(loop, Integer.MAX_VALUE);
         assertEquals(100, word.chars().filter(letter -> letter == 'U').count());
         assertTrue(word.endsWith("URa"), word);
         assertEquals(100, loop.tick());
-        assertEquals(loop.frame(), window.presentCount);
+        assertEquals(loop.frames().number(), window.presentCount);
         assertTheEnd(loop);
     }
 
     @Test
     void theTickLimitOfAWindowThatCannotBeSeenGivesNoLastFrame() {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withTicks(10));
+        GameLoop loop = GameLoop.over(window, settings().ticks(10));
         String word = Words.of(loop, Integer.MAX_VALUE);
         assertEquals(10, word.chars().filter(letter -> letter == 'U').count());
         assertEquals(0, window.presentCount);
@@ -725,7 +722,7 @@ class GameLoopTest {
 
     @Test
     void aClockThatStandsStillIsToldOf() {
-        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.unlimited()));
+        GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.unlimited()));
         window.recording = false;
         IllegalStateException thrown =
                 assertThrows(
@@ -763,7 +760,7 @@ class GameLoopTest {
     void aLoopThatCannotBeMadeClosesItsWindow() {
         assertThrows(
                 NullPointerException.class,
-                () -> GameLoop.over(window, settings().withSchedule(() -> null)));
+                () -> GameLoop.over(window, settings().schedule(() -> null)));
         assertEquals(1, window.closeCount);
     }
 
@@ -778,7 +775,7 @@ class GameLoopTest {
                 };
         LoopSettings failing =
                 settings()
-                        .withSchedule(() -> {
+                        .schedule(() -> {
                             throw new IllegalStateException("no plan");
                         });
         Throwable told =
@@ -792,37 +789,40 @@ class GameLoopTest {
         GameLoop loop = loop();
         assertEquals(
                 "only a paused loop can be stepped: pause it first",
-                assertThrows(IllegalStateException.class, () -> loop.step(1)).getMessage());
+                assertThrows(IllegalStateException.class, () -> loop.time().step(1)).getMessage());
         loop.pause();
         assertEquals(
                 "step takes 1 to 1000000 ticks, not 0",
-                assertThrows(IllegalArgumentException.class, () -> loop.step(0)).getMessage());
+                assertThrows(IllegalArgumentException.class, () -> loop.time().step(0))
+                        .getMessage());
         assertEquals(
                 "a time scale is a fraction of two numbers from 1 to 1000, not 0/1; to stop game"
                         + " time, call pause()",
-                assertThrows(IllegalArgumentException.class, () -> loop.setScale(0, 1))
+                assertThrows(IllegalArgumentException.class, () -> loop.time().setScale(0, 1))
                         .getMessage());
-        assertThrows(IllegalArgumentException.class, () -> loop.setScale(1, 1001));
-        loop.setScale(1000, 1);
-        assertEquals(1000, loop.scale());
+        assertThrows(IllegalArgumentException.class, () -> loop.time().setScale(1, 1001));
+        loop.time().setScale(1000, 1);
+        assertEquals(1000, loop.time().scale());
     }
 
     @Test
-    void reportsMakeUpARunHashThatTellsTicksAndOrder() {
-        assertEquals(0, loop().runHash());
+    void statesMakeUpARunHashThatTellsTicksAndOrder() {
+        assertEquals(0, loop().hash().value());
         Map<Long, String> seen = new HashMap<>();
         for (long[] states : new long[][] {{1, 2}, {2, 1}, {1}, {1, 2, 3}, {5, 0}, {5}}) {
-            GameLoop loop = GameLoop.over(new FakeWindow(), settings().withSeed(7));
+            GameLoop loop = GameLoop.over(new FakeWindow(), settings().seed(7));
             assertEquals(7, loop.seed());
-            for (long state : states) loop.report(state);
-            assertNull(seen.put(loop.runHash(), Arrays.toString(states)), Arrays.toString(states));
+            for (long state : states) loop.hash().add(state);
+            assertNull(
+                    seen.put(loop.hash().value(), Arrays.toString(states)),
+                    Arrays.toString(states));
         }
         GameLoop early = loop();
         GameLoop late = GameLoop.over(new FakeWindow(), settings());
         Words.of(late, 4);
-        early.report(5);
-        late.report(5);
-        assertTrue(early.runHash() != late.runHash(), "the tick counts");
+        early.hash().add(5);
+        late.hash().add(5);
+        assertTrue(early.hash().value() != late.hash().value(), "the tick counts");
     }
 
     // --- input state ---
@@ -858,8 +858,7 @@ class GameLoopTest {
         window.input(3 * MS, new Press(Key.SPACE));
         GameLoop loop =
                 GameLoop.over(
-                        window,
-                        settings().withFrames(FrameRate.capped(1000)).withUpdates(Rate.of(50)));
+                        window, settings().frames(FrameRate.capped(1000)).updates(Rate.of(50)));
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
@@ -889,9 +888,9 @@ class GameLoopTest {
                 400 * MS,
                 event -> {
                     if (!(event instanceof Render)) return;
-                    if (loop.input().pressed(Key.P)) pressed.add(loop.frame());
-                    if (loop.input().scrollY() != 0) scrolled.add(loop.frame());
-                    if (loop.input().released(Key.P)) released.add(loop.frame());
+                    if (loop.input().pressed(Key.P)) pressed.add(loop.frames().number());
+                    if (loop.input().scrollY() != 0) scrolled.add(loop.frames().number());
+                    if (loop.input().released(Key.P)) released.add(loop.frames().number());
                 });
         assertEquals(1, pressed.size(), pressed + "");
         assertEquals(1, scrolled.size(), scrolled + "");
@@ -952,7 +951,7 @@ class GameLoopTest {
         window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
         window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
         window.input(250 * MS, new Posted("step"), new Press(Key.A));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         loop.pause();
         List<String> steps = new ArrayList<>();
         List<String> frames = new ArrayList<>();
@@ -962,7 +961,7 @@ class GameLoopTest {
                 400 * MS,
                 event -> {
                     InputState input = loop.input();
-                    if (event instanceof Posted) loop.step(2);
+                    if (event instanceof Posted) loop.time().step(2);
                     String sees =
                             "%s %s %s %s %s"
                                     .formatted(
@@ -1005,9 +1004,9 @@ class GameLoopTest {
                         .input(3000 * MS, new Press(Key.P));
                 LoopSettings settings =
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.of(10))
-                                .withFrames(FrameRate.capped(frames));
+                                .schedule(schedule)
+                                .updates(Rate.of(10))
+                                .frames(FrameRate.capped(frames));
                 GameLoop loop = GameLoop.over(window, settings);
                 int pressed = 0;
                 int released = 0;
@@ -1021,7 +1020,8 @@ class GameLoopTest {
                         if (paused) loop.pause();
                         else loop.resume();
                     }
-                    if (event instanceof Posted(Integer count) && count > 0) loop.step(count);
+                    if (event instanceof Posted(Integer count) && count > 0)
+                        loop.time().step(count);
                     if (event instanceof Update) {
                         if (input.pressed(Key.SPACE)) pressed++;
                         if (input.released(Key.SPACE)) released++;
@@ -1085,7 +1085,7 @@ class GameLoopTest {
                     if (event instanceof Posted) {
                         loop.resume();
                         loop.pause();
-                        loop.step(1);
+                        loop.time().step(1);
                     }
                     if (event instanceof Update) seen.add(loop.input().pressed(Key.SPACE));
                 });
@@ -1115,7 +1115,7 @@ class GameLoopTest {
     @EnumSource(Schedules.class)
     void anEventAllocatesNothing(Schedules schedule) {
         window.recording = false;
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         run(loop, 300_000); // warm
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;

@@ -112,10 +112,10 @@ class IdleIsNeverLateTest {
                     deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, (long) late));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames)
-                        .withCatchUp(catchUp);
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(frames)
+                        .catchUp(catchUp);
         GameLoop loop = GameLoop.over(window, settings);
         Words.during(
                 loop,

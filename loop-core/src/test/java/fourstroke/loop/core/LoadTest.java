@@ -340,16 +340,16 @@ class LoadTest {
             boolean display = pace == Pace.DISPLAY || pace == Pace.SCREEN_THAT_DOES_NOT_WAIT;
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(display ? FrameRate.display() : FrameRate.capped(cap));
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(display ? FrameRate.display() : FrameRate.capped(cap));
             try (GameLoop loop = GameLoop.over(window, settings)) {
                 for (Event event : loop) {
                     window.calls = 0;
                     handle(event);
                     if (drawn == FRAMES) break;
                 }
-                locked = loop.pacing().lock() == FrameLock.LOCKED;
+                locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             }
             if (keepsCap()) {
                 // The first frame begins amid two refreshes, and waits.

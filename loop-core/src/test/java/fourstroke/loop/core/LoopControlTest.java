@@ -16,6 +16,7 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.GameTime;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
@@ -37,9 +38,9 @@ class LoopControlTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(FrameRate.capped(frames))
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(FrameRate.capped(frames))
+                        .updates(Rate.of(updates)));
     }
 
     @ParameterizedTest
@@ -81,7 +82,7 @@ class LoopControlTest {
                 event -> {
                     if (event instanceof Press(var key)) {
                         if (key == Key.P) loop.pause();
-                        else loop.step(3);
+                        else loop.time().step(3);
                     }
                     if (event instanceof Update && loop.paused()) paused[0]++;
                 });
@@ -107,7 +108,7 @@ class LoopControlTest {
                     if (event instanceof Update(double dt) && !loop.paused()) played[0] += dt;
                     if (!(event instanceof Press(var key))) return;
                     if (key == Key.P) loop.pause();
-                    else if (key == Key.S) loop.step(1);
+                    else if (key == Key.S) loop.time().step(1);
                     else loop.resume();
                 });
         assertEquals(1.1, played[0], 0.04);
@@ -127,7 +128,7 @@ class LoopControlTest {
                 1000 * MS,
                 event -> {
                     if (event instanceof Press(var key)) {
-                        if (key == Key.S) loop.step(GameLoop.STEP_LIMIT);
+                        if (key == Key.S) loop.time().step(GameTime.STEP_LIMIT);
                         else loop.resume();
                     }
                     if (event instanceof Update) window.spend(MS);
@@ -145,9 +146,8 @@ class LoopControlTest {
         window.vsync(Rate.of(50));
         GameLoop loop =
                 GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1).withSchedule(schedule).withUpdates(Rate.of(100)));
-        loop.setScale(100, 1);
+                        window, LoopSettings.of("", 1, 1).schedule(schedule).updates(Rate.of(100)));
+        loop.time().setScale(100, 1);
         Words.during(loop, window, 1000 * MS, _ -> {});
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
         for (Skipped.Cause cause : Skipped.Cause.values())
@@ -178,9 +178,9 @@ class LoopControlTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(50))
-                                .withUpdates(Rate.of(100))
-                                .withCatchUp(new CatchUp(ticks, 0, 1000 * MS)));
+                                .frames(FrameRate.capped(50))
+                                .updates(Rate.of(100))
+                                .catchUp(new CatchUp(ticks, 0, 1000 * MS)));
         Words.during(
                 loop,
                 window,
@@ -195,16 +195,16 @@ class LoopControlTest {
     @Test
     void whatWasChangedCanBeAskedFor() {
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
-        assertEquals(FrameRate.capped(50), loop.frames());
-        loop.setFrames(FrameRate.unlimited());
-        loop.setUpdates(Rate.of(30));
-        loop.setScale(3, 2);
-        assertEquals(FrameRate.unlimited(), loop.frames());
-        assertEquals(Rate.of(30), loop.updates());
-        assertEquals(1.5, loop.scale());
+        assertEquals(FrameRate.capped(50), loop.frames().rate());
+        loop.frames().setRate(FrameRate.unlimited());
+        loop.time().setUpdates(Rate.of(30));
+        loop.time().setScale(3, 2);
+        assertEquals(FrameRate.unlimited(), loop.frames().rate());
+        assertEquals(Rate.of(30), loop.time().updates());
+        assertEquals(1.5, loop.time().scale());
         for (boolean late : new boolean[] {true, false}) {
-            loop.setLateFrames(late);
-            assertEquals(late, loop.lateFrames());
+            loop.frames().setLate(late);
+            assertEquals(late, loop.frames().late());
         }
     }
 
@@ -213,10 +213,10 @@ class LoopControlTest {
         window.setDrawable(false);
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         Words.during(loop, window, 500 * MS, _ -> {});
-        assertEquals(0, loop.frame());
+        assertEquals(0, loop.frames().number());
         window.setDrawable(true);
         Words.during(loop, window, 500 * MS, _ -> {});
-        assertEquals(25, loop.frame(), 1);
+        assertEquals(25, loop.frames().number(), 1);
     }
 
     /// A game that works while nothing is due.
@@ -242,23 +242,23 @@ class LoopControlTest {
         window.displayRate(Rate.of(144)).drawable(500 * MS, false).drawable(900 * MS, true);
         GameLoop loop = displayed();
         Words.during(loop, window, 500 * MS - 1, _ -> {});
-        assertEquals(72, loop.frame());
+        assertEquals(72, loop.frames().number());
         Words.during(loop, window, 500 * MS, _ -> {});
-        assertEquals(72 + 15, loop.frame(), 1, "none while it cannot be seen");
+        assertEquals(72 + 15, loop.frames().number(), 1, "none while it cannot be seen");
     }
 
     @Test
     void aScreenThatTellsNoRateIsTakenForSixty() {
         GameLoop loop = displayed();
         Words.during(loop, window, 1000 * MS - 1, _ -> {});
-        assertEquals(60, loop.frame());
+        assertEquals(60, loop.frames().number());
         window.displayRate(Rate.of(30));
         Words.during(loop, window, 1000 * MS, _ -> {});
-        assertEquals(60 + 30, loop.frame(), 1);
+        assertEquals(60 + 30, loop.frames().number(), 1);
     }
 
     private GameLoop displayed() {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.display()));
     }
 
     /// Schedules that take their time from input to frame have decided on it when the game asks for
@@ -274,7 +274,7 @@ class LoopControlTest {
                 400 * MS,
                 event -> {
                     if (event instanceof Update && loop.tick() == 10)
-                        loop.setFrames(FrameRate.capped(10));
+                        loop.frames().setRate(FrameRate.capped(10));
                     if (!(event instanceof Render)) return;
                     frames.add(window.now() / MS);
                     assertTrue(loop.stats().latenessNanos(0) >= 0, "late by less than nothing");
@@ -352,17 +352,17 @@ class LoopControlTest {
     @Test
     void withoutTicksNoTimeIsAheadEvenAfterAChangeOfScale() {
         window.input(500 * MS, new Posted("scale")).input(900 * MS, new Posted("draw"));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.NEVER);
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.onRequest()));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         Words.during(
                 loop,
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Posted) loop.setScale(2, 1);
+                    if (event instanceof Posted) loop.time().setScale(2, 1);
                     if (event instanceof Render frame) assertEquals(0, frame.ahead());
                 });
-        assertEquals(3, loop.frame());
+        assertEquals(3, loop.frames().number());
     }
 
     @ParameterizedTest
@@ -372,10 +372,10 @@ class LoopControlTest {
             FakeWindow window = new FakeWindow().drag(305 * MS, 1500 * MS);
             if (vsync) window.vsync(Rate.of(50));
             FrameRate frames = vsync ? FrameRate.display() : FrameRate.capped(50);
-            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(schedule);
-            GameLoop loop = GameLoop.over(window, settings.withFrames(frames));
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(schedule);
+            GameLoop loop = GameLoop.over(window, settings.frames(frames));
             long[] late = {0};
-            loop.watch(
+            loop.listen(
                     new LoopListener() {
                         @Override
                         public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
@@ -407,7 +407,7 @@ class LoopControlTest {
                     assertTrue(frame.alpha() < 1, schedule + " shows " + frame.alpha() + " steps");
                     if (seen[0]++ < 2) ahead[0] = frame.ahead(); // a pass goes on first
                     assertEquals(ahead[0], frame.ahead(), 1e-9, schedule + " at another scale");
-                    if (seen[0] % 10 == 0) loop.setScale(1, seen[0] == 10 ? 8 : 2);
+                    if (seen[0] % 10 == 0) loop.time().setScale(1, seen[0] == 10 ? 8 : 2);
                 });
         assertTrue(seen[0] > 20, seen[0] + " frames");
         long simulated = loop.ledger().simulatedNanos();
@@ -430,8 +430,8 @@ class LoopControlTest {
                     if (!(event instanceof Render frame)) return;
                     if (frame.frame() == 52) loop.pause();
                     if (loop.paused()) shown.add(frame.alpha());
-                    if (frame.frame() == 60) loop.setUpdates(Rate.of(1000));
-                    if (frame.frame() == 70) loop.setUpdates(Rate.of(1));
+                    if (frame.frame() == 60) loop.time().setUpdates(Rate.of(1000));
+                    if (frame.frame() == 70) loop.time().setUpdates(Rate.of(1));
                 });
         assertTrue(shown.size() > 30, shown + "");
         assertTrue(shown.getFirst() > 0.1, shown + "");
@@ -457,14 +457,14 @@ class LoopControlTest {
     @EnumSource
     void moreLateTicksThanALongCountsBreakNothing(Schedules schedule) {
         GameLoop loop = loop(schedule, 50, 100);
-        loop.setUpdates(Rate.of(1_000_000_000));
+        loop.time().setUpdates(Rate.of(1_000_000_000));
         boolean scales = schedule != Schedules.BASIC;
-        if (scales) loop.setScale(1000, 1);
+        if (scales) loop.time().setScale(1000, 1);
         drawAndMore(loop);
         for (int i = 0; i < 6; i++) {
             window.spend(86_400_000L * MS * 200);
-            if (i == 2 && scales) loop.setScale(999, 1);
-            if (i == 4) loop.setUpdates(Rate.of(999_999_999));
+            if (i == 2 && scales) loop.time().setScale(999, 1);
+            if (i == 4) loop.time().setUpdates(Rate.of(999_999_999));
             drawAndMore(loop);
             assertEquals(0, loop.ledger().unaccountedNanos());
             for (var cause : Skipped.Cause.values())
@@ -477,13 +477,13 @@ class LoopControlTest {
     void noFrameOfAPausedGameIsAheadByLessThanNothing() {
         for (int scale = 1; scale <= 1000; scale++) {
             GameLoop loop = loop(Schedules.STEADY, 50, 100);
-            loop.setUpdates(Rate.NEVER);
+            loop.time().setUpdates(Rate.NEVER);
             drawAndMore(loop);
-            loop.setUpdates(Rate.of(1_000_000_000, 3));
-            loop.setScale(999, 1);
+            loop.time().setUpdates(Rate.of(1_000_000_000, 3));
+            loop.time().setScale(999, 1);
             drawAndMore(loop);
             window.spend(864_000 * MS * scale);
-            loop.setScale(1, scale);
+            loop.time().setScale(1, scale);
             loop.pause();
             double ahead = drawAndMore(loop);
             assertTrue(ahead >= 0, "1/%s: %s".formatted(scale, ahead));

@@ -44,9 +44,9 @@ class MissedRefreshesTest {
         window.presentCost((long) (hiddenMs * MS));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(FrameRate.display());
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(FrameRate.display());
         frames = 0;
         longest = 0;
         dropped = 0;

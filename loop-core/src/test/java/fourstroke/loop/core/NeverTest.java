@@ -55,9 +55,9 @@ class NeverTest {
         GameLoop loop =
                 open(
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.NEVER)
-                                .withFrames(FrameRate.capped(50)));
+                                .schedule(schedule)
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.capped(50)));
         Words.during(
                 loop,
                 window,
@@ -69,7 +69,7 @@ class NeverTest {
                 });
         assertEquals(0, updates);
         assertEquals(5, posts[0]);
-        assertEquals(50, loop.frame(), 1);
+        assertEquals(50, loop.frames().number(), 1);
         assertFalse(loop.paused());
         assertEquals(loop.ledger().realNanos(), loop.ledger().pausedNanos());
         assertEquals(0, loop.ledger().residualNanos());
@@ -83,15 +83,15 @@ class NeverTest {
         GameLoop loop =
                 open(
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.of(100))
-                                .withFrames(FrameRate.capped(50)));
+                                .schedule(schedule)
+                                .updates(Rate.of(100))
+                                .frames(FrameRate.capped(50)));
         during(loop, 1000 * MS);
-        loop.setUpdates(Rate.NEVER);
+        loop.time().setUpdates(Rate.NEVER);
         int before = updates;
         during(loop, 2000 * MS);
         assertEquals(before, updates);
-        loop.setUpdates(Rate.of(50));
+        loop.time().setUpdates(Rate.of(50));
         during(loop, 1000 * MS);
         assertEquals(50, updates - before, 2);
         assertEquals(2000 * MS, loop.ledger().pausedNanos(), 40 * MS);
@@ -101,7 +101,7 @@ class NeverTest {
 
     @Test
     void aPauseInsideAddsNothing() {
-        GameLoop loop = open(settings().withUpdates(Rate.NEVER).withFrames(FrameRate.capped(50)));
+        GameLoop loop = open(settings().updates(Rate.NEVER).frames(FrameRate.capped(50)));
         during(loop, 100 * MS);
         loop.pause();
         during(loop, 100 * MS);
@@ -111,7 +111,7 @@ class NeverTest {
         assertFalse(loop.paused());
         assertEquals(0, updates);
         loop.pause();
-        loop.setUpdates(Rate.of(100));
+        loop.time().setUpdates(Rate.of(100));
         during(loop, 100 * MS);
         assertEquals(0, updates, "it is paused");
         loop.resume();
@@ -124,8 +124,8 @@ class NeverTest {
     /// A game with pieces that fall once a second, say.
     @Test
     void ticksBringNoFrameThatIsNotAskedFor() {
-        LoopSettings settings = settings().withUpdates(Rate.of(100));
-        GameLoop loop = open(settings.withFrames(FrameRate.onRequest()));
+        LoopSettings settings = settings().updates(Rate.of(100));
+        GameLoop loop = open(settings.frames(FrameRate.onRequest()));
         Words.during(
                 loop,
                 window,
@@ -134,12 +134,12 @@ class NeverTest {
                     if (event instanceof Update && ++updates % 100 == 0) loop.requestFrame();
                 });
         assertEquals(999, updates);
-        assertEquals(1 + 9, loop.frame());
+        assertEquals(1 + 9, loop.frames().number());
     }
 
     @Test
     void inputsPostsTheEndOfAPauseAndStepsWantAFrame() {
-        GameLoop loop = open(settings().withFrames(FrameRate.onRequest()));
+        GameLoop loop = open(settings().frames(FrameRate.onRequest()));
         during(loop, 100 * MS);
         assertEquals(1, frames);
         loop.post("news");
@@ -148,7 +148,7 @@ class NeverTest {
         loop.pause();
         during(loop, 100 * MS);
         assertEquals(2, frames);
-        loop.step(1);
+        loop.time().step(1);
         during(loop, 100 * MS);
         assertEquals(3, frames);
         loop.resume();
@@ -160,13 +160,13 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
     void aScheduleThatHangsOnFramesRefusesThemOnRequest(Schedules schedule) {
-        LoopSettings settings = settings().withSchedule(schedule);
+        LoopSettings settings = settings().schedule(schedule);
         assertThrows(
-                IllegalArgumentException.class,
-                () -> open(settings.withFrames(FrameRate.onRequest())));
-        GameLoop loop = open(settings.withFrames(FrameRate.capped(50)));
-        assertThrows(IllegalArgumentException.class, () -> loop.setFrames(FrameRate.onRequest()));
-        assertEquals(FrameRate.capped(50), loop.frames());
+                IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));
+        GameLoop loop = open(settings.frames(FrameRate.capped(50)));
+        assertThrows(
+                IllegalArgumentException.class, () -> loop.frames().setRate(FrameRate.onRequest()));
+        assertEquals(FrameRate.capped(50), loop.frames().rate());
         during(loop, 1000 * MS);
         assertEquals(50, frames, 1);
     }
@@ -178,14 +178,14 @@ class NeverTest {
         assertThrows(IllegalArgumentException.class, () -> usual.unfocused(Rate.NEVER));
         assertThrows(IllegalArgumentException.class, () -> usual.covered(Rate.NEVER));
         assertThrows(IllegalArgumentException.class, () -> usual.hidden(Rate.NEVER));
-        LoopSettings never = settings().withUpdates(Rate.NEVER);
-        assertThrows(IllegalArgumentException.class, () -> never.withTicks(1));
-        LoopSettings ends = settings().withTicks(1);
-        assertThrows(IllegalArgumentException.class, () -> ends.withUpdates(Rate.NEVER));
+        LoopSettings never = settings().updates(Rate.NEVER);
+        assertThrows(IllegalArgumentException.class, () -> never.ticks(1));
+        LoopSettings ends = settings().ticks(1);
+        assertThrows(IllegalArgumentException.class, () -> ends.updates(Rate.NEVER));
         GameLoop ending = open(ends);
-        assertThrows(IllegalStateException.class, () -> ending.setUpdates(Rate.NEVER));
+        assertThrows(IllegalStateException.class, () -> ending.time().setUpdates(Rate.NEVER));
         GameLoop loop = open(never);
         loop.pause();
-        assertThrows(IllegalStateException.class, () -> loop.step(1));
+        assertThrows(IllegalStateException.class, () -> loop.time().step(1));
     }
 }

@@ -20,7 +20,7 @@ class NullsTest {
 
     @Test
     void ofALoopAreNamed() {
-        var settings = LoopSettings.of("", 1, 1).withTicks(10);
+        var settings = LoopSettings.of("", 1, 1).ticks(10);
         try (GameLoop loop = GameLoop.over(new FakeWindow(), settings)) {
             for (Event event : loop) {
                 assertNamed("button", () -> loop.input().isDown(null));
@@ -47,7 +47,7 @@ class NullsTest {
         assertNamed("open", () -> Backends.open(settings, null));
         assertNamed("settings", () -> Backends.open((LoopSettings) null, null));
         assertNamed("place", () -> Backends.find(null));
-        assertNamed("loader", () -> settings.withBackendsIn((ClassLoader) null));
-        assertNamed("layer", () -> settings.withBackendsIn((ModuleLayer) null));
+        assertNamed("loader", () -> settings.backendsIn((ClassLoader) null));
+        assertNamed("layer", () -> settings.backendsIn((ModuleLayer) null));
     }
 }

@@ -22,13 +22,13 @@ class OnRequestTest {
     private final FakeWindow window = new FakeWindow();
 
     private static LoopSettings settings() {
-        return LoopSettings.of("", 640, 480).withFrames(FrameRate.onRequest());
+        return LoopSettings.of("", 640, 480).frames(FrameRate.onRequest());
     }
 
     /// {@return a loop without ticks on a screen with this many refreshes}
     private GameLoop open(long refreshes) {
         window.displayRate(Rate.of(refreshes));
-        return GameLoop.over(window, settings().withUpdates(Rate.NEVER));
+        return GameLoop.over(window, settings().updates(Rate.NEVER));
     }
 
     /// A mouse that moves after a while is told a thousand times a second.
@@ -51,7 +51,7 @@ class OnRequestTest {
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
             if (event instanceof Posted) window.spend(7 * MS);
-            if (event instanceof Render && loop.frame() == 1) break;
+            if (event instanceof Render && loop.frames().number() == 1) break;
         }
         return loop.stats().latenessNanos(1);
     }
@@ -100,13 +100,13 @@ class OnRequestTest {
                     if (event instanceof Posted) window.setDrawable(false);
                     if (event instanceof Idle && !window.drawable()) window.setDrawable(true);
                 });
-        assertEquals(2, loop.frame());
+        assertEquals(2, loop.frames().number());
     }
 
     @Test
     void onAClockThatCountsBelowZeroTheFirstFrameIsNotLate() {
         FakeWindow old = new FakeWindow(-10_000 * MS);
-        GameLoop loop = GameLoop.over(old, settings().withUpdates(Rate.NEVER));
+        GameLoop loop = GameLoop.over(old, settings().updates(Rate.NEVER));
         Words.of(loop, 1);
         assertEquals(0, loop.stats().latenessNanos(0));
     }
@@ -121,8 +121,7 @@ class OnRequestTest {
             FrameRate rate = displayed ? FrameRate.display() : FrameRate.capped(50);
             GameLoop loop =
                     GameLoop.over(
-                            window,
-                            LoopSettings.of("", 640, 480).withSchedule(schedule).withFrames(rate));
+                            window, LoopSettings.of("", 640, 480).schedule(schedule).frames(rate));
             Words.during(loop, window, 11_100 * MS, _ -> {});
             assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
         }

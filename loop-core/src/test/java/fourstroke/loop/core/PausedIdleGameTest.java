@@ -46,10 +46,10 @@ class PausedIdleGameTest {
         if (hz > 0) window.vsync(Rate.of(hz));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(hz > 0 ? FrameRate.display() : FrameRate.capped(cap))
-                        .withCatchUp(small ? new CatchUp(1, 0, 0) : CatchUp.DEFAULT);
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(hz > 0 ? FrameRate.display() : FrameRate.capped(cap))
+                        .catchUp(small ? new CatchUp(1, 0, 0) : CatchUp.DEFAULT);
         for (int i = 0; i < 10_000; i++) window.input(i * MS, new Posted(i));
         int pausedFrames = 0;
         int pauses = 0;
@@ -81,7 +81,7 @@ class PausedIdleGameTest {
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.recording = false;
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         window.input(1_000 * MS, new Posted("stop"));
         int late = 0; // updates in the frame's time after it
         try (GameLoop loop = GameLoop.over(window, settings)) {

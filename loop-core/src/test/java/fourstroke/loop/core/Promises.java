@@ -209,7 +209,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             return;
         }
         long off = Math.abs(moment - presentedNanos);
-        if (loop.lateFrames()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
+        if (loop.frames().late()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
         assertTrue(off <= MOMENT_NANOS, "a frame's moment is off by " + off);
         assertTrue(moment >= lastMomentNanos, "the moment goes back");
         lastMomentNanos = moment;
@@ -497,7 +497,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (time == null) return;
         long ago = window.now() - time.momentNanos();
         long most = window.presentRate().map(Rate::nanos).orElse(0L);
-        if (loop.lateFrames()) most *= 2;
+        if (loop.frames().late()) most *= 2;
         assertTrue(ago <= most + MOMENT_NANOS, "what the game changes counts from before: " + ago);
     }
 
@@ -507,13 +507,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void step(int count) {
-        loop.step(count);
+        loop.time().step(count);
         stepsOwed += count;
         changing();
     }
 
     void reset() {
-        loop.reset();
+        loop.time().reset();
         heldAlpha = -1;
         pauseAhead = 0;
         resetSinceFrame = true;
@@ -537,7 +537,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setScale(int numerator, int denominator) {
         if (kind == Schedules.BASIC) return; // it has none
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertChangedNow();
         BigInteger[] left = left();
@@ -547,7 +547,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setUpdates(Rate updates) {
-        loop.setUpdates(updates);
+        loop.time().setUpdates(updates);
         if (updates.equals(rate)) return;
         assertChangedNow();
         BigInteger[] left = left();
@@ -617,13 +617,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setFrames(FrameRate frames) {
-        loop.setFrames(frames);
+        loop.frames().setRate(frames);
         framesChanged = true;
         changing();
     }
 
     void setCatchUp(CatchUp catchUp) {
-        loop.setCatchUp(catchUp);
+        loop.time().setCatchUp(catchUp);
         changing();
         burst = 0;
     }
@@ -854,8 +854,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// No more frames than asked for, as long as the game did not change how many that is.
     private void checkFrameRate() {
-        if (loop.frames().cap().isEmpty() || framesChanged) return;
-        Rate capped = loop.frames().cap().get();
+        if (loop.frames().rate().cap().isEmpty() || framesChanged) return;
+        Rate capped = loop.frames().rate().cap().get();
         BigInteger most =
                 BigInteger.valueOf(
                                 time.nowNanos()
@@ -892,7 +892,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             assertEquals(
                     frameCount, window.presentCount, "every frame is presented, and nothing else");
         }
-        assertEquals(frameCount, loop.frame());
+        assertEquals(frameCount, loop.frames().number());
         if (time == null) return;
         Ledger ledger = time.ledger();
         assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "what the user's hand took");

@@ -81,7 +81,7 @@ class PromisesTest {
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
         GameLoop loop = fiveSeconds(kind, Update.class, 20);
         boolean promised = Promise.FRAMES_GO_ON.schedules().contains(kind);
-        assertEquals(promised, loop.frame() > 20, loop.frame() + " frames");
+        assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
     }
 
     /// `basic` has one tick a frame and `variable` one as long as the frame, as in their books.
@@ -96,7 +96,7 @@ class PromisesTest {
     private static GameLoop fiveSeconds(Schedules kind, Class<? extends Event> slow, int ms) {
         FakeWindow window = new FakeWindow();
         window.recording = false;
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         Words.during(
                 loop,
                 window,
@@ -147,9 +147,9 @@ class PromisesTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withSchedule(kind)
-                                .withFrames(FrameRate.capped(1 + speed.nextInt(200)))
-                                .withTicks(200));
+                                .schedule(kind)
+                                .frames(FrameRate.capped(1 + speed.nextInt(200)))
+                                .ticks(200));
         long work = 1 + speed.nextLong(12_000_000);
         List<String> lines = new ArrayList<>();
         for (Event event : loop) {

@@ -44,8 +44,7 @@ class RateTwiceTest {
             FakeWindow window = new FakeWindow();
             if (display) window.vsync(Rate.of(60));
             window.input(950 * MS, new Press(Key.SPACE));
-            LoopSettings settings =
-                    LoopSettings.of("", 1, 1).withSchedule(kind).withUpdates(Rate.of(1));
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(1));
             GameLoop loop = GameLoop.over(window, settings);
             double[] game = new double[1];
             double[] shown = {-1};
@@ -55,10 +54,10 @@ class RateTwiceTest {
                     1_500 * MS,
                     event -> {
                         assertNothingDropped(event, kind.toString());
-                        if (event instanceof Press) loop.setUpdates(Rate.of(60));
+                        if (event instanceof Press) loop.time().setUpdates(Rate.of(60));
                         if (event instanceof Update(double dt)) {
                             game[0] += dt;
-                            if (loop.tick() == 31) loop.setUpdates(Rate.of(120));
+                            if (loop.tick() == 31) loop.time().setUpdates(Rate.of(120));
                         }
                         if (event instanceof Render frame && loop.tick() > 31 && shown[0] < 0) {
                             shown[0] = game[0] + frame.ahead();
@@ -76,9 +75,9 @@ class RateTwiceTest {
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(FrameRate.capped(60));
+                LoopSettings.of("", 1, 1).schedule(kind).frames(FrameRate.capped(60));
         GameLoop loop = GameLoop.over(window, settings);
-        loop.setScale(100, 1);
+        loop.time().setScale(100, 1);
         Words.during(
                 loop,
                 window,
@@ -86,9 +85,9 @@ class RateTwiceTest {
                 event -> {
                     assertNothingDropped(event, kind.toString());
                     if (!(event instanceof Update)) return;
-                    if (loop.tick() == 1_050) loop.setScale(1, 1);
-                    if (loop.tick() == 1_070) loop.setScale(1, 7);
-                    if (loop.tick() == 1_090) loop.setScale(3, 1);
+                    if (loop.tick() == 1_050) loop.time().setScale(1, 1);
+                    if (loop.tick() == 1_070) loop.time().setScale(1, 7);
+                    if (loop.tick() == 1_090) loop.time().setScale(3, 1);
                 });
         assertTrue(loop.tick() > 1_090);
     }
@@ -101,9 +100,9 @@ class RateTwiceTest {
             for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withFrames(FrameRate.capped(5))
-                            .withCatchUp(new CatchUp(1, 0, 0));
+                            .schedule(kind)
+                            .frames(FrameRate.capped(5))
+                            .catchUp(new CatchUp(1, 0, 0));
             GameLoop loop = GameLoop.over(window, settings);
             List<Event> seen = new ArrayList<>();
             Words.during(
@@ -114,8 +113,8 @@ class RateTwiceTest {
                         assertNothingDropped(event, kind + " in " + where);
                         if (!where.isInstance(event)) return;
                         seen.add(event);
-                        if (seen.size() % 20 == 9) loop.setFrames(FrameRate.capped(60));
-                        if (seen.size() % 20 == 19) loop.setFrames(FrameRate.capped(5));
+                        if (seen.size() % 20 == 9) loop.frames().setRate(FrameRate.capped(60));
+                        if (seen.size() % 20 == 19) loop.frames().setRate(FrameRate.capped(5));
                     });
         }
     }
@@ -126,8 +125,8 @@ class RateTwiceTest {
     void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {
         FakeWindow window = new FakeWindow();
         for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(2)));
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(2)));
         Words.during(
                 loop,
                 window,
@@ -139,10 +138,10 @@ class RateTwiceTest {
                     switch (number % 20) {
                         case 9 -> {
                             loop.pause();
-                            loop.setFrames(FrameRate.capped(60));
+                            loop.frames().setRate(FrameRate.capped(60));
                         }
                         case 14 -> loop.resume();
-                        case 19 -> loop.setFrames(FrameRate.capped(2));
+                        case 19 -> loop.frames().setRate(FrameRate.capped(2));
                         // open set: all that matters to this game
                         default -> {}
                     }
@@ -184,11 +183,11 @@ class RateTwiceTest {
                     GameLoop.over(
                             window,
                             LoopSettings.of("", 1, 1)
-                                    .withSchedule(kind)
-                                    .withUpdates(rate())
-                                    .withFrames(frames())
-                                    .withCatchUp(catchUp())
-                                    .withLateFrames(random.nextInt(4) == 0));
+                                    .schedule(kind)
+                                    .updates(rate())
+                                    .frames(frames())
+                                    .catchUp(catchUp())
+                                    .lateFrames(random.nextInt(4) == 0));
         }
 
         private Rate rate() {
@@ -225,11 +224,11 @@ class RateTwiceTest {
             switch (random.nextInt(8)) {
                 case 0, 1 -> {
                     Rate rate = rate();
-                    call("setUpdates " + rate, () -> loop.setUpdates(rate));
+                    call("setUpdates " + rate, () -> loop.time().setUpdates(rate));
                 }
                 case 2, 3 -> {
                     FrameRate frames = frames();
-                    call("setFrames " + frames, () -> loop.setFrames(frames));
+                    call("setFrames " + frames, () -> loop.frames().setRate(frames));
                 }
                 case 4 -> {
                     int numerator = 1 + random.nextInt(5);
@@ -237,11 +236,11 @@ class RateTwiceTest {
                     if (kind == Schedules.BASIC) return; // it has none
                     call(
                             "setScale %s/%s".formatted(numerator, denominator),
-                            () -> loop.setScale(numerator, denominator));
+                            () -> loop.time().setScale(numerator, denominator));
                 }
                 case 5 -> {
                     CatchUp catchUp = catchUp();
-                    call("setCatchUp " + catchUp.ticks(), () -> loop.setCatchUp(catchUp));
+                    call("setCatchUp " + catchUp.ticks(), () -> loop.time().setCatchUp(catchUp));
                 }
                 case 6 -> {
                     boolean shown = !window.drawable();
@@ -253,11 +252,12 @@ class RateTwiceTest {
                     call(
                             "setBackground " + rate,
                             () ->
-                                    loop.setBackground(
-                                            Background.DEFAULT
-                                                    .unfocused(rate)
-                                                    .covered(rate)
-                                                    .hidden(rate)));
+                                    loop.frames()
+                                            .setBackground(
+                                                    Background.DEFAULT
+                                                            .unfocused(rate)
+                                                            .covered(rate)
+                                                            .hidden(rate)));
                 }
             }
         }

@@ -33,9 +33,9 @@ class ResumedAfterWorkTest {
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
+                        .schedule(kind)
+                        .updates(Rate.of(60))
+                        .frames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
         long pausedNanos = 0;
         long resumedNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
@@ -71,10 +71,7 @@ class ResumedAfterWorkTest {
         window.vsync(Rate.of(60));
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
         LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(240))
-                        .withLateFrames(late);
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(240)).lateFrames(late);
         double simulated = 0;
         long changedNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
@@ -83,7 +80,7 @@ class ResumedAfterWorkTest {
                 if (event instanceof Update(double dt)) simulated += dt;
                 if (event instanceof Posted(Object number) && number.equals(100)) {
                     window.spend(60 * MS);
-                    loop.setScale(1, 1000);
+                    loop.time().setScale(1, 1000);
                     changedNanos = window.now();
                 }
                 if (window.now() > 11_000 * MS) break;

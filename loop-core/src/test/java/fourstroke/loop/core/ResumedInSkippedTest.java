@@ -27,9 +27,9 @@ class ResumedInSkippedTest {
         for (int i = 1; i < 40; i++) window.input(i * 100 * MS, new Posted(i), new Posted(-i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(240))
-                        .withFrames(FrameRate.capped(10));
+                        .schedule(kind)
+                        .updates(Rate.of(240))
+                        .frames(FrameRate.capped(10));
         boolean armed = false;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {

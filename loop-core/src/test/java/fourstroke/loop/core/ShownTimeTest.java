@@ -178,10 +178,10 @@ class ShownTimeTest {
             momentNanos = window.now();
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(pick(FRAMES))
-                            .withLateFrames(random.nextInt(4) == 0);
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(pick(FRAMES))
+                            .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
                 window.input(at, new Posted(at)); // so that nothing rests for ever
             try (GameLoop opened = GameLoop.over(window, settings)) {
@@ -189,7 +189,7 @@ class ShownTimeTest {
                 for (Event event : loop) {
                     window.calls = 0;
                     handle(event, wrong);
-                    if (loop.frame() == ShownTimeTest.FRAMES || !found.isEmpty()) break;
+                    if (loop.frames().number() == ShownTimeTest.FRAMES || !found.isEmpty()) break;
                 }
             }
             return found;
@@ -205,7 +205,7 @@ class ShownTimeTest {
                         limit += dt;
                     }
                     updated = true;
-                    rate = loop.updates().perSecond();
+                    rate = loop.time().updates().perSecond();
                     window.spend(random.nextLong(1 + work));
                 }
                 case Render frame -> {
@@ -222,7 +222,7 @@ class ShownTimeTest {
             // A lock that is lost gives back what its moment was ahead of the clock.
             long moment = Math.max(momentNanos, moment());
             if (!loop.paused()) {
-                limit += (moment - momentNanos) / 1e9 * loop.scale();
+                limit += (moment - momentNanos) / 1e9 * loop.time().scale();
                 playedNanos = moment;
             }
             momentNanos = moment;
@@ -250,7 +250,7 @@ class ShownTimeTest {
         /// count although they have not run}
         private double passed(double now) {
             long lastNanos = loop.driver.machine().time().lastTickNanos();
-            return simulated + (playedNanos - lastNanos) / 1e9 * loop.scale();
+            return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
         }
 
         private void look(Render frame, Wrong wrong) {
@@ -286,8 +286,8 @@ class ShownTimeTest {
             found =
                     "frame %d, %s, %s: %.9f after calls [%s] and before [%s]"
                             .formatted(
-                                    loop.frame(),
-                                    loop.pacing().lock(),
+                                    loop.frames().number(),
+                                    loop.frames().pacing().lock(),
                                     wrong,
                                     by,
                                     calls,
@@ -299,12 +299,12 @@ class ShownTimeTest {
                 case 0, 1 -> call("pause", loop::pause);
                 case 2 -> {
                     Rate updates = pick(UPDATES);
-                    call("setUpdates(" + updates + ")", () -> loop.setUpdates(updates));
+                    call("setUpdates(" + updates + ")", () -> loop.time().setUpdates(updates));
                     rate = Math.max(rate, updates.perSecond());
                 }
                 case 3 -> {
                     FrameRate frames = pick(FRAMES);
-                    call("setFrames(" + frames + ")", () -> loop.setFrames(frames));
+                    call("setFrames(" + frames + ")", () -> loop.frames().setRate(frames));
                 }
                 case 4, 5 -> {
                     int numerator = 1 + random.nextInt(SCALE);
@@ -312,16 +312,16 @@ class ShownTimeTest {
                     if (kind == Schedules.BASIC) return; // it has none
                     call(
                             "setScale(%d, %d)".formatted(numerator, denominator),
-                            () -> loop.setScale(numerator, denominator));
+                            () -> loop.time().setScale(numerator, denominator));
                 }
                 case 6 -> {
-                    call("reset", loop::reset);
+                    call("reset", loop.time()::reset);
                     jumps = true;
                 }
                 case 7 -> call("requestFrame", loop::requestFrame);
                 case 8, 9 -> {
                     int ticks = 1 + random.nextInt(4);
-                    call("step(" + ticks + ")", () -> loop.step(ticks));
+                    call("step(" + ticks + ")", () -> loop.time().step(ticks));
                 }
                 // open set: a die
                 default -> {
@@ -336,7 +336,7 @@ class ShownTimeTest {
             pass();
             calls.append(calls.isEmpty() ? "" : ", ").append(what);
             boolean paused = loop.paused();
-            double scale = loop.scale();
+            double scale = loop.time().scale();
             call.run();
             if (paused) momentNanos = moment(); // none passed
             else passUntil(loop.driver.machine().time().playedNanos(), scale);

@@ -104,10 +104,10 @@ final class Simulation {
         script();
         settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(updates)
-                        .withFrames(frames)
-                        .withLateFrames(random.nextInt(4) == 0)
-                        .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
+                        .updates(updates)
+                        .frames(frames)
+                        .lateFrames(random.nextInt(4) == 0)
+                        .catchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
         promises = new Promises(kind, made, window, updates);
     }
 
@@ -167,7 +167,7 @@ final class Simulation {
 
     Promises run() {
         int left = random.nextInt(10) == 0 ? 1 + random.nextInt(40) : events;
-        try (GameLoop opened = GameLoop.over(window, settings.withSchedule(() -> promises))) {
+        try (GameLoop opened = GameLoop.over(window, settings.schedule(() -> promises))) {
             loop = opened;
             promises.open(loop);
             boolean inFrame = false;

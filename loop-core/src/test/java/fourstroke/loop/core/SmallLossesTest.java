@@ -32,10 +32,7 @@ class SmallLossesTest {
         window.recording = false;
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(updates)).frames(frames));
     }
 
     private void play(GameLoop loop, long nanos, Consumer<Event> game) {
@@ -53,7 +50,7 @@ class SmallLossesTest {
 
     private void assertToldOf(GameLoop loop, Cause cause, double leastSeconds) {
         long lost = loop.ledger().droppedNanos(cause);
-        double period = 1e9 / loop.updates().perSecond();
+        double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
         // as whole nanoseconds a tick, and what the last event lost is told with the next
@@ -136,7 +133,7 @@ class SmallLossesTest {
                 event -> {
                     if (!(event instanceof Render)) return;
                     window.spend(5 * MS);
-                    loop.reset();
+                    loop.time().reset();
                 });
         assertToldOf(loop, Cause.RESET, 5);
     }
@@ -151,16 +148,16 @@ class SmallLossesTest {
                 10 * SECOND,
                 event -> {
                     if (!(event instanceof Render)) return;
-                    loop.setScale(1, 10);
+                    loop.time().setScale(1, 10);
                     loop.pause();
                     window.spend(3 * MS);
                     loop.resume();
-                    loop.setScale(10, 1);
+                    loop.time().setScale(10, 1);
                     loop.pause();
                     window.spend(MS);
                     loop.resume();
                 });
-        long frames = loop.frame();
+        long frames = loop.frames().number();
         assertTrue(told[Cause.PAUSE.ordinal()] <= frames, "told of " + told[Cause.PAUSE.ordinal()]);
     }
 }

@@ -38,8 +38,7 @@ class StatsTest {
                     FakeWindow window = new FakeWindow();
                     GameLoop loop =
                             GameLoop.over(
-                                    window,
-                                    LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
+                                    window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
                     List<Long> starts = new ArrayList<>();
                     List<Long> work = new ArrayList<>(); // before each of them
                     long[] worked = {0};
@@ -92,9 +91,9 @@ class StatsTest {
         Random random = new Random(1);
         FakeWindow window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
         List<Long> late = new ArrayList<>();
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
@@ -123,14 +122,14 @@ class StatsTest {
     void ratesFollowWithinASecond() {
         FakeWindow window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(50)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(50)));
         assertEquals(0, loop.stats().ticksPerSecond());
         Words.during(loop, window, 500 * MS, _ -> {});
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
         Words.during(loop, window, 2000 * MS, _ -> {});
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(50, loop.stats().framesPerSecond(), 1);
-        loop.setFrames(FrameRate.capped(20));
+        loop.frames().setRate(FrameRate.capped(20));
         loop.pause();
         Words.during(loop, window, 1500 * MS, _ -> {});
         assertEquals(0, loop.stats().ticksPerSecond());
@@ -150,7 +149,7 @@ class StatsTest {
     void workIsWhatTheGameTakesAndLatenessWhatAFrameWaits() {
         FakeWindow window = new FakeWindow().presentCost(2 * MS);
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
         Words.during(
                 loop,
                 window,
@@ -168,7 +167,7 @@ class StatsTest {
     void ratesLeaveOutWhatWasBeforeTheFirstEvent() {
         FakeWindow window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
         window.spend(5_000 * MS); // it loads
         Words.during(loop, window, 500 * MS, _ -> {});
         assertEquals(60, loop.stats().framesPerSecond(), 3);
@@ -205,11 +204,11 @@ class StatsTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withUpdates(Rate.NEVER)
-                                .withFrames(FrameRate.onRequest()));
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.onRequest()));
         for (Event event : loop) {
             if (event instanceof Press) window.spend(7 * MS);
-            if (event instanceof Render && loop.frame() == 1) break;
+            if (event instanceof Render && loop.frames().number() == 1) break;
         }
         assertEquals(10_007 * MS, window.now());
         assertEquals(7 * MS, loop.stats().latenessNanos(1));
@@ -218,8 +217,8 @@ class StatsTest {
     @Test
     void aLedgerIsReadAsAnEquationInMilliseconds() {
         FakeWindow window = new FakeWindow();
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.of(100));
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(50)));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(100));
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(50)));
         Words.during(loop, window, 95 * MS, _ -> {});
         assertEquals(
                 "real 95.000000 ms = simulated 90.000000 + residual 5.000000",
@@ -232,7 +231,7 @@ class StatsTest {
                         + " + pause 30.000001 (3 ticks)",
                 loop.ledger().toString());
         window.spend(10 * MS);
-        loop.reset();
+        loop.time().reset();
         assertEquals(
                 "real 135.000001 ms = simulated 90.000000 + residual 0.000000"
                         + " + pause 30.000001 (3 ticks) + reset 15.000000 (1 tick)",
@@ -242,8 +241,8 @@ class StatsTest {
     @Test
     void statisticsSpeakOfOneAsOfOne() {
         FakeWindow window = new FakeWindow();
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.of(10));
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(Rate.of(5))));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(10));
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(Rate.of(5))));
         Words.during(loop, window, 90 * MS, _ -> {});
         assertTrue(loop.stats().toString().startsWith("0 ticks, 1 frame; "));
         Words.during(loop, window, 20 * MS, _ -> {});

@@ -29,8 +29,8 @@ class StepsOnRequestTest {
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.onRequest());
-        GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(60)));
+        LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.onRequest());
+        GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)));
         boolean[] skipped = new boolean[1];
         Words.during(
                 loop,
@@ -42,7 +42,7 @@ class StepsOnRequestTest {
                         case Posted(Integer number) when number == 3 -> {
                             loop.resume();
                             loop.pause();
-                            loop.step(1);
+                            loop.time().step(1);
                         }
                         case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
                             skipped[0] = true;
@@ -72,9 +72,9 @@ class StepsOnRequestTest {
                     if (random.nextBoolean()) window.vsync(Rate.of(60));
                     for (long at = 0; at < 20_000; at += 1 + random.nextInt(40))
                         window.input(at * MS, new Posted(at));
-                    LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+                    LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
                     if (kind == Schedules.STEADY && seed % 2 == 0)
-                        settings = settings.withFrames(FrameRate.onRequest());
+                        settings = settings.frames(FrameRate.onRequest());
                     GameLoop loop = GameLoop.over(window, settings);
                     int owed = 0;
                     int events = 0;
@@ -89,7 +89,7 @@ class StepsOnRequestTest {
                                 case 1 -> loop.resume();
                                 case 2 -> {
                                     if (!loop.paused()) break;
-                                    loop.step(1);
+                                    loop.time().step(1);
                                     owed++;
                                 }
                                 // open set: a die

@@ -32,24 +32,24 @@ class StepsStarveFramesTest {
     @ParameterizedTest
     @MethodSource("promised")
     void framesComeBetweenManySlowSteps(Schedules kind) {
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         for (int i = 0; i < 1000; i++) window.input(i * 50 * MS, new Posted(i));
-        assertFramesBetweenSteps(settings.withFrames(FrameRate.capped(60)));
+        assertFramesBetweenSteps(settings.frames(FrameRate.capped(60)));
     }
 
     /// Each step asks for one.
     @Test
     void soTheyDoOnRequest() {
-        assertFramesBetweenSteps(LoopSettings.of("", 1, 1).withFrames(FrameRate.onRequest()));
+        assertFramesBetweenSteps(LoopSettings.of("", 1, 1).frames(FrameRate.onRequest()));
     }
 
     private void assertFramesBetweenSteps(LoopSettings settings) {
         window.recording = false;
         long lastFrameNanos = 0;
         long longestNanos = 0;
-        try (GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(60)))) {
+        try (GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)))) {
             loop.pause();
-            loop.step(STEPS);
+            loop.time().step(STEPS);
             for (Event event : loop) {
                 window.calls = 0;
                 longestNanos = Math.max(longestNanos, window.now() - lastFrameNanos);

@@ -32,8 +32,7 @@ class StopsAtOnceTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop open(Schedules schedule, FrameRate frames) {
-        return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).withSchedule(schedule).withFrames(frames));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule).frames(frames));
     }
 
     private static void stopFromElsewhere(GameLoop loop) {
@@ -78,14 +77,14 @@ class StopsAtOnceTest {
     void wherePresentingIsAllThatTakesTime() {
         window.presentCost(MS);
         GameLoop loop = open(Schedules.CLASSIC, FrameRate.unlimited());
-        loop.setUpdates(Rate.of(1, 100));
+        loop.time().setUpdates(Rate.of(1, 100));
         assertStopsAtOnce(loop, 10);
     }
 
     @Test
     void inAPassThatOwesMany() {
         GameLoop loop = open(Schedules.CATCH_UP, FrameRate.capped(1));
-        loop.setCatchUp(new CatchUp(1000, 0, 0));
+        loop.time().setCatchUp(new CatchUp(1000, 0, 0));
         int updates = 0;
         int after = 0;
         for (Event event : loop) {
@@ -106,15 +105,15 @@ class StopsAtOnceTest {
     void byAWatchAsARestBegins() {
         GameLoop loop = open(Schedules.STEADY, FrameRate.onRequest());
         loop.pause(); // it rests without end
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void restBegins(long nowNanos, long untilNanos) {
-                        if (loop.frame() == 1) loop.stop();
+                        if (loop.frames().number() == 1) loop.stop();
                     }
                 });
         for (Event _ : loop) window.calls = 0;
-        assertEquals(1, loop.frame());
+        assertEquals(1, loop.frames().number());
     }
 
     @Test

@@ -48,7 +48,7 @@ public final class Words {
             } else if (loop.stopped() || window.now() >= end) {
                 return word.toString();
             } else {
-                window.awaitUntil(Math.min(end, loop.nextDeadlineNanos()));
+                window.awaitUntil(Math.min(end, loop.driver.nextDeadlineNanos()));
             }
         }
     }

@@ -48,7 +48,7 @@ final class Flight {
     /// Discards the current span, whose end was not seen. Pacing changes so far are not recorded
     /// either, unless the loop has just started.
     void startAnew() {
-        if (loop.ledger().realNanos() > 0) pacingChanges = loop.pacing().changes();
+        if (loop.ledger().realNanos() > 0) pacingChanges = loop.frames().pacing().changes();
         begun = null;
     }
 
@@ -68,7 +68,7 @@ final class Flight {
 
     void frameBegins(long lateNanos, long periodNanos) {
         endUpdates();
-        frame.number = loop.frame();
+        frame.number = loop.frames().number();
         frame.late = lateNanos;
         frame.period = periodNanos;
         begin(frame);
@@ -76,7 +76,7 @@ final class Flight {
 
     void presentBegins() {
         end(frame);
-        present.frame = loop.frame() - 1;
+        present.frame = loop.frames().number() - 1;
         begin(present);
     }
 
@@ -87,7 +87,7 @@ final class Flight {
     }
 
     private void lookAtPacing() {
-        Pacing now = loop.pacing();
+        Pacing now = loop.frames().pacing();
         while (pacingChanges < now.changes()) tellPacing(now);
     }
 
@@ -153,8 +153,8 @@ final class Flight {
     void changed(Change told) {
         change.begin();
         change.change = told.name();
-        change.updatesPerSecond = loop.updates().perSecond();
-        change.speed = loop.scale();
+        change.updatesPerSecond = loop.time().updates().perSecond();
+        change.speed = loop.time().scale();
         change.end();
         change.commit();
     }

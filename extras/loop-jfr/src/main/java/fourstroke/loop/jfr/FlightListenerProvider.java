@@ -8,7 +8,7 @@ import fourstroke.loop.core.view.LoopListener;
 public final class FlightListenerProvider implements LoopListenerProvider {
 
     @Override
-    public LoopListener watch(GameLoop loop) {
+    public LoopListener listener(GameLoop loop) {
         return new FlightListener(loop);
     }
 }

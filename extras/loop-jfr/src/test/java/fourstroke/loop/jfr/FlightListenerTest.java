@@ -44,9 +44,9 @@ class FlightListenerTest {
     private static GameLoop open(long ticks) {
         return GameLoop.open(
                 LoopSettings.of("", 64, 64)
-                        .withBackend("null")
-                        .withFrames(FrameRate.capped(60))
-                        .withTicks(ticks));
+                        .backend("null")
+                        .frames(FrameRate.capped(60))
+                        .ticks(ticks));
     }
 
     private static Recording recording() {
@@ -69,8 +69,9 @@ class FlightListenerTest {
             try (GameLoop loop = open(600)) {
                 for (Event event : loop) {
                     if (!(event instanceof Render)) continue;
-                    if (loop.frame() == 50) ((HeadlessWindow) loop.window()).spend(300_000_000);
-                    if (loop.frame() == 80) loop.setScale(1, 2);
+                    if (loop.frames().number() == 50)
+                        ((HeadlessWindow) loop.window()).spend(300_000_000);
+                    if (loop.frames().number() == 80) loop.time().setScale(1, 2);
                 }
                 recording.dump(file);
                 check(RecordingFile.readAllEvents(file), loop);
@@ -80,8 +81,8 @@ class FlightListenerTest {
 
     private static void check(List<RecordedEvent> all, GameLoop loop) {
         var frames = named(all, "Frame");
-        assertEquals(loop.frame(), frames.size());
-        List<Long> numbers = LongStream.range(0, loop.frame()).boxed().toList();
+        assertEquals(loop.frames().number(), frames.size());
+        List<Long> numbers = LongStream.range(0, loop.frames().number()).boxed().toList();
         assertEquals(numbers, inOrder(frames, "number"));
         assertEquals(numbers, inOrder(named(all, "Present"), "frame"));
         assertEquals(600, ticks(all));
@@ -94,7 +95,10 @@ class FlightListenerTest {
         assertEquals(1, changed.size());
         assertEquals("SPEED", changed.getFirst().getString("change"));
         assertEquals(0.5, changed.getFirst().getDouble("speed"));
-        assertEquals(loop.pacing().changes(), named(all, "Pacing").size(), "changes of the pacing");
+        assertEquals(
+                loop.frames().pacing().changes(),
+                named(all, "Pacing").size(),
+                "changes of the pacing");
     }
 
     private static List<Long> inOrder(List<RecordedEvent> events, String field) {
@@ -138,7 +142,8 @@ class FlightListenerTest {
                 for (Event event : loop) if (event instanceof Update && loop.tick() == 301) break;
             }
             try (GameLoop loop = open(0)) {
-                for (Event event : loop) if (event instanceof Render && loop.frame() == 7) break;
+                for (Event event : loop)
+                    if (event instanceof Render && loop.frames().number() == 7) break;
             }
             recording.dump(file);
         }
@@ -164,7 +169,7 @@ class FlightListenerTest {
         // cannot be undone, so only waking up can be tested.
         try (GameLoop loop = open(0)) {
             FlightListener watch = new FlightListener(loop);
-            loop.watch(watch);
+            loop.listen(watch);
             for (int round = 0; round < 3; round++) {
                 try (Recording _ = recording()) {
                     assertTrue(comesToBe(true, loop, watch));
@@ -177,17 +182,19 @@ class FlightListenerTest {
     @Test
     void aRecordingIsSeenWithinASecondHoweverFewFramesThereAre() {
         try (GameLoop loop = open(0)) {
-            loop.setFrames(FrameRate.capped(1));
+            loop.frames().setRate(FrameRate.capped(1));
             FlightListener watch;
             try (Recording _ = recording()) {
                 watch = new FlightListener(loop); // made ready immediately
             }
-            loop.watch(watch);
+            loop.listen(watch);
             assertTrue(comesToBe(false, loop, watch));
             try (Recording _ = recording()) {
-                long frames = loop.frame();
+                long frames = loop.frames().number();
                 assertTrue(comesToBe(true, loop, watch));
-                assertTrue(loop.frame() - frames <= 2, loop.frame() - frames + " frames");
+                assertTrue(
+                        loop.frames().number() - frames <= 2,
+                        loop.frames().number() - frames + " frames");
             }
         }
     }
@@ -205,7 +212,7 @@ class FlightListenerTest {
     void whatWasBegunBeforeItSleptIsNoEvent() throws IOException {
         try (GameLoop loop = open(0)) {
             FlightListener watch = new FlightListener(loop);
-            loop.watch(watch);
+            loop.listen(watch);
             try (Recording _ = recording()) {
                 assertTrue(comesToBe(true, loop, watch));
             }
@@ -226,13 +233,13 @@ class FlightListenerTest {
     void whatChangedBeforeARecordingIsNoEventOfIt() throws IOException {
         try (GameLoop loop = open(0)) {
             FlightListener watch = new FlightListener(loop);
-            loop.watch(watch);
+            loop.listen(watch);
             var window = (HeadlessWindow) loop.window();
             window.minimize();
             turn(loop, 100);
             window.restore();
             turn(loop, 100);
-            assertEquals(2, loop.pacing().changes());
+            assertEquals(2, loop.frames().pacing().changes());
             try (Recording recording = recording()) {
                 assertTrue(comesToBe(true, loop, watch));
                 window.minimize();
@@ -254,7 +261,7 @@ class FlightListenerTest {
                 GameLoop other = open(0)) {
             for (int i = 0; i < 100; i++) {
                 turn(one, 10);
-                if (i == 50) other.setScale(1, 2);
+                if (i == 50) other.time().setScale(1, 2);
                 turn(other, 20);
             }
             ((HeadlessWindow) other.window()).spend(300_000_000);
@@ -280,7 +287,7 @@ class FlightListenerTest {
             for (GameLoop loop : List.of(one, other)) {
                 long mine = loop == one ? number : number + 1;
                 assertEquals(
-                        loop.frame(),
+                        loop.frames().number(),
                         frames.stream().filter(e -> e.getLong("loop") == mine).count());
             }
         }

@@ -114,8 +114,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
         late = loop.ledger().realNanos() > 0; // if not, how it began belongs to the record
-        pacingChanges = late ? loop.pacing().changes() : 0;
-        loop.watch(this);
+        pacingChanges = late ? loop.frames().pacing().changes() : 0;
+        loop.listen(this);
     }
 
     /// Stops recording while the loop goes on; not needed once the loop is over. What was recorded
@@ -123,7 +123,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     @Override
     public void close() {
         slowFrames.close();
-        loop.unwatch(this);
+        loop.unlisten(this);
         ends(((BackendWindow) loop.window()).clock().nowNanos());
     }
 
@@ -138,7 +138,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
                     // open set: numbers; here DRAW, of a frame that is never presented
-                    default -> loop.frame();
+                    default -> loop.frames().number();
                 };
         endSection(running, nowNanos, value);
     }
@@ -175,7 +175,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     private void beginFrames(long nowNanos) {
         drawn = true;
-        firstFrame = loop.frame();
+        firstFrame = loop.frames().number();
         firstFrameNanos = nowNanos;
         Arrays.fill(frameNanos, 0); // what was before belongs to no frame
     }
@@ -197,23 +197,23 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     @Override
     public void presentBegins(long nowNanos) {
-        endSection(DRAW, nowNanos, loop.frame() - 1);
+        endSection(DRAW, nowNanos, loop.frames().number() - 1);
         running = PRESENT;
     }
 
     @Override
     public void presentEnds(long nowNanos) {
-        endSection(PRESENT, nowNanos, loop.frame() - 1);
+        endSection(PRESENT, nowNanos, loop.frames().number() - 1);
         running = UPDATES;
         lookAtPacing();
     }
 
     private void lookAtPacing() {
-        while (pacingChanges < loop.pacing().changes()) paced();
+        while (pacingChanges < loop.frames().pacing().changes()) paced();
     }
 
     private void paced() {
-        Pacing pacing = loop.pacing();
+        Pacing pacing = loop.frames().pacing();
         pacingChanges = Math.max(pacingChanges, pacing.changes() - Pacing.CHANGES_KEPT);
         PacingChange change = pacing.change(pacingChanges++);
         happen(PACED, change.nanos(), change.kind().ordinal(), 0);
@@ -348,7 +348,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     Pacing pacing() {
-        return loop.pacing();
+        return loop.frames().pacing();
     }
 
     /// {@return the happenings that are kept, in the order in which they happened} Some are

@@ -73,7 +73,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
                                 .name("fourstroke-slow-frames")
                                 .start(() -> watch(clock))
                         : null;
-        loop.watch(this);
+        loop.listen(this);
     }
 
     /// {@return how many times a frame was seen to take too long, at most twice for each}
@@ -93,7 +93,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     /// Stops watching while the loop goes on; not needed once the loop is over.
     @Override
     public void close() {
-        loop.unwatch(this);
+        loop.unlisten(this);
         ends(0);
     }
 
@@ -134,8 +134,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
 
     private void begin(long nowNanos) {
         // Frames that come as fast as they can have no period, and what is not drawn has no frame.
-        boolean any = periodNanos > 0 && loop.pacing().activity() != Activity.MINIMIZED;
-        frame = loop.frame();
+        boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
+        frame = loop.frames().number();
         start.lazySet(any ? nowNanos : NONE); // without the cost of being seen at once
     }
 

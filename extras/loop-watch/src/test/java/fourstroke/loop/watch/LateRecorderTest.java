@@ -27,12 +27,13 @@ class LateRecorderTest {
 
     /// Begins between two frames, in the middle of an update.
     private static Recorder begunAfterTenFrames() {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(200);
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
         Recorder recorder = null;
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 if (!(event instanceof Update)) continue;
-                if (recorder == null && loop.frame() == 10) recorder = new Recorder(loop, false);
+                if (recorder == null && loop.frames().number() == 10)
+                    recorder = new Recorder(loop, false);
                 Played.spend(loop, Played.MS);
             }
         }
@@ -64,7 +65,7 @@ class LateRecorderTest {
     @Test
     void itsFiguresAreOfItsOwnTime() throws IOException {
         Path page = folder.resolve("part.html");
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(900);
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(900);
         Recorder recorder = null;
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
@@ -96,7 +97,7 @@ class LateRecorderTest {
 
     @Test
     void aRestThatOnlyAnInputEndsIsNeverTooLong() {
-        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"))) {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
             long now = -9_000_000_000L; // as a clock may count that began anywhere
             recorder.frameBegins(now, 0, 0);
@@ -109,7 +110,7 @@ class LateRecorderTest {
 
     @Test
     void whatChangedBeforeItWasMadeIsNoneOfItsHappenings() {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(200);
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
         Recorder recorder = null;
         try (GameLoop loop = GameLoop.open(settings)) {
             Script script = ((HeadlessWindow) loop.window()).script();
@@ -117,7 +118,7 @@ class LateRecorderTest {
             for (Event event : loop)
                 if (event instanceof Update && loop.tick() == 100)
                     recorder = new Recorder(loop, false);
-            assertEquals(3, loop.pacing().changes());
+            assertEquals(3, loop.frames().pacing().changes());
             assertEquals(1, recorder.happenings.kept());
             assertEquals("window: MINIMIZED after FOCUSED", recorder.happening(0));
         }
@@ -125,7 +126,7 @@ class LateRecorderTest {
 
     @Test
     void whatChangedBeforeTheFirstEventBelongsToTheRun() {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(10);
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(10);
         HeadlessWindow window = new NullBackend().open(settings.window());
         window.minimize();
         try (GameLoop loop = GameLoop.over(window, settings)) {
@@ -137,7 +138,7 @@ class LateRecorderTest {
 
     @Test
     void aRestThatItDidNotSeeBeginIsNotTooLong() {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
         try (GameLoop loop = GameLoop.open(settings)) {
             while (loop.poll() != null) {}
             Played.spend(loop, 10_000 * Played.MS);

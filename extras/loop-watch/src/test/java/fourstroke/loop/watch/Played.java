@@ -25,10 +25,10 @@ record Played(GameLoop loop, Recorder recorder) {
     static Played of(long ticks, int frames, BiConsumer<GameLoop, Event> game) {
         LoopSettings settings =
                 LoopSettings.of("", 64, 64)
-                        .withBackend("null")
-                        .withUpdates(Rate.of(120))
-                        .withFrames(FrameRate.capped(frames))
-                        .withTicks(ticks);
+                        .backend("null")
+                        .updates(Rate.of(120))
+                        .frames(FrameRate.capped(frames))
+                        .ticks(ticks);
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         try (loop;
@@ -46,9 +46,9 @@ record Played(GameLoop loop, Recorder recorder) {
                 (loop, event) -> {
                     if (event instanceof Update) spend(loop, MS);
                     if (event instanceof Render)
-                        spend(loop, loop.frame() == 100 ? 300 * MS : 2 * MS);
-                    if (event instanceof Render && loop.frame() == 150) loop.pause();
-                    if (event instanceof Render && loop.frame() == 156) loop.resume();
+                        spend(loop, loop.frames().number() == 100 ? 300 * MS : 2 * MS);
+                    if (event instanceof Render && loop.frames().number() == 150) loop.pause();
+                    if (event instanceof Render && loop.frames().number() == 156) loop.resume();
                 });
     }
 
@@ -59,8 +59,8 @@ record Played(GameLoop loop, Recorder recorder) {
     /// Frames in real time that take too long, until the stack of one was taken in the middle.
     static Played tooLong() {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
-        settings = settings.withWindow(settings.window().withOption("clock", "real"));
+                LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
+        settings = settings.option("clock", "real");
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         try (loop;

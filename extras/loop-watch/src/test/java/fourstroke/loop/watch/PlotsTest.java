@@ -31,7 +31,7 @@ class PlotsTest {
     /// @param periodNanos the intended time between frames when this one begins
     private static Recorder fed(
             IntToLongFunction periodNanos, IntToLongFunction late, int... intervals) {
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
         Recorder recorder = new Recorder(loop, false);
         loop.close();
         long now = 7 * MS; // a clock may begin anywhere

@@ -52,7 +52,7 @@ class RecorderTest {
     @ValueSource(booleans = {true, false})
     void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
         for (Class<? extends Event> last : List.of(Update.class, Render.class, Idle.class)) {
-            LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+            LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
             GameLoop loop = GameLoop.open(settings);
             Recorder recorder = new Recorder(loop, false);
             int kind = last == Render.class ? Recorder.DRAW : Recorder.UPDATES;
@@ -68,7 +68,7 @@ class RecorderTest {
             int row = recorder.sections.kept() - 1;
             assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
             assertEquals(real, recorder.sections.get(row, Recorder.TO));
-            long value = last == Render.class ? loop.frame() : 1;
+            long value = last == Render.class ? loop.frames().number() : 1;
             assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
             assertEquals(real, Arrays.stream(recorder.nanos).sum());
         }
@@ -77,7 +77,7 @@ class RecorderTest {
     /// As where a host rests in place of the loop.
     @Test
     void aRestThatTheRecordEndsInIsARest() {
-        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).withBackend("null"))) {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
             while (loop.poll() != null) {}
             Played.spend(loop, 5 * MS);
@@ -94,7 +94,7 @@ class RecorderTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatTheLastEventTakesIsInTheLedgerToo(boolean stops) {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         try (loop) {
@@ -114,12 +114,12 @@ class RecorderTest {
 
     @Test
     void whatAGameSetsUpBeforeItAsksForEventsIsNoTimeOfTheRun() {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(100);
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(100);
         try (GameLoop loop = GameLoop.open(settings)) {
             Recorder recorder = new Recorder(loop, false);
-            loop.setUpdates(Rate.of(60));
+            loop.time().setUpdates(Rate.of(60));
             Played.spend(loop, 3000 * MS); // loads
-            loop.setScale(1, 2);
+            loop.time().setScale(1, 2);
             for (Event _ : loop) {}
             assertEquals(loop.ledger().realNanos(), Arrays.stream(recorder.nanos).sum());
             assertEquals(0, recorder.frames.get(0, Recorder.START));
@@ -168,13 +168,13 @@ class RecorderTest {
     @Test
     void framesInNoTimeHaveNoRate() {
         LoopSettings settings =
-                LoopSettings.of("", 64, 64).withBackend("null").withFrames(FrameRate.unlimited());
+                LoopSettings.of("", 64, 64).backend("null").frames(FrameRate.unlimited());
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         assertEquals(0, recorder.framesPerSecond());
         for (Event event : loop) { // computing takes no time
-            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frame());
-            if (loop.frame() == 3) break;
+            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frames().number());
+            if (loop.frames().number() == 3) break;
         }
         loop.close();
     }
@@ -184,7 +184,7 @@ class RecorderTest {
         assertEquals(
                 "56.61 frames/s, 1 of 302 frames late, 216.667 ms lost.",
                 Report.verdict(Played.eventful().recorder()));
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
         Recorder recorder = new Recorder(loop, false);
         loop.close();
         assertEquals("No frame was drawn.", Report.verdict(recorder));
@@ -207,7 +207,7 @@ class RecorderTest {
 
     @Test
     void afterItIsClosedItHearsNothingMore() {
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
         try (loop) {
             Recorder recorder = new Recorder(loop, false);
             for (Event event : loop) if (event instanceof Render) break;
@@ -215,13 +215,13 @@ class RecorderTest {
             long frames = recorder.frameCount();
             turn(loop, 100);
             assertEquals(frames, recorder.frameCount());
-            assertTrue(loop.frame() > frames);
+            assertTrue(loop.frames().number() > frames);
         }
     }
 
     @Test
     void recordingAllocatesNothing() {
-        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (GameLoop loop = GameLoop.open(settings);
                 Recorder _ = new Recorder(loop, true)) {
@@ -241,7 +241,7 @@ class RecorderTest {
         GarbageCount count = Objects.requireNonNull(GarbageCount.here());
         boolean alone = false;
         for (int i = 0; i < 20 && !alone; i++) { // the collector may have work of its own
-            try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"))) {
+            try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
                 Recorder recorder = new Recorder(loop, true);
                 long before = count.count();
                 recorder.frameBegins(0, 0, 0);

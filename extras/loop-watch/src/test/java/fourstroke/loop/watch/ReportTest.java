@@ -110,7 +110,7 @@ class ReportTest {
 
     @Test
     void aRunWithoutAFrameHasAPageToo() throws IOException {
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
         Recorder recorder = new Recorder(loop, false);
         loop.close();
         String page = page(recorder, "nothing", Map.of());
@@ -297,7 +297,7 @@ class ReportTest {
                 Played.of(
                         40,
                         (loop, event) -> {
-                            if (event instanceof Render && loop.frame() == 0)
+                            if (event instanceof Render && loop.frames().number() == 0)
                                 Played.spend(loop, 900 * Played.MS);
                         });
         String page = page(played.recorder(), "hitch", Map.of());
@@ -366,7 +366,7 @@ class ReportTest {
             "<td>drawing</td><td>902.000</td>",
             "<td>presenting</td><td>0.000</td><td>0.00 %</td>",
             "<td>Screen</td><td>1 by 1</td>",
-            Html.row("td", "Display lock", played.loop().pacing().lockReason()),
+            Html.row("td", "Display lock", played.loop().frames().pacing().lockReason()),
             "<h2>Garbage collection</h2>\n<p>Not recorded on a virtual clock"
         };
         for (String row : rows) assertTrue(page.contains(row), row);
@@ -397,7 +397,7 @@ class ReportTest {
                 Played.of(
                         4000,
                         (loop, event) -> {
-                            if (event instanceof Render && loop.frame() == 9)
+                            if (event instanceof Render && loop.frames().number() == 9)
                                 Played.spend(loop, 300 * Played.MS);
                         });
         assertEquals(1, hitch.recorder().lateFrameCount());

@@ -34,8 +34,8 @@ class SlowFramesTest {
 
     private static GameLoop open(String clock) {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
-        settings = settings.withWindow(settings.window().withOption("clock", clock));
+                LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
+        settings = settings.option("clock", clock);
         return GameLoop.open(settings);
     }
 

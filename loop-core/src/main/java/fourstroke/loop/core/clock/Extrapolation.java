@@ -1,6 +1,7 @@
 package fourstroke.loop.core.clock;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.view.GameTime;
 
 /// The game time since the last tick, by which a frame shows the game ahead.
 ///
@@ -8,10 +9,6 @@ import fourstroke.loop.api.Rate;
 /// game time takes at the new scale. Nothing else makes it go back either, save ticks that are
 /// dropped: a frame shows no less than the frame before.
 public final class Extrapolation {
-
-    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
-    /// a `long`.
-    public static final int SCALE_LIMIT = 1000;
 
     /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
     private static final double NOTHING = 1e-9;
@@ -84,7 +81,7 @@ public final class Extrapolation {
 
     /// Refuses what is not a time scale.
     public static void checkScale(int numerator, int denominator) {
-        int limit = SCALE_LIMIT;
+        int limit = GameTime.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
             throw new IllegalArgumentException(
                     "a time scale is a fraction of two numbers from 1 to %s, not %s/%s; to stop game time, call pause()"

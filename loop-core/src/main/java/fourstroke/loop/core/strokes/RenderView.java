@@ -32,7 +32,7 @@ public final class RenderView extends Render {
         this.alpha = alpha;
     }
 
-    public void belongTo(BackendWindow window, Canvas canvas) {
+    public void belongTo(BackendWindow window, @Nullable Canvas canvas) {
         this.window = window;
         this.canvas = canvas;
     }
@@ -70,8 +70,7 @@ public final class RenderView extends Render {
     @Override
     public Canvas canvas() {
         if (canvas == null)
-            throw new IllegalStateException(
-                    "this frame has no canvas: a bare machine has no window");
+            throw new IllegalStateException("this frame has no canvas: its loop has no window");
         return canvas;
     }
 

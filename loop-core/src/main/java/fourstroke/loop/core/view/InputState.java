@@ -14,11 +14,11 @@ import fourstroke.loop.api.Button;
 ///
 /// While the game is paused, each frame sees what arrived since the frame before, once: a frame of
 /// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
-/// update that [fourstroke.loop.core.GameLoop#step] asks for, however many frames come before it;
-/// [fourstroke.loop.core.GameLoop#resume()] drops it. What arrived before the pause, and no update
-/// has seen, survives it: the next update sees it, the first after the pause or a stepped one.
-/// Where the rate of updates is [fourstroke.loop.api.Rate#NEVER], it holds until the next frame is
-/// presented. For the loop's thread.
+/// update that [fourstroke.loop.core.view.GameTime#step] asks for, however many frames come before
+/// it; [fourstroke.loop.core.GameLoop#resume()] drops it. What arrived before the pause, and no
+/// update has seen, survives it: the next update sees it, the first after the pause or a stepped
+/// one. Where the rate of updates is [fourstroke.loop.api.Rate#NEVER], it holds until the next
+/// frame is presented. For the loop's thread.
 public interface InputState {
 
     /// {@return when the current input happened, in nanoseconds of the window's clock} Between

@@ -40,9 +40,9 @@ class LoopMachineTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(frames)
+                        .updates(Rate.of(updates)));
     }
 
     /// Spends time in the first event of a kind from a moment on.
@@ -148,7 +148,7 @@ class LoopMachineTest {
     @Test
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(10)).withFrames(FrameRate.capped(5));
+                LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
         assertEquals(
                 "RaiUiURaiUiURaiUiURai",
                 Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));
@@ -193,7 +193,7 @@ class LoopMachineTest {
     })
     void scaleChangesHowManyTicksRun(int numerator, int denominator, String word) {
         GameLoop loop = loop(Schedules.STEADY);
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         assertEquals(
                 word,
                 Words.during(
@@ -220,7 +220,7 @@ class LoopMachineTest {
                         event -> {
                             if (!(event instanceof Posted(Object what))) return;
                             if (what.equals("pause")) loop.pause();
-                            else if (what.equals("step")) loop.step(1);
+                            else if (what.equals("step")) loop.time().step(1);
                             else loop.resume();
                         }));
         assertEquals(40 * MS, loop.ledger().pausedNanos());
@@ -238,7 +238,7 @@ class LoopMachineTest {
                         window,
                         90 * MS,
                         event -> {
-                            if (event instanceof Posted) loop.setUpdates(Rate.of(50));
+                            if (event instanceof Posted) loop.time().setUpdates(Rate.of(50));
                         }));
     }
 

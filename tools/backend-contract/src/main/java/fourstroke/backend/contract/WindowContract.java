@@ -221,7 +221,8 @@ public abstract class WindowContract {
         List<CloseRequest> told = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Test", 320, 200))) {
             for (Event event : loop) {
-                if (event instanceof Presented && loop.frame() == 2) window.requestClose();
+                if (event instanceof Presented && loop.frames().number() == 2)
+                    window.requestClose();
                 if (event instanceof CloseRequest request) told.add(request);
             }
             assertTrue(loop.stopped());

@@ -3,6 +3,8 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import fourstroke.loop.core.view.RunHash;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.HashSet;
@@ -11,8 +13,8 @@ import java.util.function.UnaryOperator;
 
 class StateHashTest {
 
-    private static long hash(UnaryOperator<StateHash> state) {
-        return state.apply(new StateHash()).value();
+    private static long hash(UnaryOperator<RunHash> state) {
+        return state.apply(new RunHash(() -> 1)).value();
     }
 
     @Test
@@ -33,10 +35,20 @@ class StateHashTest {
     }
 
     @Test
-    void afterAResetNothingIsLeftOfWhatWasAdded() {
-        StateHash hash = new StateHash();
-        hash.add(7).add(8.0).add(true);
-        assertEquals(hash(s -> s.add(9)), hash.reset().add(9).value());
+    void theTickOfAStateCountsAndStatesThatAreMissingDoNot() {
+        long[] tick = {0};
+        RunHash hash = new RunHash(() -> tick[0]);
+        assertEquals(0, hash.value());
+        tick[0] = 1;
+        hash.add(7).add(8.0);
+        long first = hash.value();
+        assertEquals(first, hash.value());
+        assertEquals(first, hash(s -> s.add(7).add(8.0)));
+        tick[0] = 3;
+        assertEquals(first, hash.value(), "until something is added");
+        long later = hash.add(9).value();
+        assertNotEquals(first, later);
+        assertNotEquals(later, hash(s -> s.add(7).add(8.0).add(9)), "two states are not one");
     }
 
     /// As a good hash has it: of the 64 bits about half become others.

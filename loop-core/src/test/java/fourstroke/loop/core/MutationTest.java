@@ -110,7 +110,7 @@ class MutationTest {
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
                 "Driver",
-                "if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);",
+                "if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);",
                 "",
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.

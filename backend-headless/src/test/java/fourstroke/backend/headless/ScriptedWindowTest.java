@@ -107,8 +107,8 @@ class ScriptedWindowTest {
                         new Happened(4_000_000, new MouseRelease(MouseButton.RIGHT, 0, 0)),
                         new Happened(5_000_000, new MouseMove(10, 20.5)),
                         new Happened(6_000_000, new MouseMove(1, 2)),
-                        new Happened(6_000_000, new MousePress(MouseButton.LEFT, 0, 0)),
-                        new Happened(6_000_000, new MouseRelease(MouseButton.LEFT, 0, 0)),
+                        new Happened(6_000_000, new MousePress(MouseButton.LEFT, 1, 2)),
+                        new Happened(6_000_000, new MouseRelease(MouseButton.LEFT, 1, 2)),
                         new Happened(7_000_000, new MouseScroll(0, -1)),
                         new Happened(8_000_000, new PadMove(0, PadAxis.LEFT_X, -0.5)),
                         new Happened(9_000_000, new PadPress(0, PadButton.SOUTH)),
@@ -290,7 +290,7 @@ class ScriptedWindowTest {
                         new MouseMove(0, 0),
                         new MouseMove(2, 0),
                         new MouseMove(4, 0),
-                        new MouseRelease(MouseButton.LEFT, 0, 0)),
+                        new MouseRelease(MouseButton.LEFT, 4, 0)),
                 inputs);
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -109,7 +110,7 @@ class MutationTest {
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
                 "Driver",
-                "if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);",
+                "if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);",
                 "",
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.
@@ -586,7 +587,12 @@ class MutationTest {
                         }
                     };
             String path =
-                    Stream.of(GameLoop.class, Event.class, Logger.class, Nullable.class)
+                    Stream.of(
+                                    GameLoop.class,
+                                    Event.class,
+                                    CanvasRecorder.class,
+                                    Logger.class,
+                                    Nullable.class)
                             .map(MutationTest::origin)
                             .collect(Collectors.joining(File.pathSeparator));
             List<String> options = List.of("-proc:none", "-nowarn", "-classpath", path);

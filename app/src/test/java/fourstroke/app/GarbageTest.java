@@ -44,7 +44,7 @@ class GarbageTest {
                         .frames(FrameRate.capped(Rate.of(60)));
         Counter counter = new Counter();
         try (GameLoop loop =
-                GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
+                GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             loop.listen(counter);
             Games.named(name, false).play(loop);
         }

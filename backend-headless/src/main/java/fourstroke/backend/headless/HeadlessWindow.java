@@ -195,7 +195,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     public void present(Frame frame) {
         check();
         Objects.requireNonNull(frame, "frame");
-        if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
+        if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.show(frame);
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;

@@ -87,4 +87,28 @@ class LockedControlsTest {
                 });
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
+
+    /// A reset counts from now, and so does a pause after it.
+    @Test
+    void noTimeIsBothDroppedByAResetAndPaused() {
+        for (boolean late : new boolean[] {false, true}) {
+            Random random = new Random(7);
+            window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
+            GameLoop loop = open(late);
+            Words.during(
+                    loop,
+                    window,
+                    20 * SECOND,
+                    _ -> {
+                        long residual = loop.ledger().residualNanos();
+                        assertTrue(residual > -MS / 2, () -> "" + loop.ledger()); // an early tick
+                        if (loop.paused()) loop.resume();
+                        if (random.nextInt(20) > 0) return;
+                        window.spend(random.nextLong(3 * MS));
+                        loop.time().reset();
+                        loop.pause();
+                    });
+            assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
+        }
+    }
 }

@@ -292,6 +292,12 @@ class MutationTest {
                 "Backlog",
                 "framePeriodNanos + framePeriodNanos / LATE_PARTS",
                 "framePeriodNanos"),
+        /// A stop keeps its cause where the game changes its time before ticks are dropped.
+        POINT_12_CHANGE(
+                CauseTest.class,
+                "Backlog",
+                "again ? Math.max(takenNanos, longestNanos) : longestNanos",
+                "longestNanos"),
         /// Ticks that are due when a pause begins are no later after it ...
         POINT_11_PAUSE(
                 PausedIdleGameTest.class,
@@ -302,8 +308,11 @@ class MutationTest {
         POINT_11_STOP(
                 PausedIdleGameTest.class,
                 "GameClock",
-                "trim();\n        paused = false;",
-                "paused = false;"),
+                "trim();\n        paused = true;",
+                "paused = true;"),
+        /// And these keep their cause, however many frames the pause has.
+        POINT_12_PAUSE(
+                CauseTest.class, "GameClock", "trim();\n        paused = true;", "paused = true;"),
         /// From the third stop in a row it is an overload.
         POINT_12(CauseTest.class, "Backlog", "LASTING = 3;", "LASTING = Integer.MAX_VALUE;"),
         /// Frames that are meant to be a second apart are no sleep.
@@ -360,6 +369,14 @@ class MutationTest {
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
                 DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),
+        /// No time is both dropped by a reset and paused.
+        POINT_17_RESET(LockedControlsTest.class, "GameClock", "release(); //", "//"),
+        /// A measured step is as long after a pause as it might be before.
+        POINT_16_PAUSE(
+                RateTwiceTest.class,
+                "FramePacer",
+                "if (!time.paused()) longestNanos = 0;",
+                "longestNanos = 0;"),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.

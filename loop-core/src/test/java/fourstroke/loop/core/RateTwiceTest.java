@@ -10,6 +10,7 @@ import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -116,6 +117,36 @@ class RateTwiceTest {
                         if (seen.size() % 20 == 19) loop.frames().setRate(FrameRate.capped(5));
                     });
         }
+    }
+
+    /// A game that is not looked at draws two frames a second, and is paused when it is again.
+    @ParameterizedTest
+    @EnumSource
+    void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(2)));
+        Words.during(
+                loop,
+                window,
+                10 * SECOND,
+                event -> {
+                    if (event instanceof Skipped(_, Cause cause))
+                        assertEquals(Cause.PAUSE, cause, () -> kind + ": " + loop.ledger());
+                    if (!(event instanceof Posted(Integer number))) return;
+                    switch (number % 20) {
+                        case 9 -> {
+                            loop.pause();
+                            loop.frames().setRate(FrameRate.capped(60));
+                        }
+                        case 14 -> loop.resume();
+                        case 19 -> loop.frames().setRate(FrameRate.capped(2));
+                        // open set: all that matters to this game
+                        default -> {}
+                    }
+                });
+        assertTrue(loop.ledger().pausedNanos() > 0);
     }
 
     @ParameterizedTest

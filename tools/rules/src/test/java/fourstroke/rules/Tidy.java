@@ -177,6 +177,7 @@ final class Tidy {
                 Pattern.compile("\\b(open\\s+)?module\\s+[\\w.]+\\s*\\{").matcher(code);
         int start = declaration.find() ? declaration.start() : 0;
         if (!text.substring(0, start)
+                .replaceAll("(?m)^@.*$", "")
                 .stripTrailing()
                 .matches("(?s).*(///[^\\n]*\\w[^\\n]*|\\*/)")) {
             error(

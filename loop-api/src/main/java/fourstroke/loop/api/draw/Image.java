@@ -27,6 +27,7 @@ public final class Image implements AutoCloseable {
     private final int[] pixels;
     private long version;
     private boolean closed;
+    private Holder[] holders = {};
 
     private Image(int width, int height, int[] pixels, Sampling sampling) {
         this.width = width;
@@ -144,6 +145,7 @@ public final class Image implements AutoCloseable {
             throw new IndexOutOfBoundsException(
                     "a part of %s x %s takes %s pixels, not %s"
                             .formatted(width, height, width * height, replacement.length));
+        for (Holder holder : holders) holder.changing(this, x, y, width, height);
         for (int row = 0; row < height; row++) {
             System.arraycopy(replacement, row * width, pixels, (y + row) * this.width + x, width);
         }
@@ -156,6 +158,24 @@ public final class Image implements AutoCloseable {
         throw new IndexOutOfBoundsException(
                 "a part of %s x %s at (%s, %s) is not inside this %s"
                         .formatted(width, height, x, y, this));
+    }
+
+    /// Whoever keeps frames to draw them later; see [#hold].
+    public interface Holder {
+
+        /// Is told that the pixels in a rectangle of an image are about to change.
+        void changing(Image image, int x, int y, int width, int height);
+    }
+
+    /// Tells a holder before each change of the pixels, until it releases the image. For backends.
+    public void hold(Holder holder) {
+        holders = Arrays.copyOf(holders, holders.length + 1);
+        holders[holders.length - 1] = Objects.requireNonNull(holder, "holder");
+    }
+
+    /// Ends a [#hold].
+    public void release(Holder holder) {
+        holders = Arrays.stream(holders).filter(known -> known != holder).toArray(Holder[]::new);
     }
 
     /// {@return the version of the pixels, which grows with each [#replace]: a backend's copy of an

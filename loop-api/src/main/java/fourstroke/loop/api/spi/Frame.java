@@ -13,7 +13,7 @@ import java.util.Objects;
 /// Every [fourstroke.loop.api.draw.Canvas] call ends here, and a backend only has to draw frames.
 /// Whoever is given a frame reads it and does not write into its arrays. A canvas uses the same
 /// frame and arrays again: from the next frame on they hold that one. To keep a frame for longer,
-/// take a [#copy()], which nothing changes but its images, if the game draws in them.
+/// take a [#copy], which nothing changes but its images, if the game draws in them.
 ///
 /// **Vertices** are in [#vertices()], [#VERTEX_INTS] ints each: x and y in pixels from the top left
 /// corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u
@@ -141,7 +141,9 @@ public interface Frame {
     /// {@return where the quads of a draw end, exclusive; where they start, if it has triangles}
     int endQuad(int draw);
 
-    /// {@return a copy that stays as this is now, in arrays just as long as it needs} It keeps its
-    /// images from being collected. An image that is drawn in later looks as it does then.
-    Frame copy();
+    /// {@return a copy that stays as this is now} It keeps its images from being collected. An
+    /// image whose pixels change later looks as it does then; see [Image#hold].
+    ///
+    /// @param old an earlier copy that nobody needs any more, whose arrays are used again, or null
+    Frame copy(@Nullable Frame old);
 }

@@ -227,8 +227,10 @@ public final class Backlog {
 
     /// Looks at the ticks that are due now: the longest stop since the last call is the one that
     /// makes them late.
-    void look() {
-        takenNanos = longestNanos;
+    ///
+    /// @param again some of them were looked at already, and have not run
+    void look(boolean again) {
+        takenNanos = again ? Math.max(takenNanos, longestNanos) : longestNanos;
         longestNanos = 0;
         stalled = false;
     }

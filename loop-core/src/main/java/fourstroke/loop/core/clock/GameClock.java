@@ -114,13 +114,13 @@ public final class GameClock implements Ticks {
     public void beginFrame() {
         if (begun) endFrame(); // to begin anew
         begun = true;
-        look();
+        look(false);
         backlog.beginFrame();
     }
 
-    private void look() {
+    private void look(boolean again) {
         settle();
-        backlog.look();
+        backlog.look(again);
     }
 
     /// The frame is drawn, or will not be: decisions are made for the current time again.
@@ -245,7 +245,7 @@ public final class GameClock implements Ticks {
     @Override
     public void dropBeyondCatchUp() {
         bounded = true;
-        if (!begun) look();
+        if (!begun) look(false);
         if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !still)
             dropBeyondCatchUp(momentNanos);
     }
@@ -394,6 +394,7 @@ public final class GameClock implements Ticks {
 
     public void pause() {
         fromNow();
+        trim();
         paused = true;
         if (!still) halt();
     }
@@ -411,7 +412,6 @@ public final class GameClock implements Ticks {
 
     public void resume() {
         fromNow();
-        trim();
         paused = false;
         stepsOwed = 0;
         if (never) retime();
@@ -454,6 +454,7 @@ public final class GameClock implements Ticks {
 
     public void reset() {
         if (untimed) return; // no time is owed
+        release(); // nothing is decided any more for a moment before
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(still ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
@@ -518,7 +519,7 @@ public final class GameClock implements Ticks {
     /// Drops what is too much by now, before another measure holds for it.
     private void trim() {
         if (!bounded || !onGrid()) return;
-        look();
+        look(begun);
         dropBeyondCatchUp(playedNanos());
     }
 

@@ -74,7 +74,8 @@ public final class FramePacer implements FrameTimes {
     private long lastNanos; // when the last frame began
     private long lateNanos;
     private long leastNanos; // between two frames
-    private long longestNanos; // of the periods since the last frame, but the current one
+    private long longestNanos; // of the periods since the last frame, but the current one; a pause
+    // and its frames do not count
     private long intervalNanos; // from the begin of the frame before
 
     public FramePacer(FrameRate frameRate, Schedule schedule, GameClock time) {
@@ -354,7 +355,7 @@ public final class FramePacer implements FrameTimes {
         time.handleFramePeriod(waitNanos > leastNanos + 1 && paced ? waitNanos : leastNanos);
         if (shown && slips) grid.start(began);
         rested = false;
-        longestNanos = 0;
+        if (!time.paused()) longestNanos = 0; // what is owed then is so after the pause
     }
 
     private long next(long began) {

@@ -36,17 +36,17 @@ public final class FrameBuffer implements Frame {
     /// sprite four. The canvas writes it; it stands here because a sprite comes here anyway.
     Image drawn = NO_IMAGE;
 
-    private int[] vertices = new int[1024 * VERTEX_INTS];
-    private int[] indices = new int[2048];
+    private int[] vertices;
+    private int[] indices;
 
     /// Of each draw: blend mode, clip (left, top, right, bottom), first index, first quad.
-    private int[] draws = new int[64 * DRAW_INTS];
+    private int[] draws;
 
-    private @Nullable Image[] images = new Image[64];
-    private int[] quads = new int[1024 * QUAD_INTS];
+    private @Nullable Image[] images;
+    private int[] quads;
 
     /// Quads fit up to here, in ints; 0 after triangles, so that one comparison finds both.
-    private int quadsEnd = quads.length;
+    private int quadsEnd;
 
     private int quadInts;
     private int fewQuads; // that were written as triangles since the last that were none
@@ -57,7 +57,18 @@ public final class FrameBuffer implements Frame {
     private Size pixels = new Size(0, 0);
 
     /// Creates an empty frame of no size.
-    public FrameBuffer() {}
+    public FrameBuffer() {
+        this(64);
+    }
+
+    private FrameBuffer(int draws) {
+        this.draws = new int[draws * DRAW_INTS];
+        images = new Image[draws];
+        vertices = new int[16 * draws * VERTEX_INTS];
+        indices = new int[32 * draws];
+        quads = new int[16 * draws * QUAD_INTS];
+        quadsEnd = quads.length;
+    }
 
     /// Empties the frame, sets its size and fills it with black.
     public void begin(Size pixels) {
@@ -389,20 +400,29 @@ public final class FrameBuffer implements Frame {
     }
 
     @Override
-    public Frame copy() {
-        FrameBuffer copy = new FrameBuffer();
+    public Frame copy(@Nullable Frame old) {
+        FrameBuffer copy = old instanceof FrameBuffer buffer ? buffer : new FrameBuffer(0);
         copy.pixels = pixels;
         copy.clearColor = clearColor;
-        copy.vertices = Arrays.copyOf(vertices, vertexCount * VERTEX_INTS);
+        copy.vertices = copied(vertices, vertexCount * VERTEX_INTS, copy.vertices);
         copy.vertexCount = vertexCount;
-        copy.indices = Arrays.copyOf(indices, indexCount);
+        copy.indices = copied(indices, indexCount, copy.indices);
         copy.indexCount = indexCount;
-        copy.quads = Arrays.copyOf(quads, quadInts);
+        copy.quads = copied(quads, quadInts, copy.quads);
         copy.quadInts = quadInts;
-        copy.draws = Arrays.copyOf(draws, drawCount * DRAW_INTS);
-        copy.images = Arrays.copyOf(images, drawCount);
+        copy.draws = copied(draws, drawCount * DRAW_INTS, copy.draws);
+        if (copy.images.length < drawCount) copy.images = Arrays.copyOf(images, drawCount);
+        else System.arraycopy(images, 0, copy.images, 0, drawCount);
+        if (copy.drawCount > drawCount) Arrays.fill(copy.images, drawCount, copy.drawCount, null);
         copy.drawCount = drawCount;
         return copy;
+    }
+
+    private static int[] copied(int[] from, int count, int[] to) {
+        // Frames that grow a little each time would otherwise each make an array.
+        int[] room = to.length < count ? new int[count + count / 2] : to;
+        System.arraycopy(from, 0, room, 0, count);
+        return room;
     }
 
     @Override

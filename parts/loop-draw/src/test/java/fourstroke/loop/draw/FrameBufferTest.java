@@ -226,7 +226,7 @@ class FrameBufferTest {
         state(IMAGES[2], 9);
         for (int i = 0; i < 20; i++) quad(3);
         List<String> painted = painted(frame);
-        Frame copy = frame.copy();
+        Frame copy = frame.copy(null);
         frame.begin(new Size(3, 4));
         frame.clear(Color.RED);
         state(IMAGES[1], 3);

@@ -169,7 +169,7 @@ class ControlsFromNowTest {
                     window.spend(50 * MS); // six ticks at the old pace
                     long tick = loop.tick();
                     loop.time().setScale(1000, 1);
-                    assertEquals(6, loop.driver.machine().time().ticksDue());
+                    assertEquals(6, loop.driver.machine().time().countDue());
                     assertEquals(tick, loop.tick());
                 });
     }

@@ -86,8 +86,8 @@ class DecidedAgainTest {
         }
 
         @Override
-        public boolean takesInputAfterRest() {
-            return schedule.takesInputAfterRest();
+        public boolean inputAfterRest() {
+            return schedule.inputAfterRest();
         }
 
         @Override

@@ -151,21 +151,18 @@ class MutationTest {
                 "frame|rest|decides"),
         /// Promise 4a: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
-                "Steady",
-                "if (time.tickDue()) {",
-                "if (time.tickDue() && !frames.begun()) {",
-                "starve"),
+                "Steady", "if (time.due()) {", "if (time.due() && !frames.begun()) {", "starve"),
         /// Promise 3a: input comes before the update that it precedes.
         UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),
         /// A tie goes to the frame, as in 2014.
         TIES_GO_TO_THE_UPDATE(
                 "Classic",
-                "frames.nextNanos() <= time.nextTickNanos()",
-                "frames.nextNanos() < time.nextTickNanos()",
+                "frames.nextNanos() <= time.nextNanos()",
+                "frames.nextNanos() < time.nextNanos()",
                 "event"),
         /// Nothing due is put off: a pass runs what it owes.
         OWES_ONE_TICK_FOR_EVER(
-                "PlayCatchUp", "if (time.tickDue()) {", "if (time.ticksDue() > 1) {", "pass"),
+                "PlayCatchUp", "if (time.due()) {", "if (time.countDue() > 1) {", "pass"),
         /// No more frames than asked for.
         NEVER_RESTS("Variable", "if (!frames.due()) return Due.REST;", "", "frame|stuck|decides"),
         /// Promise 3b: a flood cannot starve updates and frames.
@@ -365,7 +362,7 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !tickDue()", "false"),
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
                 DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),

@@ -131,7 +131,7 @@ class PacingTest {
                     if (event instanceof Render frame
                             && loop.frames().pacing().lock() == FrameLock.LOCKED)
                         shown.add(
-                                loop.driver.machine().time().lastTickNanos()
+                                loop.driver.machine().time().lastNanos()
                                         + Math.round(frame.ahead() * 1e9));
                 });
         assertTrue(shown.size() > 50);

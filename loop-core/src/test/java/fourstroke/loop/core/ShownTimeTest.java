@@ -247,7 +247,7 @@ class ShownTimeTest {
         /// {@return the game time that has passed, with what a frame shows: ticks that are due
         /// count although they have not run}
         private double passed(double now) {
-            long lastNanos = loop.driver.machine().time().lastTickNanos();
+            long lastNanos = loop.driver.machine().time().lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
         }
 

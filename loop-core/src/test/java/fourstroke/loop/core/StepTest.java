@@ -288,7 +288,7 @@ class StepTest {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
             double sinceTick =
                     frame.ahead() * SECOND / loop.time().scale(); // of the moment it shows
-            long now = loop.paused() ? window.now() : lastTickNanos() + Math.round(sinceTick);
+            long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
@@ -305,8 +305,8 @@ class StepTest {
                     () -> name + ": a frame after its tick, frame " + drawn);
         }
 
-        private long lastTickNanos() {
-            return loop.driver.machine().time().lastTickNanos();
+        private long lastNanos() {
+            return loop.driver.machine().time().lastNanos();
         }
 
         private static long lateNanos(FakeWindow.Await rest) {

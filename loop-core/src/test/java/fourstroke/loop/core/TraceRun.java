@@ -86,7 +86,7 @@ final class TraceRun {
         }
 
         @Override
-        public boolean takesInputAfterRest() {
+        public boolean inputAfterRest() {
             return true;
         }
 

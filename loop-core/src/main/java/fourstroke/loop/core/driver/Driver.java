@@ -300,7 +300,7 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
-        boolean drains = machine.takesInputAfterRest();
+        boolean drains = machine.inputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
         if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;

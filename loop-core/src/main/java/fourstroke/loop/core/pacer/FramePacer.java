@@ -334,7 +334,7 @@ public final class FramePacer implements FrameTimes {
         end();
         if (time.held()) time.release();
         long now = time.nowNanos();
-        behind = time.tickDue() && misses.mayStand(now);
+        behind = time.due() && misses.mayStand(now);
         nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
         return true;
     }

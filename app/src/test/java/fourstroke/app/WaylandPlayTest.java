@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,7 +103,7 @@ class WaylandPlayTest {
         Ran ran = Ran.of(elsewhere.toArray(String[]::new));
         assertTrue(ran.out().contains("state hash " + summary.group(2)), ran.out());
 
-        Image drawn = Png.read(picture);
+        Image drawn = Image.read(picture);
         assertEquals(960, drawn.width());
         long colors = Arrays.stream(drawn.pixels()).distinct().count();
         assertTrue(colors > 50, colors + " colours in the picture");

@@ -1,6 +1,6 @@
 /// The games, the command line that plays them, and the only logger configuration.
 module fourstroke.app {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires fourstroke.backend.base;
     requires fourstroke.loop.core;
     requires fourstroke.loop.image;

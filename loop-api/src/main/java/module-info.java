@@ -1,6 +1,6 @@
 /// The interfaces and data types of Fourstroke: events, drawing, window, and the port of backends.
 module fourstroke.loop.api {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
 
     exports fourstroke.loop.api;
     exports fourstroke.loop.api.draw;

@@ -1,7 +1,7 @@
 /// The loop itself: a pure state machine, the schedules that decide what is due, and the iterator
 /// that drives them.
 module fourstroke.loop.core {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.loop.api;
     requires fourstroke.loop.draw;
     requires fourstroke.loop.image; // nothing names it: every game can read and write PNG

@@ -1,7 +1,7 @@
 /// Fonts and images from files: TrueType, OpenType, PNG and JPEG. Apart from the backends, this is
 /// the only module with native code; the built-in font and PNG do not need it.
 module fourstroke.loop.assets {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.loop.api;
     requires fourstroke.loop.image;
     requires org.lwjgl;

@@ -1,7 +1,7 @@
 /// What backends share: what a window holds and its queue of inputs, clocks and waits, and scripts
 /// in place of a user. It knows no loop.
 module fourstroke.backend.base {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.loop.api;
     requires org.slf4j;
 

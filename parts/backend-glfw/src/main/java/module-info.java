@@ -1,7 +1,7 @@
 /// Windows and input through GLFW, shared by the backends that draw with a graphics API. It
 /// provides no backend itself.
 module fourstroke.backend.glfw {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.backend.base;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;

@@ -2,7 +2,7 @@
 /// built-in font. It knows no loop, and no game sees it.
 @SuppressWarnings("module") // the module that it is exported to is compiled after it
 module fourstroke.loop.draw {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.loop.api;
 
     exports fourstroke.loop.draw to

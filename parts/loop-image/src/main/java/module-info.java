@@ -1,6 +1,6 @@
 /// Reads and writes PNG pictures, writes movies as animated PNG, and files whole or not at all.
 module fourstroke.loop.image {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.loop.api;
 
     exports fourstroke.loop.image;

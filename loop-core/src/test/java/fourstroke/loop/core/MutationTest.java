@@ -110,7 +110,7 @@ class MutationTest {
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
                 "Driver",
-                "if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);",
+                "if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);",
                 "",
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.
@@ -151,21 +151,18 @@ class MutationTest {
                 "frame|rest|decides"),
         /// Promise 4a: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
-                "Steady",
-                "if (time.tickDue()) {",
-                "if (time.tickDue() && !frames.begun()) {",
-                "starve"),
+                "Steady", "if (time.due()) {", "if (time.due() && !frames.begun()) {", "starve"),
         /// Promise 3a: input comes before the update that it precedes.
         UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),
         /// A tie goes to the frame, as in 2014.
         TIES_GO_TO_THE_UPDATE(
                 "Classic",
-                "frames.nextNanos() <= time.nextTickNanos()",
-                "frames.nextNanos() < time.nextTickNanos()",
+                "frames.nextNanos() <= time.nextNanos()",
+                "frames.nextNanos() < time.nextNanos()",
                 "event"),
         /// Nothing due is put off: a pass runs what it owes.
         OWES_ONE_TICK_FOR_EVER(
-                "PlayCatchUp", "if (time.tickDue()) {", "if (time.ticksDue() > 1) {", "pass"),
+                "PlayCatchUp", "if (time.due()) {", "if (time.countDue() > 1) {", "pass"),
         /// No more frames than asked for.
         NEVER_RESTS("Variable", "if (!frames.due()) return Due.REST;", "", "frame|stuck|decides"),
         /// Promise 3b: a flood cannot starve updates and frames.
@@ -247,7 +244,7 @@ class MutationTest {
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
-        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
+        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index);", ""),
         /// Without ticks none is due ...
         POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
         /// ... and frames on request come where one is wanted ...
@@ -365,7 +362,7 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !tickDue()", "false"),
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
                 DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),

@@ -57,7 +57,7 @@ class OwnScheduleTest {
                     public Due next(Ticks time, FrameTimes frames) {
                         inputTaken = !inputTaken;
                         if (inputTaken) return Due.INPUT;
-                        return time.tickDue() ? Due.UPDATE : Due.RENDER;
+                        return time.due() ? Due.UPDATE : Due.RENDER;
                     }
                 };
         play(always, 2000 * MS);
@@ -80,7 +80,7 @@ class OwnScheduleTest {
     /// As a server's.
     @Test
     void whoNeverDrawsRestsUntilTheNextTick() {
-        play((time, _) -> time.tickDue() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
+        play((time, _) -> time.due() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
         assertEquals(120, updates, 1);
     }
 

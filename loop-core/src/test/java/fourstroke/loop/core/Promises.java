@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.pacer.FramePacer;
@@ -163,7 +163,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean begunBefore = frames.begun();
         dropsBefore = dropped();
         Due due = schedule.next(time, frames);
-        boolean tickLeft = time.tickDue();
+        boolean tickLeft = time.due();
         boolean frameDue = frames.due() && frames.visible();
         boolean begins =
                 kind == Schedules.STEADY || kind == Schedules.CLASSIC
@@ -244,7 +244,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 boolean anew = time.momentNanos() != beganMomentNanos;
                 if (burst <= 1 || passChanged || anew) { // the game may change what is due
                     burst = Math.min(burst, 1);
-                    burstDue = time.ticksDue();
+                    burstDue = time.countDue();
                 }
                 passChanged = false;
                 if (promises(Promise.FRAMES_GO_ON))
@@ -255,7 +255,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 // one may be left by a burst that was cut short, and it runs right after the frame
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
-                            paused || !tickLeft || updatedSinceFrame && time.ticksDue() == 1,
+                            paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
                             "a frame starves an update");
                 updatedSinceFrame = false;
             }
@@ -266,12 +266,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     private void classic(Due due) {
         if (due == Due.RENDER)
-            assertTrue(
-                    frames.nextNanos() <= time.nextTickNanos(),
-                    "the tick was due before the frame");
+            assertTrue(frames.nextNanos() <= time.nextNanos(), "the tick was due before the frame");
         if (due == Due.REST) {
             assertTrue(
-                    time.nowNanos() < Math.min(time.nextTickNanos(), frames.nextNanos()),
+                    time.nowNanos() < Math.min(time.nextNanos(), frames.nextNanos()),
                     "rests on something due");
         }
     }
@@ -306,7 +304,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private void owe() {
         passPaused = paused;
         passUpdates = 0;
-        passDue = time.ticksDue();
+        passDue = time.countDue();
         // and once as many after a change of the bound
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
@@ -333,8 +331,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
-    public boolean takesInputAfterRest() {
-        return schedule.takesInputAfterRest();
+    public boolean inputAfterRest() {
+        return schedule.inputAfterRest();
     }
 
     @Override
@@ -434,7 +432,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (!promises(Promise.NO_DRIFT)) return;
         long gone = ticksGone();
         if (!moved)
-            assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
+            assertNear(tickEnd(gone), time.lastNanos(), tolerance, "the end of the last tick");
         if (!paused)
             assertNear(tickEnd(gone + 1), time.grid().nextNanos(), tolerance, "the next tick");
         Ledger ledger = time.ledger();
@@ -523,7 +521,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         anchorNumerator =
                 BigInteger.valueOf(
                         Math.max(
-                                time.lastTickNanos(),
+                                time.lastNanos(),
                                 paused
                                         ? Math.min(pausedAtNanos, time.nowNanos())
                                         : time.nowNanos()));
@@ -646,7 +644,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 deadlineNanos > window.now(),
                 "a rest is for the future, not until " + deadlineNanos);
         assertTrue(idleTold, "a rest that was not told");
-        long tick = time.nextTickNanos();
+        long tick = time.nextNanos();
         long frame = frames.nextNanos();
         long due =
                 switch (kind) {
@@ -743,7 +741,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean movedBefore = moved;
         takeTick();
         assertTrue(
-                paused || kind == Schedules.BASIC || time.lastTickNanos() <= time.momentNanos(),
+                paused || kind == Schedules.BASIC || time.lastNanos() <= time.momentNanos(),
                 "a tick ran before it was due");
         checkTicks();
         assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
@@ -777,7 +775,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFalse(closed, "a frame after the close");
         if (promises(Promise.NOTHING_UNSEEN))
             assertTrue(window.drawable(), "a frame that nobody can see");
-        assertEquals(frameCount++, frame.frame(), "frames are counted without gaps");
+        assertEquals(frameCount++, frame.number(), "frames are counted without gaps");
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
@@ -801,7 +799,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             double expected =
                     Math.max(
                             least,
-                            Math.max(0, at - time.lastTickNanos())
+                            Math.max(0, at - time.lastNanos())
                                     / 1e9
                                     * scaleNumerator
                                     / scaleDenominator);

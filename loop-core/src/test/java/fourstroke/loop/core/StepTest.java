@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -288,7 +288,7 @@ class StepTest {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
             double sinceTick =
                     frame.ahead() * SECOND / loop.time().scale(); // of the moment it shows
-            long now = loop.paused() ? window.now() : lastTickNanos() + Math.round(sinceTick);
+            long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
@@ -305,8 +305,8 @@ class StepTest {
                     () -> name + ": a frame after its tick, frame " + drawn);
         }
 
-        private long lastTickNanos() {
-            return loop.driver.machine().time().lastTickNanos();
+        private long lastNanos() {
+            return loop.driver.machine().time().lastNanos();
         }
 
         private static long lateNanos(FakeWindow.Await rest) {

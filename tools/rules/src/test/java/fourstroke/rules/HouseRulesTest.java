@@ -159,7 +159,7 @@ class HouseRulesTest {
 
     // --- modules ---
 
-    private static Map<Path, ModuleDescriptor> modules() throws IOException {
+    static Map<Path, ModuleDescriptor> modules() throws IOException {
         Map<Path, ModuleDescriptor> modules = new TreeMap<>();
         try (Stream<Path> all =
                 Files.find(

@@ -1,7 +1,7 @@
 package fourstroke.loop.core.clock;
 
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.Schedule;
@@ -154,24 +154,24 @@ public final class GameClock implements Ticks {
     }
 
     @Override
-    public long lastTickNanos() {
+    public long lastNanos() {
         return lastNanos;
     }
 
     @Override
-    public long nextTickNanos() {
+    public long nextNanos() {
         if (!held && !still) return dueNanos;
-        if (tickDue()) return nowNanos;
+        if (due()) return nowNanos;
         return still ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
 
     @Override
-    public boolean tickDue() {
+    public boolean due() {
         return momentNanos >= dueNanos;
     }
 
     @Override
-    public long ticksDue() {
+    public long countDue() {
         if (still) return stepsOwed;
         return untimed ? 1 : grid.due(momentNanos);
     }
@@ -257,7 +257,7 @@ public final class GameClock implements Ticks {
     }
 
     @Override
-    public void dropAllBut(long newest) {
+    public void dropAllButNewest(long newest) {
         if (still || !onGrid()) return;
         settle();
         long due = grid.due(momentNanos);
@@ -389,7 +389,7 @@ public final class GameClock implements Ticks {
 
     /// A frame shows this moment.
     public void show(long atNanos) {
-        ahead.show(atNanos, lastNanos, onGrid() && !still && !tickDue());
+        ahead.show(atNanos, lastNanos, onGrid() && !still && !due());
     }
 
     public void pause() {

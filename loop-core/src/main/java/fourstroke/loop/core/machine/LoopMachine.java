@@ -40,7 +40,7 @@ public interface LoopMachine {
     Step step(long nowNanos);
 
     /// {@return whether the driver takes in input and hands it out after [Step#WAIT]}
-    boolean takesInputAfterRest();
+    boolean inputAfterRest();
 
     /// {@return until when [Step#WAIT] rests; [Long#MAX_VALUE] if only an input can end the rest}
     long deadlineNanos();

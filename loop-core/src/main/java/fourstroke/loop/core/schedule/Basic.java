@@ -26,7 +26,7 @@ final class Basic implements Schedule {
             updated = false;
             return Due.INPUT;
         }
-        if (updated || !time.tickDue()) return Due.RENDER; // none while the game is paused
+        if (updated || !time.due()) return Due.RENDER; // none while the game is paused
         updated = true;
         return Due.UPDATE;
     }
@@ -38,7 +38,7 @@ final class Basic implements Schedule {
 
     @Override
     public long shownNanos(Ticks time) {
-        return time.lastTickNanos();
+        return time.lastNanos();
     }
 
     @Override

@@ -38,7 +38,7 @@ public interface Schedule {
     /// The default is when a tick or a frame is due, whichever comes first. One that is already due
     /// does not count: a schedule that rests all the same has no use for it.
     default long restUntil(Ticks time, FrameTimes frames) {
-        long tick = time.tickDue() ? Long.MAX_VALUE : time.nextTickNanos();
+        long tick = time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 
@@ -50,7 +50,7 @@ public interface Schedule {
 
     /// {@return whether input is handed out as soon as a rest is over, without [Due#INPUT]}
     /// Otherwise it waits for that decision.
-    default boolean takesInputAfterRest() {
+    default boolean inputAfterRest() {
         return false;
     }
 

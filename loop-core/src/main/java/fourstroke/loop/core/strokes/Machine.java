@@ -2,9 +2,9 @@ package fourstroke.loop.core.strokes;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
@@ -122,7 +122,7 @@ public final class Machine implements LoopMachine {
         putOff(due);
         skippedInRow++;
         toldNanos = time.nowNanos();
-        toldDue = time.ticksDue();
+        toldDue = time.countDue();
         told = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }
@@ -139,7 +139,7 @@ public final class Machine implements LoopMachine {
 
     private Step afterSkipped() {
         boolean slow = time.nowNanos() - toldNanos >= time.grid().periodNanos();
-        boolean moreDue = time.ticksDue() > toldDue;
+        boolean moreDue = time.countDue() > toldDue;
         if (putOff == Due.RENDER && (slow || moreDue) && !lastFrame && !decidedAgain)
             return decideAgain();
         return putOff == Due.REST && !time.skipped() ? afterRest() : carryOut(putOff);
@@ -247,7 +247,7 @@ public final class Machine implements LoopMachine {
 
     /// The game used up its rest, or handling a Skipped took time since the rest was decided.
     private Step afterRest() {
-        return takesInputAfterRest() ? Step.DRAIN_INPUT : choose();
+        return inputAfterRest() ? Step.DRAIN_INPUT : choose();
     }
 
     /// Ends the rest that was handed out, because something changed.
@@ -256,8 +256,8 @@ public final class Machine implements LoopMachine {
     }
 
     @Override
-    public boolean takesInputAfterRest() {
-        return schedule.takesInputAfterRest();
+    public boolean inputAfterRest() {
+        return schedule.inputAfterRest();
     }
 
     @Override

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
@@ -276,13 +276,13 @@ class LateTicksTest {
         time.handleTime(105 * MS);
         time.setScale(1, 10);
         time.reset();
-        assertFalse(time.tickDue());
+        assertFalse(time.due());
         assertEquals(13, time.ledger().droppedTicks(Cause.HITCH), "too many at the change");
         assertEquals(50, time.ledger().droppedTicks(Cause.RESET));
         time.handleTime(205 * MS);
         time.setScale(10, 1);
         time.reset();
-        assertFalse(time.tickDue());
+        assertFalse(time.due());
         assertEquals(50, time.ledger().droppedTicks(Cause.RESET));
         long dropped = time.ledger().droppedNanos(Cause.HITCH);
         assertEquals(205 * MS - dropped, time.ledger().droppedNanos(Cause.RESET));
@@ -296,8 +296,8 @@ class LateTicksTest {
         GameClock time = new GameClock(Rate.of(100), new Steady());
         time.start(0);
         time.handleTime(MS);
-        time.dropAllBut(1);
-        assertEquals(10 * MS, time.nextTickNanos());
+        time.dropAllButNewest(1);
+        assertEquals(10 * MS, time.nextNanos());
         assertEquals(0, time.ledger().droppedNanos(Cause.OVERLOAD));
     }
 
@@ -311,7 +311,7 @@ class LateTicksTest {
         time.pause();
         time.release();
         time.resume();
-        assertEquals(10 * MS, time.nextTickNanos());
+        assertEquals(10 * MS, time.nextNanos());
         assertEquals(0, time.ledger().pausedNanos());
     }
 

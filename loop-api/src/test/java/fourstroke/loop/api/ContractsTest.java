@@ -124,6 +124,23 @@ class ContractsTest {
     }
 
     @Test
+    void aSheetIsCutIntoTilesAndPadded() {
+        Image sheet = Image.of(4, 2, new int[] {1, 2, 3, 4, 5, 6, 7, 8});
+        Region last = sheet.grid(2, 1)[1];
+        assertEquals("2 x 2 at (2, 0) of the image of 4 x 2", last.toString());
+        Region padded = sheet.paddedGrid(2, 1)[1];
+        assertEquals("2 x 2 at (5, 1) of the image of 8 x 4", padded.toString());
+        int[] expected = {1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2, 3, 3, 4, 4};
+        assertArrayEquals(expected, Arrays.copyOf(padded.image().pixels(), 16));
+        assertEquals(
+                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do",
+                refusal(() -> sheet.grid(3, 1)));
+        assertEquals(
+                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do",
+                refusal(() -> sheet.paddedGrid(2, 0)));
+    }
+
+    @Test
     void imagesKeepTheirOwnPixelsAndCountTheirVersions() {
         int[] pixels = {1, 2, 3, 4, 5, 6};
         Image image = Image.of(3, 2, pixels);

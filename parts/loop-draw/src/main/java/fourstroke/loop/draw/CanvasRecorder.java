@@ -147,8 +147,8 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas clip(double x, double y, double width, double height) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        state.clip(transform, x, y, width, height);
+        boolean sized = Numbers.rectangle(x, y, width, height);
+        state.clip(transform, x, y, sized ? width : 0, sized ? height : 0);
         return this;
     }
 
@@ -173,8 +173,8 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas rect(double x, double y, double width, double height, int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        if (state.visible()) shapes.rect(x, y, width, height, drawn(color));
+        if (Numbers.rectangle(x, y, width, height) && state.visible())
+            shapes.rect(x, y, width, height, drawn(color));
         return this;
     }
 
@@ -182,9 +182,9 @@ public final class CanvasRecorder implements Canvas {
     public Canvas strokeRect(
             double x, double y, double width, double height, double lineWidth, int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        boolean sized =
+                Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible()) {
             shapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
@@ -201,9 +201,8 @@ public final class CanvasRecorder implements Canvas {
     public Canvas roundRect(
             double x, double y, double width, double height, double radius, int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        Numbers.size("radius", radius);
-        if (state.visible()) {
+        boolean sized = Numbers.rectangle(x, y, width, height) & Numbers.size("radius", radius);
+        if (sized && state.visible()) {
             if (radius == 0) shapes.rect(x, y, width, height, drawn(color));
             else
                 shapes.roundRect(
@@ -222,10 +221,11 @@ public final class CanvasRecorder implements Canvas {
             double lineWidth,
             int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        Numbers.size("radius", radius);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        boolean sized =
+                Numbers.rectangle(x, y, width, height)
+                        & Numbers.size("radius", radius)
+                        & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible()) {
             shapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
@@ -243,9 +243,9 @@ public final class CanvasRecorder implements Canvas {
             double centerX, double centerY, double radiusX, double radiusY, int color) {
         state.checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
-        Numbers.size("radiusX", radiusX);
-        Numbers.size("radiusY", radiusY);
-        if (state.visible()) shapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
+        boolean sized = Numbers.size("radiusX", radiusX) & Numbers.size("radiusY", radiusY);
+        if (sized && state.visible())
+            shapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
         return this;
     }
 
@@ -259,10 +259,11 @@ public final class CanvasRecorder implements Canvas {
             int color) {
         state.checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
-        Numbers.size("radiusX", radiusX);
-        Numbers.size("radiusY", radiusY);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible())
+        boolean sized =
+                Numbers.size("radiusX", radiusX)
+                        & Numbers.size("radiusY", radiusY)
+                        & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible())
             shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
         return this;
     }
@@ -271,8 +272,8 @@ public final class CanvasRecorder implements Canvas {
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
         state.checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) shapes.line(x1, y1, x2, y2, lineWidth, drawn(color));
+        if (Numbers.size("lineWidth", lineWidth) && state.visible())
+            shapes.line(x1, y1, x2, y2, lineWidth, drawn(color));
         return this;
     }
 
@@ -281,8 +282,7 @@ public final class CanvasRecorder implements Canvas {
             double[] points, int count, boolean closed, double lineWidth, int color) {
         state.checkOpen();
         Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        if (Numbers.size("lineWidth", lineWidth) && state.visible()) {
             if (count == 4)
                 shapes.line(points[0], points[1], points[2], points[3], lineWidth, drawn(color));
             else shapes.polyline(points, count, closed, lineWidth, drawn(color));
@@ -425,14 +425,14 @@ public final class CanvasRecorder implements Canvas {
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
         Numbers.finite(x + y, "x", x, "y", y);
-        Numbers.size("size", size);
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
                     "a text can be at most %s characters long, not %s"
                             .formatted(TEXT_LIMIT, length));
         }
-        if (state.visible()) letters.draw(font, text, x, y, size, drawn(color));
+        if (Numbers.size("size", size) && state.visible())
+            letters.draw(font, text, x, y, size, drawn(color));
         return this;
     }
 }

@@ -123,6 +123,45 @@ public abstract class PicturesContract {
         }
     }
 
+    @Test
+    void aTileOfAPaddedSheetShowsNothingOfItsNeighbours() {
+        int[] pixels = new int[24 * 24];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = i / 8 % 3 == 1 && i / 24 / 8 == 1 ? Color.BLUE : 0xFFFFFF00;
+        LoopSettings settings = LoopSettings.of("Tiles", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Tiles", 320, 240));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Image.Sampling sampling : Image.Sampling.values()) {
+                Image sheet = Image.of(24, 24, pixels, sampling);
+                Region tile = sheet.paddedGrid(3, 3)[4];
+                assertEquals(0, strange(loop, window, tile), sampling + " of a padded sheet");
+                if (sampling == Image.Sampling.LINEAR)
+                    assertNotEquals(0, strange(loop, window, sheet.grid(3, 3)[4]), "not padded");
+            }
+        }
+    }
+
+    /// Draws a blue tile among yellow ones in many ways, and counts the pixels with too much red
+    /// for it.
+    private static long strange(GameLoop loop, BackendWindow window, Region tile) {
+        Random random = new Random(1);
+        Scene.show(
+                loop,
+                canvas -> {
+                    for (int i = 0; i < 200; i++) {
+                        double x = random.nextInt(320) + 0.5;
+                        double y = random.nextInt(240) + 0.5 * (i & 1);
+                        double size = 8 * (1 + random.nextInt(4)) + 0.5 * (i & 2);
+                        double turn = i % 3 == 0 ? 0 : 6 * random.nextDouble();
+                        canvas.sprite(tile, x, y, i % 5 == 0 ? -size : size, size, turn, -1);
+                    }
+                });
+        int red = Color.BLUE >>> 16 & 0xFF;
+        return Arrays.stream(window.capture().pixels())
+                .filter(pixel -> (pixel >>> 16 & 0xFF) > red)
+                .count();
+    }
+
     /// A colour without opacity is that of the web, and 01 stands for nothing; in the pixels of an
     /// image both are nothing.
     @Test

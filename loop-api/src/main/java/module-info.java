@@ -7,4 +7,6 @@ module fourstroke.loop.api {
     exports fourstroke.loop.api.spi;
     exports fourstroke.loop.api.text;
     exports fourstroke.loop.api.window;
+
+    uses fourstroke.loop.api.draw.Image.Format;
 }

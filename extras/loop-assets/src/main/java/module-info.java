@@ -3,7 +3,7 @@
 module fourstroke.loop.assets {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;
-    requires transitive fourstroke.loop.image;
+    requires fourstroke.loop.image;
     requires org.lwjgl;
     requires org.lwjgl.freetype;
     requires org.lwjgl.harfbuzz;
@@ -13,4 +13,7 @@ module fourstroke.loop.assets {
     requires org.lwjgl.stb.natives;
 
     exports fourstroke.loop.assets;
+
+    provides fourstroke.loop.api.draw.Image.Format with
+            fourstroke.loop.assets.Jpeg;
 }

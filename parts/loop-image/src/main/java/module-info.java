@@ -4,4 +4,7 @@ module fourstroke.loop.image {
     requires transitive fourstroke.loop.api;
 
     exports fourstroke.loop.image;
+
+    provides fourstroke.loop.api.draw.Image.Format with
+            fourstroke.loop.image.Png;
 }

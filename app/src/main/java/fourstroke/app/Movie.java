@@ -33,7 +33,7 @@ final class Movie implements LoopListener, AutoCloseable {
     private final GameLoop loop;
     private final Path file;
     private final Apng apng;
-    private @Nullable Image last;
+    private Image.Format.@Nullable Pixels last;
     private int taken;
     private @Nullable IOException failure;
 
@@ -55,7 +55,7 @@ final class Movie implements LoopListener, AutoCloseable {
             Image small = Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT);
             int[] pixels = small.pixels().clone();
             for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
-            Image next = Image.over(small.width(), small.height(), pixels, Image.Sampling.LINEAR);
+            var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
             // A frame that took longer is shown for longer.
             while (apng.frames() < slot) apng.add(last == null ? next : last);
             apng.add(next);

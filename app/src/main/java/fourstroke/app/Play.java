@@ -8,7 +8,6 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.image.Png;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -235,7 +234,7 @@ final class Play {
             GameLoop loop, Path file, List<String> written, List<IOException> failures) {
         try {
             if (loop.frames().number() == 0) throw new IOException("no frame was shown");
-            Png.write(loop.window().capture(), file);
+            loop.window().capture().write(file);
             written.add(Excerpt.of(file));
         } catch (IOException e) {
             failures.add(OutputFile.failure(file, e));

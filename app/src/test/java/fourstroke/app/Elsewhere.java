@@ -54,7 +54,11 @@ public final class Elsewhere {
                 Thread.currentThread().setContextClassLoader(null);
                 print(
                         run(
-                                layer(ModuleLayer.boot(), words[2], "fourstroke.backend.headless")
+                                layer(
+                                                ModuleLayer.boot(),
+                                                words[2],
+                                                "fourstroke.loop.core",
+                                                "fourstroke.backend.headless")
                                         .findLoader("fourstroke.loop.core"),
                                 words[1]));
             }
@@ -91,12 +95,12 @@ public final class Elsewhere {
         return urls;
     }
 
-    private static ModuleLayer layer(ModuleLayer parent, String path, String root) {
+    private static ModuleLayer layer(ModuleLayer parent, String path, String... roots) {
         Path[] parts =
                 Arrays.stream(path.split(File.pathSeparator)).map(Path::of).toArray(Path[]::new);
         ModuleFinder finder = ModuleFinder.of(parts);
         Configuration modules =
-                parent.configuration().resolve(finder, ModuleFinder.of(), Set.of(root));
+                parent.configuration().resolve(finder, ModuleFinder.of(), Set.of(roots));
         return parent.defineModulesWithOneLoader(modules, platform());
     }
 

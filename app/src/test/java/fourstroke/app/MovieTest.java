@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,8 +64,8 @@ class MovieTest {
     void aFilmLastsFourSecondsAndFitsIntoAPage() throws IOException {
         Path film = film(20);
         assertEquals(4, seconds(film), 1e-9);
-        assertEquals(640, Png.read(film).width());
-        assertEquals(360, Png.read(film).height());
+        assertEquals(640, Image.read(film).width());
+        assertEquals(360, Image.read(film).height());
     }
 
     @Test

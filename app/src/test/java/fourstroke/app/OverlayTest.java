@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Color;
@@ -49,7 +49,7 @@ class OverlayTest {
         try (GameLoop loop = loop("null", settings, script)) {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
-                if (event instanceof Press(var button) && button == Key.P) {
+                if (event instanceof KeyPress(var key) && key == KeyCode.P) {
                     if (loop.paused()) loop.resume();
                     else loop.pause();
                 }
@@ -110,7 +110,7 @@ class OverlayTest {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                if (frame.frame() == 5) overlay.toggle(); // what was before counts, too
+                if (frame.number() == 5) overlay.toggle(); // what was before counts, too
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
             return bars(loop.window().capture());
@@ -141,9 +141,9 @@ class OverlayTest {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                if (frame.frame() == 5 || frame.frame() == 100) overlay.toggle();
-                if (frame.frame() == 100) loop.frames().setRate(FrameRate.capped(10));
-                if (frame.frame() == 120) overlay.toggle();
+                if (frame.number() == 5 || frame.number() == 100) overlay.toggle();
+                if (frame.number() == 100) loop.frames().setRate(FrameRate.capped(10));
+                if (frame.number() == 120) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
             int[] bars = bars(loop.window().capture());

@@ -14,7 +14,6 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
-import fourstroke.loop.image.Png;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -437,7 +436,7 @@ class PlayTest {
         Path shot = folder.resolve("shot.png");
         Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=358", "--screenshot=" + shot);
         assertEquals(0, ran.code(), ran.err());
-        Image picture = Png.read(shot);
+        Image picture = Image.read(shot);
         assertEquals(Color.ORANGE, picture.pixel(picture.width() - 8, picture.height() / 2));
     }
 

@@ -1,8 +1,8 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.image.Png;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -144,7 +143,7 @@ final class Sway implements AutoCloseable {
         try {
             Files.createDirectories(file.getParent());
             run("grim", file.toString());
-            return Png.read(file);
+            return Image.read(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,11 +1,10 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -52,9 +51,9 @@ final class Teller {
                     case Input input -> System.out.println(input);
                     default -> {} // open set: other events are not printed
                 }
-                if (event instanceof MonitorsChanged)
+                if (event instanceof WindowChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");
-                if (event instanceof Press(var button) && clipboard) paste(loop.window(), button);
+                if (event instanceof KeyPress(var key) && clipboard) paste(loop.window(), key);
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
                 if (event instanceof Update && hidden) hide(loop.window(), loop.tick());
                 if (event instanceof Update && filled) fill(loop.window(), loop.tick());
@@ -62,9 +61,9 @@ final class Teller {
         }
     }
 
-    private static void paste(Window window, Button button) {
-        if (button == Key.A) window.setClipboard("" + ProcessHandle.current().pid());
-        if (button == Key.B) System.out.println("pasted '" + window.clipboard() + "'");
+    private static void paste(Window window, KeyCode key) {
+        if (key == KeyCode.A) window.setClipboard("" + ProcessHandle.current().pid());
+        if (key == KeyCode.B) System.out.println("pasted '" + window.clipboard() + "'");
     }
 
     private static void change(Window window, long tick) {

@@ -2,7 +2,7 @@ package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;

@@ -2,8 +2,8 @@ package fourstroke.bench;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.window.Vsync;

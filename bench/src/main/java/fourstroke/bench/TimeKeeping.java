@@ -2,9 +2,9 @@ package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;

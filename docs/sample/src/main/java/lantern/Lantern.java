@@ -39,8 +39,8 @@ public final class Lantern {
                     frame.canvas().line(160, 0, shown, 150, 2, Color.WHITE);
                     frame.canvas().ellipse(shown, 160, 18, 22, Color.ORANGE);
                 }
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {}
             }
         }
     }

@@ -2,8 +2,8 @@ package fourstroke.app.comet;
 
 import fourstroke.app.Overlay;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
@@ -32,9 +32,9 @@ final class Stage {
     /// Handles what is the same in all scenes.
     void handle(Event event) {
         switch (event) {
-            case Press(var button) when button == Key.F3 -> overlay.toggle();
-            case Press(var button) when button == Key.I -> interpolating = !interpolating;
-            case Press(var button) when button == Key.F -> toggleFullscreen();
+            case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+            case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
+            case Input.KeyPress(var key) when key == KeyCode.F -> toggleFullscreen();
             case Event _ -> {} // handled by the scene itself
         }
     }

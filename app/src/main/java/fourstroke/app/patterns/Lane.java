@@ -1,14 +1,11 @@
 package fourstroke.app.patterns;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.machine.LoopMachine;
@@ -87,7 +84,7 @@ final class Lane {
     /// Gives the machine an input. Only inputs move the ball of a loop that has no updates.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
-        machine.handleInput(new Press(Key.SPACE), busyUntilNanos);
+        machine.handleInput(new Input.KeyPress(KeyCode.SPACE), busyUntilNanos);
         waiting = false;
         if (!ticks) now += SPEED;
     }
@@ -132,11 +129,11 @@ final class Lane {
                         };
                 spend(load.frameNanos);
             }
-            case Skipped(var ticks, _) -> {
+            case Notice.Skipped(var ticks, _) -> {
                 mark(Mark.SKIPPED);
                 skipped += ticks;
             }
-            case Presented _, Idle _, Input _ -> {}
+            case Input _, Notice _ -> {}
         }
     }
 

@@ -2,13 +2,10 @@ package fourstroke.app.sprites;
 
 import fourstroke.app.Overlay;
 import fourstroke.app.UsageException;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
@@ -54,17 +51,17 @@ public final class SpritesGame implements Game {
                 }
                 case Render frame -> {
                     flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());
-                    if (frame.frame() % READ_EVERY == 0) numbers = read(flock, loop);
+                    if (frame.number() % READ_EVERY == 0) numbers = read(flock, loop);
                     label(frame.canvas(), frame.size(), numbers);
                     overlay.draw(frame.canvas(), frame.size(), "");
                 }
-                case Press(var button) when button == Key.F3 -> overlay.toggle();
-                case Press(var button) when button == Key.UP ->
+                case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+                case Input.KeyPress(var key) when key == KeyCode.UP ->
                         flock.setCount(flock.count() * 2, loop.window().size());
-                case Press(var button) when button == Key.DOWN ->
+                case Input.KeyPress(var key) when key == KeyCode.DOWN ->
                         flock.setCount(flock.count() / 2, loop.window().size());
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {}
             }
         }
         gem.close();

@@ -3,7 +3,7 @@ package fourstroke.backend.headless;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Text;
+import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;

@@ -6,14 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.InputQueue;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
@@ -63,12 +64,12 @@ class LoopInMemoryTest {
     void aScriptThatClosesTheWindowEndsTheLoop(Schedules schedule, String clock) {
         List<Input> inputs = new ArrayList<>();
         try (GameLoop loop = open(clock, settings(schedule))) {
-            window(loop).script().at(30_000_000).press(Key.A).at(30_000_000).close();
-            window(loop).script().at(30_000_000, new Release(Key.A));
+            window(loop).script().at(30_000_000).press(KeyCode.A).at(30_000_000).close();
+            window(loop).script().at(30_000_000, new KeyRelease(KeyCode.A));
             for (Event event : loop) if (event instanceof Input input) inputs.add(input);
             assertTrue(loop.stopped());
         }
-        assertEquals(List.of(new Press(Key.A), new CloseRequest()), inputs);
+        assertEquals(List.of(new KeyPress(KeyCode.A), new CloseRequest()), inputs);
     }
 
     /// Also in the third event, an idle one, where what it asks for is there before the rest
@@ -122,7 +123,7 @@ class LoopInMemoryTest {
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
         try (GameLoop loop = open("virtual", settings(schedule).ticks(2))) {
-            Press press = new Press(Key.A);
+            Press press = new KeyPress(KeyCode.A);
             for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
             for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
             assertThrows(IllegalStateException.class, () -> loop.post("one too many"));
@@ -195,7 +196,7 @@ class LoopInMemoryTest {
     @Test
     void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
         try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
-            window(loop).script().at(0).minimize().at(1_000_000_000).press(Key.P);
+            window(loop).script().at(0).minimize().at(1_000_000_000).press(KeyCode.P);
             loop.pause();
             loop.post("piece");
             int pieces = 0;

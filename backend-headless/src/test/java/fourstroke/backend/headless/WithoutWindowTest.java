@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
@@ -60,9 +60,9 @@ class WithoutWindowTest {
             loop.post("post");
             for (Event event : loop) {
                 switch (event) {
-                    case Update _ when loop.tick() == 20 -> loop.feed(new Press(Key.A));
+                    case Update _ when loop.tick() == 20 -> loop.feed(new KeyPress(KeyCode.A));
                     case Update _ when loop.tick() == 40 -> loop.stop();
-                    case Press(var button) -> inputs.append(button).append(' ');
+                    case KeyPress(var button) -> inputs.append(button).append(' ');
                     case Posted(var payload) -> inputs.append(payload).append(' ');
                     // open set: what matters
                     default -> {}

@@ -3,12 +3,31 @@ package fourstroke.loop.api;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.Input.Release;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Region;
@@ -49,7 +68,7 @@ class ContractsTest {
 
     @Test
     void aCauseIsCalledByItsNameInSmallLetters() {
-        for (Skipped.Cause cause : Skipped.Cause.values())
+        for (Notice.Cause cause : Notice.Cause.values())
             assertEquals(cause.name().toLowerCase(Locale.ROOT), cause.title());
     }
 
@@ -172,14 +191,18 @@ class ContractsTest {
         var size = new Size(1, 1);
         for (var made :
                 List.<Map.Entry<String, Executable>>of(
-                        Map.entry("button", () -> new Press(null)),
-                        Map.entry("button", () -> new Release(null)),
-                        Map.entry("button", () -> new Repeat(null)),
+                        Map.entry("key", () -> new KeyPress(null)),
+                        Map.entry("key", () -> new KeyRelease(null)),
+                        Map.entry("key", () -> new KeyRepeat(null)),
+                        Map.entry("button", () -> new MousePress(null, 0, 0)),
+                        Map.entry("button", () -> new MouseRelease(null, 0, 0)),
+                        Map.entry("button", () -> new PadPress(0, null)),
+                        Map.entry("button", () -> new PadRelease(0, null)),
                         Map.entry("text", () -> new Text(null)),
                         Map.entry("payload", () -> new Posted(null)),
-                        Map.entry("points", () -> new Resize(null, size)),
-                        Map.entry("pixels", () -> new Resize(size, null)),
-                        Map.entry("axis", () -> new PadAxis(0, null, 0)),
+                        Map.entry("points", () -> new Resized(null, size)),
+                        Map.entry("pixels", () -> new Resized(size, null)),
+                        Map.entry("axis", () -> new PadMove(0, null, 0)),
                         Map.entry("name", () -> new PadConnected(0, null)),
                         Map.entry("cause", () -> new Skipped(1, null))))
             assertEquals(
@@ -202,27 +225,30 @@ class ContractsTest {
         assertEquals(
                 "y must be finite, not Infinity",
                 refusal(() -> new MouseMove(-5, Double.POSITIVE_INFINITY)));
+        assertEquals(
+                "x must be finite, not NaN",
+                refusal(() -> new MousePress(MouseButton.LEFT, Double.NaN, 0)));
+        assertEquals(
+                "y must be finite, not NaN",
+                refusal(() -> new MouseRelease(MouseButton.LEFT, 0, Double.NaN)));
         assertEquals("dx must be finite, not NaN", refusal(() -> new MouseDelta(Double.NaN, 0)));
         assertEquals("dy must be finite, not NaN", refusal(() -> new MouseDelta(0, Double.NaN)));
         assertEquals(
                 "dx must be finite, not -Infinity",
-                refusal(() -> new Scroll(Double.NEGATIVE_INFINITY, 0)));
-        assertEquals("dy must be finite, not NaN", refusal(() -> new Scroll(0, Double.NaN)));
-        assertEquals("scale must be finite, not NaN", refusal(() -> new ScaleChange(Double.NaN)));
-        assertEquals("scale must be above 0, not 0.0", refusal(() -> new ScaleChange(0)));
-        assertEquals("scale must be above 0, not -1.5", refusal(() -> new ScaleChange(-1.5)));
+                refusal(() -> new MouseScroll(Double.NEGATIVE_INFINITY, 0)));
+        assertEquals("dy must be finite, not NaN", refusal(() -> new MouseScroll(0, Double.NaN)));
         assertEquals(
                 "LEFT_X goes from -1 to 1, not to 1.25",
-                refusal(() -> new PadAxis(0, Axis.LEFT_X, 1.25)));
+                refusal(() -> new PadMove(0, PadAxis.LEFT_X, 1.25)));
         assertEquals(
                 "RIGHT_TRIGGER goes from 0 to 1, not to -0.25",
-                refusal(() -> new PadAxis(0, Axis.RIGHT_TRIGGER, -0.25)));
+                refusal(() -> new PadMove(0, PadAxis.RIGHT_TRIGGER, -0.25)));
         assertEquals(
                 "LEFT_Y goes from -1 to 1, not to NaN",
-                refusal(() -> new PadAxis(0, Axis.LEFT_Y, Double.NaN)));
+                refusal(() -> new PadMove(0, PadAxis.LEFT_Y, Double.NaN)));
         assertEquals("typed text has at least one character", refusal(() -> new Text("")));
-        assertEquals(-1, new PadAxis(0, Axis.RIGHT_Y, -1).value());
-        assertEquals(1, new PadAxis(0, Axis.LEFT_TRIGGER, 1).value());
+        assertEquals(-1, new PadMove(0, PadAxis.RIGHT_Y, -1).value());
+        assertEquals(1, new PadMove(0, PadAxis.LEFT_TRIGGER, 1).value());
     }
 
     @Test
@@ -241,7 +267,6 @@ class ContractsTest {
         Map<String, Executable> calls =
                 Map.ofEntries(
                         Map.entry("pixels", () -> Image.of(1, 1, null)),
-                        Map.entry("button", () -> Pad.of(0, null)),
                         Map.entry("text", () -> Rate.parse(null)),
                         Map.entry("title", () -> Waiting.named(null)),
                         Map.entry("size", () -> settings.withSize(null)),
@@ -281,36 +306,44 @@ class ContractsTest {
 
     @Test
     void everyKeyHasItsOwnScancodeAndIsFoundByIt() {
-        Map<Integer, Key> seen = new HashMap<>();
-        for (Key key : Key.values()) {
+        Map<Integer, KeyCode> seen = new HashMap<>();
+        for (KeyCode key : KeyCode.values()) {
             assertNull(seen.put(key.scancode(), key), key + " shares its scancode");
-            assertSame(key, Key.ofScancode(key.scancode()));
+            assertSame(key, KeyCode.ofScancode(key.scancode()));
         }
-        assertSame(Key.UNKNOWN, Key.ofScancode(-1));
-        assertSame(Key.UNKNOWN, Key.ofScancode(1 << 20));
-        assertSame(Key.UNKNOWN, Key.ofScancode(0x32));
+        assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(-1));
+        assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(1 << 20));
+        assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(0x32));
     }
 
     @Test
-    void padButtonsAreSharedAndNumbered() {
-        for (int pad = 0; pad < Pad.LIMIT; pad++) {
-            for (PadButton button : PadButton.values()) {
-                assertSame(Pad.of(pad, button), Pad.of(pad, button));
-                assertEquals(new Pad(pad, button), Pad.of(pad, button));
-            }
-        }
-        assertNotEquals(Pad.of(0, PadButton.SOUTH), Pad.of(1, PadButton.SOUTH));
-        assertEquals(
-                "pads are numbered 0 to 15, not 16", refusal(() -> Pad.of(16, PadButton.SOUTH)));
-        assertEquals(
-                "pads are numbered 0 to 15, not -1", refusal(() -> new Pad(-1, PadButton.SOUTH)));
+    void everyPressAndReleaseNamesItsButton() {
+        Press[] presses = {
+            new KeyPress(KeyCode.A),
+            new MousePress(MouseButton.LEFT, 1, 2),
+            new PadPress(1, PadButton.SOUTH)
+        };
+        Release[] releases = {
+            new KeyRelease(KeyCode.A),
+            new MouseRelease(MouseButton.LEFT, 1, 2),
+            new PadRelease(1, PadButton.SOUTH)
+        };
+        List<Button> buttons = List.of(KeyCode.A, MouseButton.LEFT, PadButton.SOUTH);
+        assertEquals(buttons, Arrays.stream(presses).map(Press::button).toList());
+        assertEquals(buttons, Arrays.stream(releases).map(Release::button).toList());
     }
 
     @Test
     void padsThatCannotBeAreRefusedInEveryEvent() {
         assertEquals(
                 "pads are numbered 0 to 15, not 16",
-                refusal(() -> new PadAxis(16, Axis.LEFT_X, 0)));
+                refusal(() -> new PadMove(16, PadAxis.LEFT_X, 0)));
+        assertEquals(
+                "pads are numbered 0 to 15, not 16",
+                refusal(() -> new PadPress(16, PadButton.SOUTH)));
+        assertEquals(
+                "pads are numbered 0 to 15, not -1",
+                refusal(() -> new PadRelease(-1, PadButton.SOUTH)));
         assertEquals("pads are numbered 0 to 15, not -1", refusal(() -> new PadConnected(-1, "x")));
         assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> new PadDisconnected(16)));
     }
@@ -319,6 +352,6 @@ class ContractsTest {
     void atLeastOneTickIsSkipped() {
         assertEquals(
                 "skipped ticks must be at least 1, not 0",
-                refusal(() -> new Skipped(0, Skipped.Cause.HITCH)));
+                refusal(() -> new Skipped(0, Notice.Cause.HITCH)));
     }
 }

@@ -1,9 +1,10 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Controls;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
@@ -11,7 +12,6 @@ import fourstroke.loop.core.driver.Inbox;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
-import fourstroke.loop.core.view.InputState;
 import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.RunHash;
@@ -41,8 +41,8 @@ import java.util.random.RandomGenerator;
 /// scenes end one by one: once the loop is over, each `for` ends as if its scene were done. What
 /// calls a scene asks [#stopped()] before it goes on.
 ///
-/// A window that is closed ends its loop: [fourstroke.loop.api.CloseRequest] is handed out in its
-/// place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
+/// A window that is closed ends its loop: [fourstroke.loop.api.Input.CloseRequest] is handed out in
+/// its place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
 /// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
 /// may precede. Settings [with][LoopSettings#askBeforeClose] `askBeforeClose` leave it to the game.
 ///
@@ -250,9 +250,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the state of keyboard, mouse and game pads}
-    public InputState input() {
-        driver.check("input");
-        return driver.input();
+    public Controls controls() {
+        driver.check("controls");
+        return driver.controls();
     }
 
     /// {@return the window}

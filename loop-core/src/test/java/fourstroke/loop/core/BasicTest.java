@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -138,7 +138,7 @@ class BasicTest {
                         assertEquals(List.of(new Update(DT)), pass);
                         pass.clear();
                         assertEquals(0, loop.ledger().unaccountedNanos());
-                        if (frame.frame() == 200) break;
+                        if (frame.number() == 200) break;
                     }
                     assertEquals(loop.tick(), loop.frames().number() + 1);
                 });

@@ -53,7 +53,7 @@ class CatchUpTest {
         GameLoop loop = GameLoop.over(window, settings);
         int[] between = new int[1];
         for (Event event : loop) {
-            if (event instanceof Render frame && frame.frame() == 30)
+            if (event instanceof Render frame && frame.number() == 30)
                 window.spend(stopMs * 1_000_000L);
             if (event instanceof Update && loop.frames().number() == 31) between[0]++;
             if (loop.frames().number() == 32) break;

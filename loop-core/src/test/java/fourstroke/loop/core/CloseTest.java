@@ -6,14 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.Background;
@@ -83,8 +84,9 @@ class CloseTest {
     @ParameterizedTest
     @MethodSource("all")
     void aClosedWindowEndsItsLoopAndNothingBeforeThatIsLost(Schedules schedule, boolean polls) {
-        window.input(20 * MS, new Press(Key.A), new Release(Key.A), new CloseRequest());
-        window.input(20 * MS, new Press(Key.B), new CloseRequest());
+        window.input(
+                20 * MS, new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A), new CloseRequest());
+        window.input(20 * MS, new KeyPress(KeyCode.B), new CloseRequest());
         GameLoop loop = open(schedule);
         List<Input> inputs = new ArrayList<>();
         List<Event> after = new ArrayList<>();
@@ -100,7 +102,9 @@ class CloseTest {
             closed |= event instanceof CloseRequest;
             if (closed && schedule != Schedules.CLASSIC) assertTrue(loop.stopped());
         }
-        assertEquals(List.of(new Press(Key.A), new Release(Key.A), new CloseRequest()), inputs);
+        assertEquals(
+                List.of(new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A), new CloseRequest()),
+                inputs);
         after.removeIf(event -> schedule == Schedules.CLASSIC && !(event instanceof Render));
         assertEquals(List.of(), after, "what follows");
         assertTheEnd(loop);
@@ -111,7 +115,7 @@ class CloseTest {
     @ValueSource(booleans = {true, false})
     void classicUpdatesUntilItsNextFrameWouldCome(boolean drawable) {
         window.setDrawable(drawable);
-        window.input(35 * MS, new Press(Key.A), new CloseRequest(), new Press(Key.B));
+        window.input(35 * MS, new KeyPress(KeyCode.A), new CloseRequest(), new KeyPress(KeyCode.B));
         GameLoop loop =
                 GameLoop.over(
                         window,
@@ -232,7 +236,7 @@ class CloseTest {
 
     @Test
     void aHostThatPollsIsToldOfNoDeadlineOnceTheWindowIsClosed() {
-        window.input(20 * MS, new CloseRequest(), new Press(Key.B));
+        window.input(20 * MS, new CloseRequest(), new KeyPress(KeyCode.B));
         GameLoop loop = open(Schedules.STEADY);
         while (!loop.stopped()) {
             if (loop.poll() == null) window.awaitUntil(loop.driver.nextDeadlineNanos());

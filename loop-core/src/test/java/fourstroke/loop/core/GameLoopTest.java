@@ -10,21 +10,22 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Controls;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.Clock;
@@ -33,7 +34,6 @@ import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.InputState;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -290,9 +290,9 @@ class GameLoopTest {
         while (loop.poll() != null) {}
         window.spend(MS);
         assertTrue(loop.driver.nextDeadlineNanos() > window.now());
-        window.input(window.now(), new Press(Key.SPACE));
+        window.input(window.now(), new KeyPress(KeyCode.SPACE));
         assertEquals(window.now(), loop.driver.nextDeadlineNanos());
-        assertEquals(new Press(Key.SPACE), loop.poll());
+        assertEquals(new KeyPress(KeyCode.SPACE), loop.poll());
         while (loop.poll() != null) {}
         assertTrue(loop.driver.nextDeadlineNanos() > window.now());
         loop.post("a score");
@@ -418,14 +418,14 @@ class GameLoopTest {
                         return super.pending() + 3;
                     }
                 };
-        hasty.input(50 * MS, new Press(Key.A));
+        hasty.input(50 * MS, new KeyPress(KeyCode.A));
         List<Input> inputs = new ArrayList<>();
         GameLoop loop = GameLoop.over(hasty, settings());
         for (Event event : loop) {
             if (event instanceof Input input) inputs.add(input);
             if (loop.tick() == 20) break;
         }
-        assertEquals(List.of(new Press(Key.A)), inputs);
+        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs);
     }
 
     @Test
@@ -440,7 +440,7 @@ class GameLoopTest {
             if (event instanceof Posted) break;
         }
         long update = awaitedFor(0);
-        assertEquals(update + MS, loop.input().stampNanos());
+        assertEquals(update + MS, loop.controls().receivedNanos());
     }
 
     private long awaitedFor(int rest) {
@@ -829,8 +829,8 @@ class GameLoopTest {
 
     @Test
     void aPressAndReleaseWithinOneTickAreSeenByExactlyOneUpdate() {
-        window.input(3 * MS, new Press(Key.SPACE))
-                .input(4 * MS, new Release(Key.SPACE))
+        window.input(3 * MS, new KeyPress(KeyCode.SPACE))
+                .input(4 * MS, new KeyRelease(KeyCode.SPACE))
                 .input(4 * MS, new MouseMove(5, 6));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
@@ -840,22 +840,22 @@ class GameLoopTest {
                 30 * MS,
                 event -> {
                     if (!(event instanceof Update)) return;
-                    InputState input = loop.input();
+                    Controls input = loop.controls();
                     seen.add(
-                            input.pressed(Key.SPACE)
+                            input.pressed(KeyCode.SPACE)
                                     + " "
-                                    + input.released(Key.SPACE)
+                                    + input.released(KeyCode.SPACE)
                                     + " "
-                                    + input.isDown(Key.SPACE));
+                                    + input.down(KeyCode.SPACE));
                 });
         assertEquals(List.of("true true false", "false false false", "false false false"), seen);
-        assertEquals(5, loop.input().mouseX());
-        assertEquals(4 * MS, loop.input().stampNanos());
+        assertEquals(5, loop.controls().mouseX());
+        assertEquals(4 * MS, loop.controls().receivedNanos());
     }
 
     @Test
     void framesWithoutATickKeepWhatWasPressed() {
-        window.input(3 * MS, new Press(Key.SPACE));
+        window.input(3 * MS, new KeyPress(KeyCode.SPACE));
         GameLoop loop =
                 GameLoop.over(
                         window, settings().frames(FrameRate.capped(1000)).updates(Rate.of(50)));
@@ -865,9 +865,10 @@ class GameLoopTest {
                 window,
                 45 * MS,
                 event -> {
-                    if (event instanceof Update) seen.add("U" + loop.input().pressed(Key.SPACE));
+                    if (event instanceof Update)
+                        seen.add("U" + loop.controls().pressed(KeyCode.SPACE));
                     if (event instanceof Render && window.now() == 10 * MS)
-                        seen.add("R" + loop.input().pressed(Key.SPACE));
+                        seen.add("R" + loop.controls().pressed(KeyCode.SPACE));
                 });
         assertEquals(List.of("Rtrue", "Utrue", "Ufalse"), seen);
     }
@@ -875,8 +876,8 @@ class GameLoopTest {
     /// A game that polls toggles its pause in frames, so each press must be seen by one.
     @Test
     void whileTheGameIsPausedOneFrameSeesAPress() {
-        window.input(50 * MS, new Press(Key.P)).input(60 * MS, new Scroll(0, 2));
-        window.input(200 * MS, new Release(Key.P));
+        window.input(50 * MS, new KeyPress(KeyCode.P)).input(60 * MS, new MouseScroll(0, 2));
+        window.input(200 * MS, new KeyRelease(KeyCode.P));
         GameLoop loop = loop();
         List<Long> pressed = new ArrayList<>();
         List<Long> scrolled = new ArrayList<>();
@@ -888,9 +889,9 @@ class GameLoopTest {
                 400 * MS,
                 event -> {
                     if (!(event instanceof Render)) return;
-                    if (loop.input().pressed(Key.P)) pressed.add(loop.frames().number());
-                    if (loop.input().scrollY() != 0) scrolled.add(loop.frames().number());
-                    if (loop.input().released(Key.P)) released.add(loop.frames().number());
+                    if (loop.controls().pressed(KeyCode.P)) pressed.add(loop.frames().number());
+                    if (loop.controls().scrollY() != 0) scrolled.add(loop.frames().number());
+                    if (loop.controls().released(KeyCode.P)) released.add(loop.frames().number());
                 });
         assertEquals(1, pressed.size(), pressed + "");
         assertEquals(1, scrolled.size(), scrolled + "");
@@ -900,7 +901,7 @@ class GameLoopTest {
 
     @Test
     void onRequestOneFrameSeesAPress() {
-        window.input(50 * MS, new Press(Key.P)).input(100 * MS, new Release(Key.P));
+        window.input(50 * MS, new KeyPress(KeyCode.P)).input(100 * MS, new KeyRelease(KeyCode.P));
         GameLoop loop = GameLoop.over(window, onRequest());
         List<String> seen = new ArrayList<>();
         Words.during(
@@ -909,7 +910,10 @@ class GameLoopTest {
                 300 * MS,
                 event -> {
                     if (event instanceof Render)
-                        seen.add(loop.input().pressed(Key.P) + " " + loop.input().released(Key.P));
+                        seen.add(
+                                loop.controls().pressed(KeyCode.P)
+                                        + " "
+                                        + loop.controls().released(KeyCode.P));
                 });
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
@@ -919,8 +923,12 @@ class GameLoopTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatCameInAPauseIsNoInputOfTheTicksAfterIt(boolean frames) {
-        window.input(50 * MS, new MouseDelta(300, 0), new Press(Key.W), new Press(Key.SPACE));
-        window.input(50 * MS, new Release(Key.SPACE), new Posted("go on"));
+        window.input(
+                50 * MS,
+                new MouseDelta(300, 0),
+                new KeyPress(KeyCode.W),
+                new KeyPress(KeyCode.SPACE));
+        window.input(50 * MS, new KeyRelease(KeyCode.SPACE), new Posted("go on"));
         window.setDrawable(frames);
         GameLoop loop = loop();
         loop.pause();
@@ -930,15 +938,15 @@ class GameLoopTest {
                 window,
                 80 * MS,
                 event -> {
-                    InputState input = loop.input();
+                    Controls input = loop.controls();
                     if (event instanceof Posted) loop.resume();
                     if (event instanceof Update)
                         seen.add(
                                 input.mouseDeltaX()
                                         + " "
-                                        + input.pressed(Key.SPACE)
+                                        + input.pressed(KeyCode.SPACE)
                                         + " "
-                                        + input.isDown(Key.W));
+                                        + input.down(KeyCode.W));
                 });
         assertFalse(seen.isEmpty());
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
@@ -948,9 +956,13 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource
     void whatComesInAPauseGathersForTheNextStep(Schedules schedule) {
-        window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
-        window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
-        window.input(250 * MS, new Posted("step"), new Press(Key.A));
+        window.input(
+                50 * MS,
+                new KeyPress(KeyCode.SPACE),
+                new KeyRelease(KeyCode.SPACE),
+                new MouseScroll(0, 1));
+        window.input(150 * MS, new MouseScroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
+        window.input(250 * MS, new Posted("step"), new KeyPress(KeyCode.A));
         GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         loop.pause();
         List<String> steps = new ArrayList<>();
@@ -960,16 +972,16 @@ class GameLoopTest {
                 window,
                 400 * MS,
                 event -> {
-                    InputState input = loop.input();
+                    Controls input = loop.controls();
                     if (event instanceof Posted) loop.time().step(2);
                     String sees =
                             "%s %s %s %s %s"
                                     .formatted(
-                                            input.pressed(Key.SPACE),
-                                            input.released(Key.SPACE),
+                                            input.pressed(KeyCode.SPACE),
+                                            input.released(KeyCode.SPACE),
                                             input.scrollY(),
                                             input.mouseDeltaX(),
-                                            input.pressed(Key.A));
+                                            input.pressed(KeyCode.A));
                     if (event instanceof Update) steps.add(sees);
                     boolean nothing = sees.equals("false false 0.0 0.0 false");
                     if (event instanceof Render && !nothing) frames.add(sees);
@@ -996,12 +1008,12 @@ class GameLoopTest {
         for (int frames : new int[] {5, 60, 144}) {
             for (int steps = 0; steps < 3; steps++) {
                 FakeWindow window = new FakeWindow();
-                window.input(1020 * MS, new Press(Key.SPACE), new MouseDelta(1, 0))
-                        .input(1030 * MS, new Release(Key.SPACE))
-                        .input(1060 * MS, new Press(Key.P))
-                        .input(1500 * MS, new Press(Key.B), new MouseDelta(20, 0))
+                window.input(1020 * MS, new KeyPress(KeyCode.SPACE), new MouseDelta(1, 0))
+                        .input(1030 * MS, new KeyRelease(KeyCode.SPACE))
+                        .input(1060 * MS, new KeyPress(KeyCode.P))
+                        .input(1500 * MS, new KeyPress(KeyCode.B), new MouseDelta(20, 0))
                         .input(2000 * MS, new Posted(steps))
-                        .input(3000 * MS, new Press(Key.P));
+                        .input(3000 * MS, new KeyPress(KeyCode.P));
                 LoopSettings settings =
                         settings()
                                 .schedule(schedule)
@@ -1014,8 +1026,8 @@ class GameLoopTest {
                 boolean paused = false;
                 boolean gathered = false;
                 for (Event event : loop) {
-                    InputState input = loop.input();
-                    if (event instanceof Press(var button) && button == Key.P) {
+                    Controls input = loop.controls();
+                    if (event instanceof KeyPress(var key) && key == KeyCode.P) {
                         paused = !paused;
                         if (paused) loop.pause();
                         else loop.resume();
@@ -1023,13 +1035,13 @@ class GameLoopTest {
                     if (event instanceof Posted(Integer count) && count > 0)
                         loop.time().step(count);
                     if (event instanceof Update) {
-                        if (input.pressed(Key.SPACE)) pressed++;
-                        if (input.released(Key.SPACE)) released++;
-                        gathered |= input.pressed(Key.B);
+                        if (input.pressed(KeyCode.SPACE)) pressed++;
+                        if (input.released(KeyCode.SPACE)) released++;
+                        gathered |= input.pressed(KeyCode.B);
                         moved += input.mouseDeltaX();
                     }
                     if (event instanceof Render && paused)
-                        assertFalse(input.pressed(Key.SPACE), "a frame of the pause");
+                        assertFalse(input.pressed(KeyCode.SPACE), "a frame of the pause");
                     if (window.now() > 4_000 * MS) break;
                 }
                 String what = "%s steps, %s frames a second".formatted(steps, frames);
@@ -1044,8 +1056,8 @@ class GameLoopTest {
     /// What a game that polls does in one event it does by what this event sees.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
-        window.input(3 * MS, new Press(Key.P), new Press(Key.A));
-        window.input(50 * MS, new Press(Key.R), new Press(Key.B));
+        window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
+        window.input(50 * MS, new KeyPress(KeyCode.R), new KeyPress(KeyCode.B));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
         Words.during(
@@ -1053,15 +1065,15 @@ class GameLoopTest {
                 window,
                 100 * MS,
                 event -> {
-                    InputState input = loop.input();
-                    if (event instanceof Update && input.pressed(Key.P)) {
+                    Controls input = loop.controls();
+                    if (event instanceof Update && input.pressed(KeyCode.P)) {
                         loop.pause();
-                        seen.add("pauses, A " + input.pressed(Key.A));
-                    } else if (event instanceof Render && input.pressed(Key.R)) {
+                        seen.add("pauses, A " + input.pressed(KeyCode.A));
+                    } else if (event instanceof Render && input.pressed(KeyCode.R)) {
                         loop.resume();
-                        seen.add("resumes, B " + input.pressed(Key.B));
+                        seen.add("resumes, B " + input.pressed(KeyCode.B));
                     } else if (!(event instanceof Input)
-                            && (input.pressed(Key.A) || input.pressed(Key.B))) {
+                            && (input.pressed(KeyCode.A) || input.pressed(KeyCode.B))) {
                         seen.add(Words.letter(event));
                     }
                 });
@@ -1072,7 +1084,7 @@ class GameLoopTest {
     /// A pause that goes on after a moment is another one.
     @Test
     void aResumeInTheMiddleDropsWhatThePauseGathered() {
-        window.input(50 * MS, new Press(Key.SPACE));
+        window.input(50 * MS, new KeyPress(KeyCode.SPACE));
         window.input(60 * MS, new Posted("again"));
         GameLoop loop = loop();
         loop.pause();
@@ -1087,14 +1099,14 @@ class GameLoopTest {
                         loop.pause();
                         loop.time().step(1);
                     }
-                    if (event instanceof Update) seen.add(loop.input().pressed(Key.SPACE));
+                    if (event instanceof Update) seen.add(loop.controls().pressed(KeyCode.SPACE));
                 });
         assertEquals(List.of(false), seen);
     }
 
     @Test
     void losingTheFocusReleasesWhatWasHeld() {
-        window.input(3 * MS, new Press(Key.W)).input(20 * MS, new Focus(false));
+        window.input(3 * MS, new KeyPress(KeyCode.W)).input(20 * MS, new Focus(false));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
         Words.during(
@@ -1103,10 +1115,12 @@ class GameLoopTest {
                 40 * MS,
                 event -> {
                     if (event instanceof Update)
-                        seen.add(loop.input().isDown(Key.W) + " " + loop.input().released(Key.W));
+                        seen.add(
+                                loop.controls().down(KeyCode.W)
+                                        + " "
+                                        + loop.controls().released(KeyCode.W));
                 });
         assertEquals(List.of("true false", "true false", "false true", "false false"), seen);
-        assertFalse(loop.input().focused());
     }
 
     // --- no allocation ---

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -82,21 +82,22 @@ class HostedTest {
 
     @Test
     void anInputThatIsFedComesBehindThoseOfTheWindowAndIsKnown() {
-        window.input(MS, new Press(Key.A));
+        window.input(MS, new KeyPress(KeyCode.A));
         GameLoop loop = open();
         for (Event _ : loop.due()) window.calls = 0;
         window.spend(MS);
-        loop.feed(new Press(Key.B));
+        loop.feed(new KeyPress(KeyCode.B));
         loop.post(1);
-        assertFalse(loop.input().isDown(Key.B), "it is not handed out yet");
+        assertFalse(loop.controls().down(KeyCode.B), "it is not handed out yet");
         List<Input> inputs = new ArrayList<>();
         for (Event event : loop.due()) {
             if (!(event instanceof Input input)) continue;
             inputs.add(input);
-            if (input.equals(new Press(Key.B))) assertTrue(loop.input().isDown(Key.B));
+            if (input.equals(new KeyPress(KeyCode.B))) assertTrue(loop.controls().down(KeyCode.B));
         }
-        assertEquals(List.of(new Press(Key.A), new Press(Key.B), new Posted(1)), inputs);
-        assertTrue(loop.input().pressed(Key.B), "until an update has seen it");
+        assertEquals(
+                List.of(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B), new Posted(1)), inputs);
+        assertTrue(loop.controls().pressed(KeyCode.B), "until an update has seen it");
     }
 
     @Test
@@ -116,7 +117,7 @@ class HostedTest {
     @Test
     void whatOnlyAWindowCanTellIsRefused() {
         GameLoop loop = open();
-        for (Input input : List.of(new Posted(1), new MonitorsChanged()))
+        for (Input input : List.of(new Posted(1), new WindowChanged()))
             assertThrows(IllegalArgumentException.class, () -> loop.feed(input));
         assertEquals("RaiUi", Words.of(loop, 5));
     }

@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;

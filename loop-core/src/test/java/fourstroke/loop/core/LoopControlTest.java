@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -46,7 +48,7 @@ class LoopControlTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aKeyPausesAndTheNextKeyResumes(Schedules schedule) {
-        window.input(20 * MS, new Press(Key.P)).input(500 * MS, new Press(Key.P));
+        window.input(20 * MS, new KeyPress(KeyCode.P)).input(500 * MS, new KeyPress(KeyCode.P));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[2];
         Words.during(
@@ -70,9 +72,9 @@ class LoopControlTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aPausedLoopRunsExactlyTheStepsItIsAskedFor(Schedules schedule) {
-        window.input(20 * MS, new Press(Key.P))
-                .input(200 * MS, new Press(Key.S))
-                .input(300 * MS, new Press(Key.S));
+        window.input(20 * MS, new KeyPress(KeyCode.P))
+                .input(200 * MS, new KeyPress(KeyCode.S))
+                .input(300 * MS, new KeyPress(KeyCode.S));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[1];
         Words.during(
@@ -80,8 +82,8 @@ class LoopControlTest {
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Press(var key)) {
-                        if (key == Key.P) loop.pause();
+                    if (event instanceof KeyPress(var key)) {
+                        if (key == KeyCode.P) loop.pause();
                         else loop.time().step(3);
                     }
                     if (event instanceof Update && loop.paused()) paused[0]++;
@@ -95,9 +97,9 @@ class LoopControlTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aStepInAPauseTakesNothingFromTheTimeAfterIt(Schedules schedule) {
-        window.input(100 * MS, new Press(Key.P))
-                .input(2_000 * MS, new Press(Key.S))
-                .input(3_000 * MS, new Press(Key.R));
+        window.input(100 * MS, new KeyPress(KeyCode.P))
+                .input(2_000 * MS, new KeyPress(KeyCode.S))
+                .input(3_000 * MS, new KeyPress(KeyCode.R));
         GameLoop loop = loop(schedule, 50, 100);
         double[] played = new double[1];
         Words.during(
@@ -106,19 +108,19 @@ class LoopControlTest {
                 4_000 * MS,
                 event -> {
                     if (event instanceof Update(double dt) && !loop.paused()) played[0] += dt;
-                    if (!(event instanceof Press(var key))) return;
-                    if (key == Key.P) loop.pause();
-                    else if (key == Key.S) loop.time().step(1);
+                    if (!(event instanceof KeyPress(var key))) return;
+                    if (key == KeyCode.P) loop.pause();
+                    else if (key == KeyCode.S) loop.time().step(1);
                     else loop.resume();
                 });
         assertEquals(1.1, played[0], 0.04);
-        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.HITCH));
+        assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.HITCH));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void stepsInAnyNumberLeaveTimeForFramesAndInput(Schedules schedule) {
-        window.input(100 * MS, new Press(Key.S)).input(300 * MS, new Press(Key.R));
+        window.input(100 * MS, new KeyPress(KeyCode.S)).input(300 * MS, new KeyPress(KeyCode.R));
         GameLoop loop = loop(schedule, 50, 100);
         loop.pause();
         long[] last = {0, 0};
@@ -127,8 +129,8 @@ class LoopControlTest {
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Press(var key)) {
-                        if (key == Key.S) loop.time().step(GameTime.STEP_LIMIT);
+                    if (event instanceof KeyPress(var key)) {
+                        if (key == KeyCode.S) loop.time().step(GameTime.STEP_LIMIT);
                         else loop.resume();
                     }
                     if (event instanceof Update) window.spend(MS);
@@ -150,7 +152,7 @@ class LoopControlTest {
         loop.time().setScale(100, 1);
         Words.during(loop, window, 1000 * MS, _ -> {});
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
-        for (Skipped.Cause cause : Skipped.Cause.values())
+        for (Notice.Cause cause : Notice.Cause.values())
             assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
     }
 
@@ -165,10 +167,10 @@ class LoopControlTest {
                 event -> {
                     if (event instanceof Update && loop.tick() == 10) window.spend(1500 * MS);
                 });
-        assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.OVERLOAD));
-        assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
+        assertEquals(0, loop.ledger().droppedTicks(Notice.Cause.OVERLOAD));
+        assertEquals(0, loop.ledger().droppedTicks(Notice.Cause.HITCH));
         long kept = schedule == Schedules.VARIABLE ? 12 : 1; // a quarter of a second in one step
-        assertEquals(75 - kept, loop.ledger().droppedTicks(Skipped.Cause.SUSPEND), 1);
+        assertEquals(75 - kept, loop.ledger().droppedTicks(Notice.Cause.SUSPEND), 1);
     }
 
     @ParameterizedTest
@@ -189,7 +191,7 @@ class LoopControlTest {
                     if (event instanceof Update && loop.tick() == 10) window.spend(300 * MS);
                 });
         int most = Math.max(ticks, 3); // those of one frame, which may begin late, are not late
-        assertEquals(30 - most, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
+        assertEquals(30 - most, loop.ledger().droppedTicks(Notice.Cause.HITCH));
     }
 
     @Test
@@ -222,7 +224,7 @@ class LoopControlTest {
     /// A game that works while nothing is due.
     @Test
     void whatComesWhileTheGameUsesItsRestComesBeforeTheUpdate() {
-        window.input(103 * MS, new Press(Key.A));
+        window.input(103 * MS, new KeyPress(KeyCode.A));
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         StringBuilder since = new StringBuilder();
         for (Event event : loop) {
@@ -298,8 +300,8 @@ class LoopControlTest {
                     if (event instanceof Update(double dt)) longest[0] = Math.max(longest[0], dt);
                 });
         boolean counts = schedule != Schedules.BASIC; // whose updates come whatever the time is
-        assertEquals(counts ? List.of(new Skipped(150, Skipped.Cause.DRAG)) : List.of(), skipped);
-        assertEquals(counts ? 1500 * MS : 0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(counts ? List.of(new Skipped(150, Notice.Cause.DRAG)) : List.of(), skipped);
+        assertEquals(counts ? 1500 * MS : 0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
         assertEquals(0, loop.ledger().unaccountedNanos());
         long ran =
                 switch (schedule) {
@@ -326,14 +328,14 @@ class LoopControlTest {
                     skipped.add(some);
                     window.spend(50 * MS);
                 });
-        assertEquals(List.of(new Skipped(150, Skipped.Cause.DRAG)), skipped);
+        assertEquals(List.of(new Skipped(150, Notice.Cause.DRAG)), skipped);
     }
 
     @Test
     void aDragWhilePausedIsPaused() {
-        window.input(100 * MS, new Press(Key.P))
+        window.input(100 * MS, new KeyPress(KeyCode.P))
                 .drag(200 * MS, 500 * MS)
-                .input(900 * MS, new Press(Key.P));
+                .input(900 * MS, new KeyPress(KeyCode.P));
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         Words.during(
                 loop,
@@ -345,7 +347,7 @@ class LoopControlTest {
                     else loop.pause();
                 });
         assertEquals(800 * MS, loop.ledger().pausedNanos());
-        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
@@ -428,10 +430,10 @@ class LoopControlTest {
                 1000 * MS,
                 event -> {
                     if (!(event instanceof Render frame)) return;
-                    if (frame.frame() == 52) loop.pause();
+                    if (frame.number() == 52) loop.pause();
                     if (loop.paused()) shown.add(frame.alpha());
-                    if (frame.frame() == 60) loop.time().setUpdates(Rate.of(1000));
-                    if (frame.frame() == 70) loop.time().setUpdates(Rate.of(1));
+                    if (frame.number() == 60) loop.time().setUpdates(Rate.of(1000));
+                    if (frame.number() == 70) loop.time().setUpdates(Rate.of(1));
                 });
         assertTrue(shown.size() > 30, shown + "");
         assertTrue(shown.getFirst() > 0.1, shown + "");
@@ -467,7 +469,7 @@ class LoopControlTest {
             if (i == 4) loop.time().setUpdates(Rate.of(999_999_999));
             drawAndMore(loop);
             assertEquals(0, loop.ledger().unaccountedNanos());
-            for (var cause : Skipped.Cause.values())
+            for (var cause : Notice.Cause.values())
                 assertTrue(loop.ledger().droppedTicks(cause) >= 0, loop.ledger() + "");
         }
     }
@@ -502,6 +504,6 @@ class LoopControlTest {
         GameLoop loop = GameLoop.over(held, LoopSettings.of("", 1, 1));
         Words.during(loop, held, 100 * MS, _ -> {});
         assertEquals(12, loop.tick());
-        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
     }
 }

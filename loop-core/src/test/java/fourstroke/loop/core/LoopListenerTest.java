@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -283,7 +284,7 @@ class LoopListenerTest {
                 loop,
                 12,
                 event -> {
-                    if (event instanceof Skipped(long ticks, Skipped.Cause cause))
+                    if (event instanceof Skipped(long ticks, Notice.Cause cause))
                         game.add("%d skipped %d %s".formatted(window.now() / MS, ticks, cause));
                     if (event instanceof Update && loop.tick() == 1) window.spend(900 * MS);
                 });

@@ -23,10 +23,12 @@ class NullsTest {
         var settings = LoopSettings.of("", 1, 1).ticks(10);
         try (GameLoop loop = GameLoop.over(new FakeWindow(), settings)) {
             for (Event event : loop) {
-                assertNamed("button", () -> loop.input().isDown(null));
-                assertNamed("button", () -> loop.input().pressed(null));
-                assertNamed("button", () -> loop.input().released(null));
-                assertNamed("axis", () -> loop.input().axis(0, null));
+                assertNamed("button", () -> loop.controls().down(null));
+                assertNamed("button", () -> loop.controls().pressed(null));
+                assertNamed("button", () -> loop.controls().released(null));
+                assertNamed("button", () -> loop.controls().pad(0).down(null));
+                assertNamed("axis", () -> loop.controls().pad(0).axis(null));
+                assertNamed("axis", () -> loop.controls().axis(null));
                 assertNamed("cause", () -> loop.ledger().droppedNanos(null));
                 assertNamed("cause", () -> loop.ledger().droppedTicks(null));
                 if (event instanceof Render render) {

@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -238,7 +239,7 @@ class OtherEnginesTest {
             for (Event event : loop) {
                 window.calls = 0;
                 if (loop.frames().number() >= at + SETTLED) break;
-                if (!(event instanceof Render frame) || frame.frame() != at) continue;
+                if (!(event instanceof Render frame) || frame.number() != at) continue;
                 window.spend(before);
                 loop.time().setUpdates(Rate.of(updates));
                 loop.frames().setRate(paced ? FrameRate.display() : FrameRate.capped(frames));
@@ -385,14 +386,14 @@ class OtherEnginesTest {
             case Posted(Object payload) when payload.equals(41L) -> loop.stop();
             case Posted(Object payload) when payload instanceof Long number && number % 5 == 0 ->
                     loop.post("post " + number);
-            case Presented _, Idle _, Skipped _, Input _ -> {}
+            case Input _, Notice _ -> {}
         }
     }
 
     private static String word(Event event, GameLoop loop, FakeWindow window) {
         String what =
                 switch (event) {
-                    case Render frame -> "Render " + frame.frame() + " ahead " + frame.ahead();
+                    case Render frame -> "Render " + frame.number() + " ahead " + frame.ahead();
                     case Idle idle -> "Idle " + idle.spare();
                     case Update _, Presented _, Skipped _, Input _ -> event.toString();
                 };

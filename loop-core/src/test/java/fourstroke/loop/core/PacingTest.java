@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -278,7 +278,7 @@ class PacingTest {
                     if (event instanceof Update) window.spend(MS);
                     if (!(event instanceof Render)) return;
                     window.spend(2 * MS);
-                    long stamp = loop.input().stampNanos();
+                    long stamp = loop.controls().receivedNanos();
                     if (stamp < 4 * SECOND + 100 * MS || stamp > 5 * SECOND - 100 * MS) return;
                     sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - stamp;
                     sum[1]++;

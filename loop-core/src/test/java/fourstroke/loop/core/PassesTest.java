@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -51,7 +51,7 @@ class PassesTest {
                     game += ticks / 60.0;
                 } else if (event instanceof Render frame) {
                     frames++;
-                    String what = "frame %s: %s".formatted(frame.frame(), frame.alpha());
+                    String what = "frame %s: %s".formatted(frame.number(), frame.alpha());
                     assertTrue(frame.alpha() < 1 + 60 * ROUNDING, what);
                     double now = game + frame.ahead();
                     assertTrue(now >= shown - ROUNDING, what + ", back by " + (shown - now));

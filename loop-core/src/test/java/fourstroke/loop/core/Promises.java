@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.pacer.FramePacer;
@@ -775,7 +775,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFalse(closed, "a frame after the close");
         if (promises(Promise.NOTHING_UNSEEN))
             assertTrue(window.drawable(), "a frame that nobody can see");
-        assertEquals(frameCount++, frame.frame(), "frames are counted without gaps");
+        assertEquals(frameCount++, frame.number(), "frames are counted without gaps");
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);

@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -43,7 +44,7 @@ class RateTwiceTest {
         for (boolean display : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();
             if (display) window.vsync(Rate.of(60));
-            window.input(950 * MS, new Press(Key.SPACE));
+            window.input(950 * MS, new KeyPress(KeyCode.SPACE));
             LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(1));
             GameLoop loop = GameLoop.over(window, settings);
             double[] game = new double[1];

@@ -4,14 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -212,7 +210,7 @@ class ShownTimeTest {
                     look(frame, wrong);
                     window.spend(random.nextLong(1 + work));
                 }
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input _, Notice _ -> {}
             }
             if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
         }

@@ -3,9 +3,9 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
@@ -194,7 +194,7 @@ class StallsTest {
     @Test
     void whateverHappensToTheWindowBringsTheNextTry() {
         Covered window = new Covered(START, START + 100 * SECOND, SECOND);
-        window.focus(2 * SECOND, false).input(START + 102 * SECOND, new Moved(1, 1));
+        window.focus(2 * SECOND, false).input(START + 102 * SECOND, new WindowChanged());
         long took = recoveryNanos(window, open(window));
         assertTrue(took < 2_300 * MS, took + " ns");
     }
@@ -205,7 +205,7 @@ class StallsTest {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 10 * MS)
-            window.input(at, new Moved((int) (at / MS), 1));
+            window.input(at, new WindowChanged());
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
         assertTrue(window.blockedNanos < 33 * SECOND, window.blockedNanos + " ns");

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -199,7 +200,7 @@ class StatsTest {
     @Test
     void onRequestAFrameIsLateSinceItIsWanted() {
         FakeWindow window = new FakeWindow();
-        window.input(10_000 * MS, new Press(Key.A));
+        window.input(10_000 * MS, new KeyPress(KeyCode.A));
         GameLoop loop =
                 GameLoop.over(
                         window,
@@ -259,8 +260,8 @@ class StatsTest {
         Words.during(loop, window, 500 * MS, _ -> {});
         TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
-        for (Skipped.Cause cause : Skipped.Cause.values()) ledger.dropped(cause, 10, 0);
-        assertEquals(-10 * Skipped.Cause.values().length, ledger.unaccountedNanos());
+        for (Notice.Cause cause : Notice.Cause.values()) ledger.dropped(cause, 10, 0);
+        assertEquals(-10 * Notice.Cause.values().length, ledger.unaccountedNanos());
     }
 
     @Test
@@ -290,8 +291,8 @@ class StatsTest {
                     window.spend(500 * MS);
                 });
         Stats stats = loop.stats();
-        for (Skipped.Cause cause : Skipped.Cause.values()) {
-            boolean hitch = cause == Skipped.Cause.HITCH;
+        for (Notice.Cause cause : Notice.Cause.values()) {
+            boolean hitch = cause == Notice.Cause.HITCH;
             assertEquals(hitch, stats.droppedTicks(cause) > 0, cause.name());
             assertEquals(hitch, stats.droppedNanos(cause) > 0, cause.name());
             assertEquals(loop.ledger().droppedNanos(cause), stats.droppedNanos(cause));

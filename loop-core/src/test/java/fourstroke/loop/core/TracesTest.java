@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.PacingChange;
 

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -234,7 +234,7 @@ class WatchThrowsTest {
 
     private static String name(Event event) {
         return switch (event) {
-            case Render frame -> "frame " + frame.frame();
+            case Render frame -> "frame " + frame.number();
             case Update update -> update.toString();
             case Posted custom -> custom.toString();
             case Skipped skipped -> skipped.toString();

@@ -103,8 +103,10 @@ class ReadmeTest {
                 }
             }
         }
+        String need =
+                both.size() == 1 ? " needs an import of its own" : " need an\nimport of their own";
         assertTrue(
-                readme.contains(String.join(" and ", both) + " need an\nimport of their own"),
+                readme.contains(String.join(" and ", both) + need),
                 () -> "to import by themselves: " + both);
     }
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.HeldMemory;
-import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -55,11 +54,10 @@ class FreedTest {
 
     @Test
     void aJpegThatWasReadOrRefusedHoldsNothing() throws IOException {
-        byte[] whole = withTrailer(PicturesTest.JPEG);
-        assertFrees(() -> assertEquals(16, Pictures.of(whole, Image.Sampling.LINEAR).width()));
-        byte[] cut = Arrays.copyOf(PicturesTest.JPEG, PicturesTest.JPEG.length - 2);
-        assertFrees(() ->
-                assertThrows(IOException.class, () -> Pictures.of(cut, Image.Sampling.LINEAR)));
+        byte[] whole = withTrailer(JpegTest.JPEG);
+        assertFrees(() -> assertEquals(16, JpegTest.of(whole).width()));
+        byte[] cut = Arrays.copyOf(JpegTest.JPEG, JpegTest.JPEG.length - 2);
+        assertFrees(() -> assertThrows(IOException.class, () -> JpegTest.of(cut)));
     }
 
     private static byte[] withTrailer(byte[] file) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
-import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -128,7 +127,7 @@ class OtherLwjglTest {
 
         public static void main(String[] arguments) {
             try {
-                System.out.println(Pictures.of(PicturesTest.JPEG, Image.Sampling.LINEAR).width());
+                System.out.println(JpegTest.of(JpegTest.JPEG).width());
             } catch (IOException e) {
                 System.out.println(e.getMessage());
             }

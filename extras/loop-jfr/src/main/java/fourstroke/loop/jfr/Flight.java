@@ -1,6 +1,6 @@
 package fourstroke.loop.jfr;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Pacing;

@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.PacingChange;
 
@@ -62,7 +62,7 @@ final class Names {
                     "skipped %s: %s"
                             .formatted(
                                     Figures.count(value, "tick", "ticks"),
-                                    Skipped.Cause.values()[which].title());
+                                    Notice.Cause.values()[which].title());
             case Recorder.CHANGED -> change(LoopListener.Change.values()[which]);
             // open set: numbers
             default ->

@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;

@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.image.AtomicFile;
 
 import java.io.IOException;

@@ -7,7 +7,7 @@ import fourstroke.backend.base.script.Script;
 import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -79,7 +79,7 @@ class LateRecorderTest {
                 }
                 if (loop.tick() == 640) java.util.Objects.requireNonNull(recorder).close();
             }
-            assertTrue(loop.ledger().droppedNanos(Skipped.Cause.HITCH) > 1000 * Played.MS);
+            assertTrue(loop.ledger().droppedNanos(Notice.Cause.HITCH) > 1000 * Played.MS);
         }
         Recorder part = java.util.Objects.requireNonNull(recorder);
         assertTrue(Report.verdict(part).endsWith(" frames late, no time lost."));

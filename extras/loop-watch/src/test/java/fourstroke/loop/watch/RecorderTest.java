@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;

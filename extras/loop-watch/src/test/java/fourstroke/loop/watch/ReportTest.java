@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.headless.HeadlessWindow;
-import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;

@@ -172,7 +172,7 @@ class SlowFramesTest {
         try (GameLoop loop = open("real");
                 SlowFrames seen = new SlowFrames(loop)) {
             for (Event event : loop) {
-                if (!(event instanceof Render frame) || frame.frame() < 3) continue;
+                if (!(event instanceof Render frame) || frame.number() < 3) continue;
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
                 while (seen.count() < 2 && System.nanoTime() < end) Thread.yield();
                 break;

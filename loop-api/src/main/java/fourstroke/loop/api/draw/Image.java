@@ -1,7 +1,17 @@
 package fourstroke.loop.api.draw;
 
+import fourstroke.loop.api.text.Excerpt;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.TreeSet;
 
 /// An image that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied
 /// sRGB.
@@ -20,6 +30,35 @@ public final class Image implements AutoCloseable {
         /// A weighted mean of the four nearest pixels: smooth, for all else.
         LINEAR
     }
+
+    /// A format of picture files, found by [ServiceLoader]: `fourstroke.loop.image`, which comes
+    /// with the loop, provides PNG, and `fourstroke.loop.assets` JPEG. Thread-safe.
+    public interface Format {
+
+        /// Pixels `0xRRGGBBAA`, row by row from the top, `width * height` of them.
+        record Pixels(int width, int height, int[] colors) {}
+
+        /// {@return the name in messages, such as `PNG`}
+        String name();
+
+        /// {@return whether a file starts as one of this format does}
+        boolean starts(byte[] file);
+
+        /// {@return the picture in a file that [#starts] so; the array of its pixels is given away}
+        ///
+        /// @throws IOException if it is damaged, or larger than an image may be
+        Pixels read(byte[] file) throws IOException;
+
+        /// Writes a picture, in place of any file of that name.
+        ///
+        /// @throws IOException if the file cannot be written, or if this format is only read
+        default void write(Path file, Pixels picture) throws IOException {
+            throw new IOException("%s pictures can only be read".formatted(name()));
+        }
+    }
+
+    /// The longest file that is read: twice what the largest image takes without compression.
+    private static final int FILE_LIMIT = 1 << 29;
 
     private final int width;
     private final int height;
@@ -84,6 +123,59 @@ public final class Image implements AutoCloseable {
         return new Image(width, height, pixels, Objects.requireNonNull(sampling, "sampling"));
     }
 
+    /// {@return the picture in a file, with [Sampling#LINEAR]} The format is that of the content,
+    /// whatever the name: PNG, or JPEG where `fourstroke.loop.assets` is on the path.
+    ///
+    /// @throws IOException if the file cannot be read, or holds no picture that can
+    public static Image read(Path file) throws IOException {
+        return read(file, Sampling.LINEAR);
+    }
+
+    /// {@return the picture in a file} The format is that of the content, whatever the name: PNG,
+    /// or JPEG where `fourstroke.loop.assets` is on the path.
+    ///
+    /// @throws IOException if the file cannot be read, or holds no picture that can
+    public static Image read(Path file, Sampling sampling) throws IOException {
+        Objects.requireNonNull(file, "file");
+        Objects.requireNonNull(sampling, "sampling");
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(in, sampling);
+        } catch (NoSuchFileException e) {
+            throw new IOException("there is no file " + Excerpt.of(file), e);
+        } catch (IOException e) {
+            // The message of such an exception is the path again.
+            boolean system = e instanceof FileSystemException known && known.getReason() == null;
+            String reason = system ? e.getClass().getSimpleName() : e.getMessage();
+            throw new IOException(Excerpt.of(file) + ": " + reason, e);
+        }
+    }
+
+    /// {@return the picture in a stream, which is read to its end and not closed} For resources of
+    /// a game's module, which are not files in a runtime image.
+    ///
+    /// @throws IOException if the stream cannot be read, or holds no picture that can
+    public static Image read(InputStream in, Sampling sampling) throws IOException {
+        Objects.requireNonNull(in, "in");
+        Objects.requireNonNull(sampling, "sampling");
+        byte[] file = in.readNBytes(FILE_LIMIT);
+        if (in.read() >= 0)
+            throw new IOException("this has more than %s bytes".formatted(FILE_LIMIT));
+        var known = new TreeSet<String>();
+        for (Format format : formats()) {
+            known.add(format.name());
+            if (!format.starts(file)) continue;
+            Format.Pixels read = format.read(file);
+            return over(read.width(), read.height(), read.colors(), sampling);
+        }
+        throw new IOException(
+                "this is no picture of a format that is known here (%s); fourstroke.loop.assets adds JPEG"
+                        .formatted(String.join(", ", known)));
+    }
+
+    private static ServiceLoader<Format> formats() {
+        return ServiceLoader.load(Format.class, Image.class.getClassLoader());
+    }
+
     /// Checks that an image can have this size.
     ///
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
@@ -123,6 +215,20 @@ public final class Image implements AutoCloseable {
     /// {@return the image's own array of pixels, for reading only} To change pixels use [#replace].
     public int[] pixels() {
         return pixels;
+    }
+
+    /// Writes this image as a PNG file, in place of any file of that name. It appears under its
+    /// name only when it is whole. The same pixels make the same bytes.
+    ///
+    /// @throws IOException if the file cannot be written; nothing is left behind then
+    public void write(Path file) throws IOException {
+        Objects.requireNonNull(file, "file");
+        for (Format format : formats()) {
+            if (!format.name().equals("PNG")) continue;
+            format.write(file, new Format.Pixels(width, height, pixels));
+            return;
+        }
+        throw new IOException("no module provides PNG; put fourstroke.loop.image on the path");
     }
 
     /// {@return a part of this image, for drawing it often}

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// On Wayland [#scale] is a whole number: where the player set 1.5 it is 2, and [#size] is the size
 /// at that scale and without a rotation. A window's own size is right.
 ///
-/// @param id the backend's identifier; valid until [fourstroke.loop.api.MonitorsChanged]
+/// @param id the backend's identifier; valid until [fourstroke.loop.api.Input.WindowChanged]
 /// @param name the name that its maker gives
 /// @param x points from the left edge of the desktop
 /// @param y points from the top edge of the desktop

@@ -1,6 +1,6 @@
 package fourstroke.loop.api.window;
 
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
@@ -11,9 +11,9 @@ import java.util.Optional;
 ///
 /// Every method must be called on the loop's thread; on another thread, or once the loop is closed,
 /// it throws an [IllegalStateException]. Changes take effect when the system grants them, and an
-/// input then reports them ([fourstroke.loop.api.Resize], [fourstroke.loop.api.Moved],
-/// [fourstroke.loop.api.Minimized]). A change that needs a [Feature] which the system lacks does
-/// nothing; see [#supports(Feature)].
+/// input then reports them ([fourstroke.loop.api.Input.Resized],
+/// [fourstroke.loop.api.Input.WindowChanged], [fourstroke.loop.api.Input.Minimized]). A change that
+/// needs a [Feature] which the system lacks does nothing; see [#supports(Feature)].
 public interface Window {
 
     /// {@return the text in the title bar}
@@ -155,7 +155,7 @@ public interface Window {
 
     /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's
     /// own name where it prints nothing} For shortcuts and settings pages; never for movement.
-    String label(Key key);
+    String label(KeyCode key);
 
     /// Adds mappings for game pads that the window does not know, or knows wrongly. They are valid
     /// for as long as a window is open. Lines are in the format of SDL's game controller database;
@@ -168,7 +168,7 @@ public interface Window {
     ///   were added; the message gives the numbers of the first ten
     void addPadMappings(String lines);
 
-    /// Closes the window as its close button does: with a [fourstroke.loop.api.CloseRequest].
+    /// Closes the window as its close button does: with a [fourstroke.loop.api.Input.CloseRequest].
     void requestClose();
 
     /// {@return a copy of the frame presented last}

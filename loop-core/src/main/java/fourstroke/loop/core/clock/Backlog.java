@@ -1,6 +1,6 @@
 package fourstroke.loop.core.clock;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
 
 /// How many late ticks are caught up on, how long that may take before a frame, and why ticks are

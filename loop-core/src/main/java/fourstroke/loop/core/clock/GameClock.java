@@ -1,7 +1,7 @@
 package fourstroke.loop.core.clock;
 
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.Schedule;

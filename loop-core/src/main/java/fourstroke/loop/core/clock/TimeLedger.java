@@ -1,7 +1,7 @@
 package fourstroke.loop.core.clock;
 
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.view.Ledger;
 
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -41,7 +41,7 @@ public final class Driver implements Iterator<Event> {
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
-    private final ControlState input = new ControlState();
+    private final ControlState controls = new ControlState();
     private final Inbox inbox;
     private final FrameStats stats;
     private final PacingLog pacing;
@@ -87,7 +87,7 @@ public final class Driver implements Iterator<Event> {
         tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
         asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        inbox = new Inbox(window, input);
+        inbox = new Inbox(window, controls);
         window.setWaiting(waiting);
         standstill = new Standstill(machine.time().untimed(), counts());
         frameView = machine.frameView();
@@ -178,7 +178,7 @@ public final class Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = input.beginTick() | machine.tick() >= tickLimit;
+                    updating = controls.beginTick() | machine.tick() >= tickLimit;
                     return machine.time().update();
                 }
                 case RENDER -> {
@@ -242,7 +242,7 @@ public final class Driver implements Iterator<Event> {
 
     private void endUpdate() {
         updating = false;
-        input.endTick();
+        controls.endTick();
         lastFrame = machine.tick() >= tickLimit;
         if (lastFrame && !machine.drawLast()) stopping = true;
     }
@@ -250,7 +250,7 @@ public final class Driver implements Iterator<Event> {
     /// What came in a pause is told from what came before it.
     private void tellPause() {
         pauseChanged = false;
-        input.setPaused(paused(), resumed);
+        controls.setPaused(paused(), resumed);
         resumed = false;
     }
 
@@ -417,7 +417,7 @@ public final class Driver implements Iterator<Event> {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        input.endFrame(machine.time().never());
+        controls.endFrame(machine.time().never());
         stats.held(now, presentedNanos);
         if (listener != null) listener.presentEnds(presentedNanos);
     }
@@ -429,8 +429,8 @@ public final class Driver implements Iterator<Event> {
         return machine;
     }
 
-    public ControlState input() {
-        return input;
+    public ControlState controls() {
+        return controls;
     }
 
     public Stats stats() {

@@ -1,11 +1,9 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
@@ -47,10 +45,7 @@ public final class Inbox {
     static void check(Input input) {
         if (input instanceof Posted)
             throw new IllegalArgumentException("a post cannot be fed: post its payload");
-        if (input instanceof Resize
-                || input instanceof ScaleChange
-                || input instanceof Moved
-                || input instanceof MonitorsChanged)
+        if (input instanceof Resized || input instanceof WindowChanged)
             throw new IllegalArgumentException(
                     "only the window itself can tell that it changed, so %s cannot be fed"
                             .formatted(input));

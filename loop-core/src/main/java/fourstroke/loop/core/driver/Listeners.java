@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;

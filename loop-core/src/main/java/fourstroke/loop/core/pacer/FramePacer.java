@@ -1,14 +1,13 @@
 package fourstroke.loop.core.pacer;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Pad;
-import fourstroke.loop.api.PadAxis;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.clock.TickGrid;
 import fourstroke.loop.core.schedule.Activity;
@@ -147,9 +146,9 @@ public final class FramePacer implements FrameTimes {
     /// {@return whether it may have come because the window is seen again} Pads and posts come to
     /// covered windows too.
     private static boolean tellsOfWindow(Input input) {
-        if (input instanceof Press(var button)) return !(button instanceof Pad);
-        if (input instanceof Release(var button)) return !(button instanceof Pad);
-        return !(input instanceof PadAxis
+        return !(input instanceof PadPress
+                || input instanceof PadRelease
+                || input instanceof PadMove
                 || input instanceof PadConnected
                 || input instanceof PadDisconnected
                 || input instanceof Posted);

@@ -2,9 +2,9 @@ package fourstroke.loop.core.strokes;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;

@@ -95,7 +95,7 @@ public final class RenderView extends Render {
     }
 
     @Override
-    public long frame() {
+    public long number() {
         return frame;
     }
 
@@ -114,6 +114,6 @@ public final class RenderView extends Render {
 
     @Override
     public String toString() {
-        return "Render[frame=" + frame + ", ahead=" + ahead() + "]";
+        return "Render[number=" + frame + ", ahead=" + ahead() + "]";
     }
 }

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 
 /// The account of a loop's time. At every moment, to the nanosecond,
 ///

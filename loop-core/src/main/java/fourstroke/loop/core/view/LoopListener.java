@@ -1,6 +1,6 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 
 /// Observes where a loop's time goes, for recorders, profilers and movies; see
 /// [fourstroke.loop.core.GameLoop#listen]. Games do not need it.

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.core.FakeWindow;
 
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
@@ -253,9 +254,9 @@ class LoopMachineTest {
                 event -> {
                     if (!(event instanceof Render frame)) return;
                     starts.append(window.now() / MS).append(' ');
-                    if (frame.frame() == 1) window.spend(25 * MS); // the next is late by 5
-                    if (frame.frame() == 4) window.spend(35 * MS); // the next is late by 15
-                    if (frame.frame() == 7) window.spend(45 * MS); // the next is late by 25
+                    if (frame.number() == 1) window.spend(25 * MS); // the next is late by 5
+                    if (frame.number() == 4) window.spend(35 * MS); // the next is late by 15
+                    if (frame.number() == 7) window.spend(45 * MS); // the next is late by 25
                 });
         assertEquals("0 20 45 60 80 115 120 140 185 205 240 ", starts.toString());
     }
@@ -275,7 +276,7 @@ class LoopMachineTest {
                         assertEquals(6, loop.tick(), "no update came between");
                     }
                 });
-        assertEquals(new Skipped(20, Skipped.Cause.HITCH), skipped[0]);
+        assertEquals(new Skipped(20, Notice.Cause.HITCH), skipped[0]);
     }
 
     private void stall(Event event, GameLoop loop) {

@@ -1,7 +1,7 @@
 package fourstroke.backend.base;
 
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
@@ -320,7 +320,7 @@ public abstract class GameWindow implements Window {
     }
 
     @Override
-    public String label(Key key) {
+    public String label(KeyCode key) {
         check();
         return port.label(Objects.requireNonNull(key, "key"));
     }

@@ -1,8 +1,9 @@
 package fourstroke.backend.base;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.WindowChanged;
 
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,7 @@ public final class InputQueue {
     /// {@return the one input that stands for two in a row, or null if there is none}
     private static @Nullable Input together(@Nullable Input one, Input next) {
         if (one instanceof MouseMove && next instanceof MouseMove) return next;
+        if (one instanceof WindowChanged && next instanceof WindowChanged) return next;
         if (one instanceof MouseDelta(var dx, var dy) && next instanceof MouseDelta(var x, var y))
             return new MouseDelta(sum(dx, x), sum(dy, y));
         return null;

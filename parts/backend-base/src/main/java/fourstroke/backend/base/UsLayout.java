@@ -1,6 +1,6 @@
 package fourstroke.backend.base;
 
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.KeyCode;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,83 +14,83 @@ public final class UsLayout {
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
-    private static final Key[] KEYS = {
-        Key.A,
-        Key.B,
-        Key.C,
-        Key.D,
-        Key.E,
-        Key.F,
-        Key.G,
-        Key.H,
-        Key.I,
-        Key.J,
-        Key.K,
-        Key.L,
-        Key.M,
-        Key.N,
-        Key.O,
-        Key.P,
-        Key.Q,
-        Key.R,
-        Key.S,
-        Key.T,
-        Key.U,
-        Key.V,
-        Key.W,
-        Key.X,
-        Key.Y,
-        Key.Z,
-        Key.DIGIT_1,
-        Key.DIGIT_2,
-        Key.DIGIT_3,
-        Key.DIGIT_4,
-        Key.DIGIT_5,
-        Key.DIGIT_6,
-        Key.DIGIT_7,
-        Key.DIGIT_8,
-        Key.DIGIT_9,
-        Key.DIGIT_0,
-        Key.MINUS,
-        Key.EQUAL,
-        Key.LEFT_BRACKET,
-        Key.RIGHT_BRACKET,
-        Key.BACKSLASH,
-        Key.SEMICOLON,
-        Key.APOSTROPHE,
-        Key.GRAVE,
-        Key.COMMA,
-        Key.PERIOD,
-        Key.SLASH,
-        Key.SPACE
+    private static final KeyCode[] KEYS = {
+        KeyCode.A,
+        KeyCode.B,
+        KeyCode.C,
+        KeyCode.D,
+        KeyCode.E,
+        KeyCode.F,
+        KeyCode.G,
+        KeyCode.H,
+        KeyCode.I,
+        KeyCode.J,
+        KeyCode.K,
+        KeyCode.L,
+        KeyCode.M,
+        KeyCode.N,
+        KeyCode.O,
+        KeyCode.P,
+        KeyCode.Q,
+        KeyCode.R,
+        KeyCode.S,
+        KeyCode.T,
+        KeyCode.U,
+        KeyCode.V,
+        KeyCode.W,
+        KeyCode.X,
+        KeyCode.Y,
+        KeyCode.Z,
+        KeyCode.DIGIT_1,
+        KeyCode.DIGIT_2,
+        KeyCode.DIGIT_3,
+        KeyCode.DIGIT_4,
+        KeyCode.DIGIT_5,
+        KeyCode.DIGIT_6,
+        KeyCode.DIGIT_7,
+        KeyCode.DIGIT_8,
+        KeyCode.DIGIT_9,
+        KeyCode.DIGIT_0,
+        KeyCode.MINUS,
+        KeyCode.EQUAL,
+        KeyCode.LEFT_BRACKET,
+        KeyCode.RIGHT_BRACKET,
+        KeyCode.BACKSLASH,
+        KeyCode.SEMICOLON,
+        KeyCode.APOSTROPHE,
+        KeyCode.GRAVE,
+        KeyCode.COMMA,
+        KeyCode.PERIOD,
+        KeyCode.SLASH,
+        KeyCode.SPACE
     };
 
     private static final String KEYPAD = "/*-+1234567890.=";
-    private static final Key[] KEYPAD_KEYS = {
-        Key.KEYPAD_DIVIDE,
-        Key.KEYPAD_MULTIPLY,
-        Key.KEYPAD_SUBTRACT,
-        Key.KEYPAD_ADD,
-        Key.KEYPAD_1,
-        Key.KEYPAD_2,
-        Key.KEYPAD_3,
-        Key.KEYPAD_4,
-        Key.KEYPAD_5,
-        Key.KEYPAD_6,
-        Key.KEYPAD_7,
-        Key.KEYPAD_8,
-        Key.KEYPAD_9,
-        Key.KEYPAD_0,
-        Key.KEYPAD_DECIMAL,
-        Key.KEYPAD_EQUAL
+    private static final KeyCode[] KEYPAD_KEYS = {
+        KeyCode.KEYPAD_DIVIDE,
+        KeyCode.KEYPAD_MULTIPLY,
+        KeyCode.KEYPAD_SUBTRACT,
+        KeyCode.KEYPAD_ADD,
+        KeyCode.KEYPAD_1,
+        KeyCode.KEYPAD_2,
+        KeyCode.KEYPAD_3,
+        KeyCode.KEYPAD_4,
+        KeyCode.KEYPAD_5,
+        KeyCode.KEYPAD_6,
+        KeyCode.KEYPAD_7,
+        KeyCode.KEYPAD_8,
+        KeyCode.KEYPAD_9,
+        KeyCode.KEYPAD_0,
+        KeyCode.KEYPAD_DECIMAL,
+        KeyCode.KEYPAD_EQUAL
     };
 
     private UsLayout() {}
 
     /// {@return what is printed on a key, in upper case, or the key's own name if nothing is}
-    public static String label(Key key) {
+    public static String label(KeyCode key) {
         for (int i = 0; i < KEYS.length; i++) {
-            if (KEYS[i] == key && key != Key.SPACE)
+            if (KEYS[i] == key && key != KeyCode.SPACE)
                 return PLAIN.substring(i, i + 1).toUpperCase(Locale.ROOT);
         }
         for (int i = 0; i < KEYPAD_KEYS.length; i++) {
@@ -100,7 +100,7 @@ public final class UsLayout {
     }
 
     /// {@return the key that types a character, alone or with shift, or null if none does}
-    public static @Nullable Key keyOf(int codePoint) {
+    public static @Nullable KeyCode keyOf(int codePoint) {
         int i = Math.max(PLAIN.indexOf(codePoint), SHIFTED.indexOf(codePoint));
         return i < 0 ? null : KEYS[i];
     }

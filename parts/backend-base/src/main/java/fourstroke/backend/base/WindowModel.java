@@ -1,28 +1,28 @@
 package fourstroke.backend.base;
 
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Button;
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorInside;
-import fourstroke.loop.api.FilesDropped;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.Input.Release;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Text;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.CursorMode;
 
@@ -46,7 +46,9 @@ public final class WindowModel {
     private boolean minimized;
     private boolean focused;
     private CursorMode cursorMode = CursorMode.VISIBLE;
-    private double cursorX;
+    private double mouseX; // where the game knows the cursor to be
+    private double mouseY;
+    private double cursorX; // where it is, also while it is captured
     private double cursorY;
     private long lastStamp;
     private boolean changed = true;
@@ -151,39 +153,41 @@ public final class WindowModel {
     /// Takes on the state that an input reports, and queues it. An input that is older than the one
     /// before counts as new as that one.
     ///
-    /// @throws IllegalArgumentException if it is a [Resize] to more pixels than an image can have
+    /// @throws IllegalArgumentException if it is a [Resized] to more pixels than an image can have
     public void take(Input input, long stampNanos) {
         switch (input) {
-            case Press(Button button) -> held.press(button);
-            case Release(Button button) -> held.release(button);
+            case Press press -> {
+                if (press instanceof MousePress(_, double atX, double atY)) mouseAt(atX, atY);
+                held.press(press);
+            }
+            case Release release -> {
+                if (release instanceof MouseRelease(_, double atX, double atY)) mouseAt(atX, atY);
+                held.release(release);
+            }
             case MouseMove(double toX, double toY) -> {
+                mouseAt(toX, toY);
                 cursorX = toX;
                 cursorY = toY;
             }
-            case PadAxis(int pad, Axis axis, double value) -> held.turn(pad, axis, value);
+            case PadMove(int pad, PadAxis axis, double value) -> held.turn(pad, axis, value);
             case PadDisconnected(int pad) -> takeAll(held.releases(pad), stampNanos);
-            case Resize(Size toPoints, Size toPixels) -> {
+            case Resized(Size toPoints, Size toPixels) -> {
                 PixelScale.check(toPixels);
                 points = toPoints;
                 pixels = toPixels;
             }
-            case ScaleChange(double toScale) -> scale = toScale;
             case Focus(boolean focus) -> {
-                if (!focus) takeAll(held.releases(), stampNanos);
+                if (!focus) takeAll(held.releases(mouseX, mouseY), stampNanos);
                 focused = focus;
             }
             case Minimized(boolean away) -> minimized = away;
-            case Moved(int toX, int toY) -> {
-                x = toX;
-                y = toY;
-            }
-            case Repeat _,
+            case KeyRepeat _,
                     MouseDelta _,
-                    Scroll _,
+                    MouseScroll _,
                     Text _,
                     PadConnected _,
-                    CursorInside _,
-                    MonitorsChanged _,
+                    PointerInside _,
+                    WindowChanged _,
                     FilesDropped _,
                     CloseRequest _,
                     Posted _ -> {}
@@ -193,8 +197,35 @@ public final class WindowModel {
         inputs.add(input, lastStamp);
     }
 
+    private void mouseAt(double toX, double toY) {
+        mouseX = toX;
+        mouseY = toY;
+    }
+
     private void takeAll(Iterable<Input> all, long stampNanos) {
         for (Input input : all) take(input, stampNanos);
+    }
+
+    /// A button of the mouse goes down or up where the cursor is.
+    public void button(MouseButton button, boolean down, long stampNanos) {
+        take(
+                down
+                        ? new MousePress(button, mouseX, mouseY)
+                        : new MouseRelease(button, mouseX, mouseY),
+                stampNanos);
+    }
+
+    /// The window moves here.
+    public void setPlace(int toX, int toY, long stampNanos) {
+        x = toX;
+        y = toY;
+        take(new WindowChanged(), stampNanos);
+    }
+
+    /// The window comes to a monitor of this scale.
+    public void setScale(double toScale, long stampNanos) {
+        scale = toScale;
+        take(new WindowChanged(), stampNanos);
     }
 
     /// The cursor moves here: a position, or while it is captured, a motion.

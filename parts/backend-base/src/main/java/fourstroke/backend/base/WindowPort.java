@@ -1,6 +1,6 @@
 package fourstroke.backend.base;
 
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.CursorMode;
@@ -97,7 +97,7 @@ public interface WindowPort {
     Vsync setVsync(Vsync wanted);
 
     /// {@return what is printed on a key}
-    String label(Key key);
+    String label(KeyCode key);
 
     /// Takes mappings of pads.
     ///

@@ -4,12 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.Release;
+import fourstroke.loop.api.KeyCode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +30,12 @@ class InputQueueTest {
         return all;
     }
 
-    private void press(Key key, long stampNanos) {
-        queue.add(new Press(key), stampNanos);
+    private void press(KeyCode key, long stampNanos) {
+        queue.add(new KeyPress(key), stampNanos);
     }
 
-    private void release(Key key, long stampNanos) {
-        queue.add(new Release(key), stampNanos);
+    private void release(KeyCode key, long stampNanos) {
+        queue.add(new KeyRelease(key), stampNanos);
     }
 
     @Test
@@ -42,7 +43,7 @@ class InputQueueTest {
         List<Input> expected = new ArrayList<>();
         int taken = 0;
         for (int i = 0; i < 5000; i++) {
-            Input input = new Scroll(i, 0);
+            Input input = new MouseScroll(i, 0);
             expected.add(input);
             queue.add(input, i);
             if (i % 3 == 0) {
@@ -56,19 +57,19 @@ class InputQueueTest {
 
     @Test
     void aMouseThatIsMovedForMinutesCostsNoKeysRelease() {
-        press(Key.W, 0);
+        press(KeyCode.W, 0);
         for (int i = 1; i <= 3 * InputQueue.LIMIT; i++) queue.add(new MouseMove(i, -i), i);
-        release(Key.W, 200_000);
-        press(Key.A, 200_001);
-        release(Key.A, 200_002);
+        release(KeyCode.W, 200_000);
+        press(KeyCode.A, 200_001);
+        release(KeyCode.A, 200_002);
         int last = 3 * InputQueue.LIMIT;
         assertEquals(
                 List.of(
-                        new Press(Key.W),
+                        new KeyPress(KeyCode.W),
                         new MouseMove(last, -last),
-                        new Release(Key.W),
-                        new Press(Key.A),
-                        new Release(Key.A)),
+                        new KeyRelease(KeyCode.W),
+                        new KeyPress(KeyCode.A),
+                        new KeyRelease(KeyCode.A)),
                 all());
         assertEquals(0, queue.lost());
         assertEquals(200_002, queue.stampNanos());
@@ -78,7 +79,7 @@ class InputQueueTest {
     void norDoesItWhenTheQueueFillsUpAgain() {
         for (int round = 0; round < 5; round++) {
             for (int i = 0; i < 2 * InputQueue.LIMIT; i++) queue.add(new MouseMove(round, i), i);
-            release(Key.W, round);
+            release(KeyCode.W, round);
         }
         assertEquals(0, queue.lost());
         List<Input> keys = all();
@@ -96,16 +97,18 @@ class InputQueueTest {
 
     @Test
     void motionsOfACapturedMouseAreAddedUp() {
-        queue.add(new Scroll(0, 1), 0);
+        queue.add(new MouseScroll(0, 1), 0);
         queue.poll(); // so that it begins in the middle
-        press(Key.W, 0);
+        press(KeyCode.W, 0);
         for (int i = 0; i < 2 * InputQueue.LIMIT; i++) queue.add(new MouseDelta(1, 0.5), i);
-        release(Key.W, 1);
+        release(KeyCode.W, 1);
         for (int i = 0; i < InputQueue.LIMIT; i++) queue.add(new MouseDelta(-1, 0), i);
         assertEquals(
-                List.of(new Press(Key.W), new MouseDelta(2 * InputQueue.LIMIT, InputQueue.LIMIT)),
+                List.of(
+                        new KeyPress(KeyCode.W),
+                        new MouseDelta(2 * InputQueue.LIMIT, InputQueue.LIMIT)),
                 List.of(queue.poll(), queue.poll()));
-        assertEquals(new Release(Key.W), queue.poll());
+        assertEquals(new KeyRelease(KeyCode.W), queue.poll());
         double back = 0;
         for (Input input : all()) back += ((MouseDelta) input).dx();
         assertEquals(-InputQueue.LIMIT, back);
@@ -114,14 +117,14 @@ class InputQueueTest {
 
     @Test
     void whatCannotBePutTogetherIsLostAndCounted() {
-        for (int i = 0; i < InputQueue.LIMIT; i++) queue.add(new Scroll(i, 0), i);
-        for (int i = 0; i < InputQueue.LIMIT; i++) press(Key.A, i);
+        for (int i = 0; i < InputQueue.LIMIT; i++) queue.add(new MouseScroll(i, 0), i);
+        for (int i = 0; i < InputQueue.LIMIT; i++) press(KeyCode.A, i);
         assertEquals(InputQueue.LIMIT, queue.lost());
         assertEquals(InputQueue.LIMIT, queue.size());
-        assertEquals(new Scroll(0, 0), queue.poll());
-        press(Key.B, 0);
+        assertEquals(new MouseScroll(0, 0), queue.poll());
+        press(KeyCode.B, 0);
         List<Input> all = all();
-        assertEquals(new Press(Key.B), all.getLast());
+        assertEquals(new KeyPress(KeyCode.B), all.getLast());
         assertEquals(InputQueue.LIMIT, all.size());
     }
 
@@ -142,7 +145,7 @@ class InputQueueTest {
         List<Input> added = new ArrayList<>();
         for (int i = 0; i < 2 * InputQueue.LIMIT; i++) {
             boolean turned = i % 3 == 0 && i < InputQueue.LIMIT + 100;
-            added.add(turned ? new Scroll(i, 0) : new MouseMove(i, 0));
+            added.add(turned ? new MouseScroll(i, 0) : new MouseMove(i, 0));
             queue.add(added.getLast(), i);
             if (i != InputQueue.LIMIT - 1) continue;
             for (int k = 0; k < taken; k++) assertEquals(added.get(k), queue.poll());

@@ -8,7 +8,7 @@ import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
@@ -151,7 +151,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         fullscreen.insist();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
-            state.add(new MonitorsChanged());
+            state.add(new WindowChanged());
             fullscreen.monitorsChanged();
             moveToScreen();
         }
@@ -160,7 +160,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             places = state.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
-                state.add(new MonitorsChanged());
+                state.add(new WindowChanged());
             }
             moveToScreen();
         }

@@ -3,7 +3,7 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.system.JNI.invokePPI;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.KeyCode;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWNativeX11;
@@ -26,7 +26,7 @@ final class KeyGrabs {
 
     private static final int KEYMAP_BYTES = 32; // one bit per key
 
-    private static final Key[] KEYS = Key.values();
+    private static final KeyCode[] KEYS = KeyCode.values();
 
     /// Tells which keys of the display are down.
     @FunctionalInterface
@@ -69,7 +69,7 @@ final class KeyGrabs {
     }
 
     /// Notes the number of a key that was pressed.
-    void pressed(Key key, int code) {
+    void pressed(KeyCode key, int code) {
         codes[key.ordinal()] = code;
         wasUp[key.ordinal()] = false;
     }
@@ -87,7 +87,7 @@ final class KeyGrabs {
         if (now - lookedNanos < LOOK_NANOS) return;
         lookedNanos = now;
         keyboard.read(down);
-        for (Key key : KEYS) {
+        for (KeyCode key : KEYS) {
             int code = codes[key.ordinal()];
             boolean up = state.holds(key) && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
             if (up && wasUp[key.ordinal()]) state.releaseUnheard(key);

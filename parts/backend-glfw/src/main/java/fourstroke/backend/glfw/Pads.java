@@ -6,12 +6,14 @@ import static org.lwjgl.glfw.GLFW.glfwGetGamepadState;
 import static org.lwjgl.glfw.GLFW.glfwJoystickIsGamepad;
 import static org.lwjgl.glfw.GLFW.glfwJoystickPresent;
 
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWGamepadState;
@@ -25,7 +27,7 @@ import java.util.Objects;
 final class Pads implements AutoCloseable {
 
     private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, as the next
-    private static final Axis[] AXES = Axis.values();
+    private static final PadAxis[] AXES = PadAxis.values();
 
     /// The source of the state of pads, so that tests need no pads.
     interface Source {
@@ -55,10 +57,11 @@ final class Pads implements AutoCloseable {
 
     private final WindowState state;
     private final Source source;
-    private final @Nullable String[] names = new String[Pad.LIMIT]; // null: no pad
-    private final boolean[][] buttons = new boolean[Pad.LIMIT][BUTTONS.length];
-    private final double[][] axes = new double[Pad.LIMIT][AXES.length];
-    private final boolean[][] moved = new boolean[Pad.LIMIT][AXES.length]; // since it was connected
+    private final @Nullable String[] names = new String[Input.PAD_LIMIT]; // null: no pad
+    private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
+    private final double[][] axes = new double[Input.PAD_LIMIT][AXES.length];
+    private final boolean[][] moved =
+            new boolean[Input.PAD_LIMIT][AXES.length]; // since it was connected
     private final boolean[] newButtons = new boolean[BUTTONS.length];
     private final double[] newAxes = new double[AXES.length];
     private int knownChanges = -1;
@@ -74,9 +77,9 @@ final class Pads implements AutoCloseable {
     void poll(int changes) {
         if (changes != knownChanges) {
             knownChanges = changes;
-            for (int pad = 0; pad < Pad.LIMIT; pad++) look(pad);
+            for (int pad = 0; pad < Input.PAD_LIMIT; pad++) look(pad);
         }
-        for (int pad = 0; pad < Pad.LIMIT; pad++) if (names[pad] != null) read(pad);
+        for (int pad = 0; pad < Input.PAD_LIMIT; pad++) if (names[pad] != null) read(pad);
     }
 
     /// {@return whether any pad is connected}
@@ -96,33 +99,34 @@ final class Pads implements AutoCloseable {
     }
 
     private void gone(int pad) {
-        state.releasePad(pad);
-        Arrays.fill(buttons[pad], false);
+        for (PadButton button : BUTTONS) button(pad, button, false);
         Arrays.fill(moved[pad], false);
-        for (Axis axis : AXES) axis(pad, axis, 0);
+        for (PadAxis axis : AXES) axis(pad, axis, 0);
         state.add(new PadDisconnected(pad));
     }
 
     private void read(int pad) {
         if (!source.read(pad, newButtons, newAxes)) return;
         for (PadButton button : BUTTONS) {
-            boolean down = newButtons[button.ordinal()];
-            if (down == buttons[pad][button.ordinal()]) continue;
-            buttons[pad][button.ordinal()] = down;
-            if (down) state.press(Pad.of(pad, button));
-            else state.release(Pad.of(pad, button));
+            button(pad, button, newButtons[button.ordinal()]);
         }
-        for (Axis axis : AXES) {
+        for (PadAxis axis : AXES) {
             double raw = newAxes[axis.ordinal()];
             moved[pad][axis.ordinal()] |= raw != 0;
             axis(pad, axis, moved[pad][axis.ordinal()] ? value(axis, raw) : 0);
         }
     }
 
-    private void axis(int pad, Axis axis, double value) {
+    private void button(int pad, PadButton button, boolean down) {
+        if (down == buttons[pad][button.ordinal()]) return;
+        buttons[pad][button.ordinal()] = down;
+        state.add(down ? new PadPress(pad, button) : new PadRelease(pad, button));
+    }
+
+    private void axis(int pad, PadAxis axis, double value) {
         if (value == axes[pad][axis.ordinal()]) return;
         axes[pad][axis.ordinal()] = value;
-        state.add(new PadAxis(pad, axis, value));
+        state.add(new PadMove(pad, axis, value));
     }
 
     /// Frees the source's resources.
@@ -159,7 +163,7 @@ final class Pads implements AutoCloseable {
 
     /// {@return the value of an axis for games} GLFW's triggers rest at -1. Triggers that a pad
     /// lacks stay at 0, as if half pulled, so an axis that has not moved yet counts as at rest.
-    static double value(Axis axis, double raw) {
+    static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {
             case LEFT_TRIGGER, RIGHT_TRIGGER -> (value + 1) / 2;

@@ -2,10 +2,10 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
 
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.FilesDropped;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Text;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
 import org.lwjgl.glfw.GLFWCharCallback;
@@ -38,7 +38,7 @@ final class WindowCallbacks {
 
     private static final Logger LOG = LoggerFactory.getLogger(WindowCallbacks.class);
 
-    private static final Mouse[] MICE = Mouse.values(); // in GLFW's order
+    private static final MouseButton[] MICE = MouseButton.values(); // in GLFW's order
 
     private final long handle;
     private final SystemWindow system;

@@ -4,8 +4,8 @@ import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
@@ -368,7 +368,7 @@ abstract class WindowFace implements Window {
     }
 
     @Override
-    public String label(Key key) {
+    public String label(KeyCode key) {
         check();
         int token = KeyTokens.token(Objects.requireNonNull(key, "key"));
         boolean there = token != GLFW_KEY_UNKNOWN && glfwGetKeyScancode(token) >= 0;

@@ -2,49 +2,49 @@ package fourstroke.backend.glfw;
 
 import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.CursorInside;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.Pad;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// The state of a window as reported by its system, and the inputs that report it to the game.
 ///
 /// A system reports the two sizes of a window one after the other and, while it is dragged, many
 /// times between two frames. Only the last before another input, or at the end of a pump, becomes a
-/// [Resize].
+/// [Resized].
 final class WindowState {
 
     private static long arrivals; // at all windows, which share one thread
 
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
-    private final Set<Button> held = new LinkedHashSet<>(); // released in the order of pressing
+    private final Set<Button> held = new LinkedHashSet<>(); // but of pads, in the order of pressing
     private int keysHeld; // of those
-    private final Set<Button> unheard = new HashSet<>(); // released, and still held to the system
-    private @Nullable Resize resize; // not reported yet
+    private final Set<KeyCode> unheard =
+            EnumSet.noneOf(KeyCode.class); // released, and still held to the system
+    private @Nullable Resized resize; // not reported yet
     private long resizeNanos;
-    private Resize told;
+    private Resized told;
     private int places;
 
     boolean captured;
@@ -56,14 +56,16 @@ final class WindowState {
     boolean minimized;
     boolean maximized;
     boolean focused;
-    private @Nullable CursorInside inside; // null: not known yet
-    private double cursorX;
+    private @Nullable PointerInside inside; // null: not known yet
+    private double mouseX; // where the game knows the cursor to be
+    private double mouseY;
+    private double cursorX; // where it is, also while it is captured
     private double cursorY;
 
     WindowState(Clock clock, Size size, double scale) {
         this.clock = clock;
         this.scale = scale;
-        told = new Resize(size, size);
+        told = new Resized(size, size);
     }
 
     /// {@return the current time, as in the timestamps of inputs}
@@ -152,7 +154,7 @@ final class WindowState {
 
     /// Adds the last size as an input, if it has changed.
     void flush() {
-        Resize last = resize;
+        Resized last = resize;
         if (last == null) return;
         resize = null;
         if (last.equals(told)) return;
@@ -163,14 +165,14 @@ final class WindowState {
 
     void resized(Size points, Size pixels) {
         if (resize == null) resizeNanos = clock.nowNanos();
-        resize = new Resize(points, pixels);
+        resize = new Resized(points, pixels);
         if (!resize.equals(told)) arrivals++;
     }
 
     void scaled(double other) {
         if (other == scale) return;
         scale = other;
-        add(new ScaleChange(other));
+        add(new WindowChanged());
     }
 
     void moved(int toX, int toY) {
@@ -178,7 +180,7 @@ final class WindowState {
         x = toX;
         y = toY;
         places++;
-        add(new Moved(toX, toY));
+        add(new WindowChanged());
     }
 
     void iconified(boolean away) {
@@ -191,7 +193,7 @@ final class WindowState {
     /// Sets the focus; when it is lost, held keys and mouse buttons are released first.
     void focus(boolean here) {
         if (here == focused) return;
-        if (!here) releaseAll(button -> !(button instanceof Pad));
+        if (!here) releaseAll(true);
         focused = here;
         if (here) places++;
         add(new Focus(here));
@@ -200,38 +202,47 @@ final class WindowState {
     /// Sets whether the cursor is inside. X11 also reports the release of a button outside as
     /// leaving.
     void cursorInside(boolean now) {
-        CursorInside news = new CursorInside(now);
+        PointerInside news = new PointerInside(now);
         if (news.equals(inside)) return;
         inside = news;
         add(news);
     }
 
-    void press(Button button) {
-        unheard.remove(button);
-        if (!held.add(button)) {
-            add(new Repeat(button)); // keys without a name share one
+    void press(KeyCode key) {
+        unheard.remove(key);
+        if (!held.add(key)) {
+            add(new KeyRepeat(key)); // keys without a name share one
             return;
         }
-        if (button instanceof Key) keysHeld++;
-        add(new Press(button));
+        keysHeld++;
+        add(new KeyPress(key));
     }
 
-    void repeat(Button button) {
-        if (held.contains(button)) add(new Repeat(button));
-        else if (unheard.contains(button)) press(button);
+    void press(MouseButton button) {
+        if (held.add(button)) add(new MousePress(button, mouseX, mouseY));
     }
 
-    /// Releases a button, unless it was released already, as all are when the focus is lost.
-    void release(Button button) {
-        unheard.remove(button);
-        if (!held.remove(button)) return;
-        if (button instanceof Key) keysHeld--;
-        add(new Release(button));
+    void repeat(KeyCode key) {
+        if (held.contains(key)) add(new KeyRepeat(key));
+        else if (unheard.contains(key)) press(key);
+    }
+
+    /// Releases a key, unless it was released already, as all are when the focus is lost.
+    void release(KeyCode key) {
+        unheard.remove(key);
+        if (!held.remove(key)) return;
+        keysHeld--;
+        add(new KeyRelease(key));
+    }
+
+    /// Releases a button of the mouse, as the one above.
+    void release(MouseButton button) {
+        if (held.remove(button)) add(new MouseRelease(button, mouseX, mouseY));
     }
 
     /// Releases a key that is up although the system did not report that: it takes the next press
     /// for a repetition.
-    void releaseUnheard(Key key) {
+    void releaseUnheard(KeyCode key) {
         release(key);
         unheard.add(key);
     }
@@ -242,23 +253,19 @@ final class WindowState {
     }
 
     /// {@return whether a key is held}
-    boolean holds(Key key) {
+    boolean holds(KeyCode key) {
         return held.contains(key);
     }
 
     /// Releases all buttons of the mouse.
     void releaseMouse() {
-        releaseAll(Mouse.class::isInstance);
+        releaseAll(false);
     }
 
-    /// Releases all buttons of a pad.
-    void releasePad(int pad) {
-        releaseAll(button -> button instanceof Pad(int number, _) && number == pad);
-    }
-
-    private void releaseAll(Predicate<Button> which) {
+    private void releaseAll(boolean keysToo) {
         for (Button button : held.toArray(Button[]::new)) {
-            if (which.test(button)) release(button);
+            if (keysToo && button instanceof KeyCode key) release(key);
+            if (button instanceof MouseButton mouse) release(mouse);
         }
     }
 
@@ -269,13 +276,18 @@ final class WindowState {
         double dx = toX - cursorX;
         double dy = toY - cursorY;
         cursorAt(toX, toY);
-        if (!captured) add(new MouseMove(toX, toY));
-        else if (dx != 0 || dy != 0) add(new MouseDelta(dx, dy));
+        if (!captured) {
+            mouseX = toX;
+            mouseY = toY;
+            add(new MouseMove(toX, toY));
+        } else if (dx != 0 || dy != 0) {
+            add(new MouseDelta(dx, dy));
+        }
     }
 
     /// Turns the wheel, unless what a driver says is no number.
     void scroll(double dx, double dy) {
-        if (Double.isFinite(dx) && Double.isFinite(dy)) add(new Scroll(dx, dy));
+        if (Double.isFinite(dx) && Double.isFinite(dy)) add(new MouseScroll(dx, dy));
     }
 
     /// Sets the cursor's position without a motion; the next motion is relative to it.

@@ -8,25 +8,25 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryStack.stackPush;
 
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorInside;
-import fourstroke.loop.api.FilesDropped;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Text;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Monitor;
 
@@ -74,10 +74,10 @@ class CallbacksTest {
         }
         assertEquals(
                 List.of(
-                        new Press(Key.A),
+                        new KeyPress(KeyCode.A),
                         new Text("\uD83D\uDE00"),
-                        new Repeat(Key.A),
-                        new Release(Key.A)),
+                        new KeyRepeat(KeyCode.A),
+                        new KeyRelease(KeyCode.A)),
                 window.inputs());
     }
 
@@ -97,12 +97,12 @@ class CallbacksTest {
         }
         assertEquals(
                 List.of(
-                        new CursorInside(true),
+                        new PointerInside(true),
                         new MouseMove(10.5, 20),
-                        new Press(Mouse.RIGHT),
-                        new Release(Mouse.RIGHT),
-                        new Scroll(-1, -2),
-                        new CursorInside(false)),
+                        new MousePress(MouseButton.RIGHT, 10.5, 20),
+                        new MouseRelease(MouseButton.RIGHT, 10.5, 20),
+                        new MouseScroll(-1, -2),
+                        new PointerInside(false)),
                 window.inputs());
     }
 
@@ -123,7 +123,7 @@ class CallbacksTest {
         }
         assertEquals(
                 List.of(
-                        new Moved(31, 41),
+                        new WindowChanged(),
                         new Focus(!focused),
                         new Minimized(true),
                         new CloseRequest()),
@@ -143,7 +143,7 @@ class CallbacksTest {
             pixels.invoke(handle, 400, 300);
         }
         Size size = new Size(400, 300);
-        assertEquals(List.of(new Resize(size, size)), window.inputs());
+        assertEquals(List.of(new Resized(size, size)), window.inputs());
         assertEquals(1, window.screenChanges, "a larger window may be on another screen");
     }
 
@@ -154,7 +154,7 @@ class CallbacksTest {
             scale.invoke(handle, 2, 2);
         }
         List<Input> expected =
-                List.of(new ScaleChange(2), new Resize(new Size(320, 200), new Size(640, 400)));
+                List.of(new WindowChanged(), new Resized(new Size(320, 200), new Size(640, 400)));
         assertEquals(expected, window.inputs());
         assertEquals(2, window.scale());
     }
@@ -226,7 +226,7 @@ class CallbacksTest {
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_DISCONNECTED);
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_CONNECTED);
         }
-        assertEquals(List.of(new MonitorsChanged()), window.inputs(), "once a pump");
+        assertEquals(List.of(new WindowChanged()), window.inputs(), "once a pump");
         assertEquals(1, window.screenChanges);
         assertEquals(List.of(), window.inputs());
     }
@@ -241,7 +241,7 @@ class CallbacksTest {
             window.monitorsTold = List.of(); // as if it had been another
             assertEquals(List.of(), window.inputs(), "not asked for every time");
             focus.invoke(handle, true);
-            assertEquals(List.of(new Focus(true), new MonitorsChanged()), window.inputs());
+            assertEquals(List.of(new Focus(true), new WindowChanged()), window.inputs());
             assertEquals(List.of(now), window.monitorsTold);
             focus.invoke(handle, false);
             focus.invoke(handle, true);
@@ -273,7 +273,8 @@ class CallbacksTest {
         assertTrue(window.draggedNanos() >= 20_000_000, window.draggedNanos() + " ns");
         Size size = new Size(500, 400);
         assertEquals(
-                List.of(new Moved(7, 7), new Moved(8, 8), new Resize(size, size)), window.inputs());
+                List.of(new WindowChanged(), new WindowChanged(), new Resized(size, size)),
+                window.inputs());
     }
 
     @Test

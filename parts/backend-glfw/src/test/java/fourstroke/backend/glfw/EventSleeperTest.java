@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
@@ -54,7 +54,7 @@ class EventSleeperTest {
         assertFalse(sleeper.sleep(2 * MS));
         takes = MS;
         assertFalse(sleeper.sleep(2 * MS), "it meant nothing");
-        arrives = () -> state.add(new Press(Key.A));
+        arrives = () -> state.add(new KeyPress(KeyCode.A));
         assertTrue(sleeper.sleep(2 * MS));
     }
 

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -38,8 +38,8 @@ class KeyGrabsTest {
     }
 
     private void press() {
-        grabs.pressed(Key.W, CODE);
-        state.press(Key.W);
+        grabs.pressed(KeyCode.W, CODE);
+        state.press(KeyCode.W);
         state.poll();
     }
 
@@ -55,7 +55,7 @@ class KeyGrabsTest {
         look();
         assertNull(state.poll(), "its release may still be on its way");
         look();
-        assertEquals(new Release(Key.W), state.poll());
+        assertEquals(new KeyRelease(KeyCode.W), state.poll());
         look();
         assertNull(state.poll());
         assertEquals(3, asked, "nothing is held any more");
@@ -65,8 +65,8 @@ class KeyGrabsTest {
     void aKeyThatWasPressedAnewAfterItsReleaseIsHeld() {
         down = false;
         look();
-        state.release(Key.W); // which was on its way, as the next
-        assertEquals(new Release(Key.W), state.poll());
+        state.release(KeyCode.W); // which was on its way, as the next
+        assertEquals(new KeyRelease(KeyCode.W), state.poll());
         press();
         look();
         assertNull(state.poll(), "it was up once since it is held");
@@ -87,7 +87,7 @@ class KeyGrabsTest {
         assertEquals(7, grabs.until(7));
         state.focus(true);
         state.focus(false);
-        state.press(Mouse.LEFT);
+        state.press(MouseButton.LEFT);
         look();
         assertEquals(0, asked);
         assertEquals(Long.MAX_VALUE, grabs.until(Long.MAX_VALUE));
@@ -97,15 +97,15 @@ class KeyGrabsTest {
     void whereEveryProgramIsToldOfItsKeysNobodyIsAsked() {
         assertNull(KeyGrabs.on(GlfwPlatform.WAYLAND));
         var none = new KeyGrabs(state, null);
-        none.pressed(Key.W, CODE);
+        none.pressed(KeyCode.W, CODE);
         now += KeyGrabs.LOOK_NANOS;
         none.look();
         assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
-        assertTrue(state.holds(Key.W));
-        assertEquals(new Press(Key.A), pressed(Key.A));
+        assertTrue(state.holds(KeyCode.W));
+        assertEquals(new KeyPress(KeyCode.A), pressed(KeyCode.A));
     }
 
-    private Object pressed(Key key) {
+    private Object pressed(KeyCode key) {
         state.press(key);
         return state.poll();
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.lwjgl.glfw.GLFW.*;
 
-import fourstroke.loop.api.Key;
+import fourstroke.loop.api.KeyCode;
 
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
@@ -13,8 +13,8 @@ class KeyTokensTest {
 
     @Test
     void everyKeyHasATokenAndComesBackFromIt() {
-        for (Key key : Key.values()) {
-            if (key == Key.UNKNOWN) continue;
+        for (KeyCode key : KeyCode.values()) {
+            if (key == KeyCode.UNKNOWN) continue;
             assertNotEquals(GLFW_KEY_UNKNOWN, KeyTokens.token(key), key.name());
             assertEquals(key, KeyTokens.key(KeyTokens.token(key)));
         }
@@ -28,29 +28,30 @@ class KeyTokensTest {
             if (!name.startsWith("GLFW_KEY_")
                     || name.equals("GLFW_KEY_UNKNOWN")
                     || name.equals("GLFW_KEY_F25")) continue;
-            assertNotEquals(Key.UNKNOWN, KeyTokens.key(field.getInt(null)), name);
+            assertNotEquals(KeyCode.UNKNOWN, KeyTokens.key(field.getInt(null)), name);
             tokens++;
         }
-        assertEquals(Key.values().length, tokens, "one is GLFW_KEY_LAST, in the place of UNKNOWN");
+        assertEquals(
+                KeyCode.values().length, tokens, "one is GLFW_KEY_LAST, in the place of UNKNOWN");
     }
 
     @Test
     void theTableSaysWhatItsNamesSay() {
-        assertEquals(Key.W, KeyTokens.key(GLFW_KEY_W));
-        assertEquals(Key.Z, KeyTokens.key(GLFW_KEY_Z));
-        assertEquals(Key.DIGIT_9, KeyTokens.key(GLFW_KEY_9));
-        assertEquals(Key.DIGIT_0, KeyTokens.key(GLFW_KEY_0));
-        assertEquals(Key.F12, KeyTokens.key(GLFW_KEY_F12));
-        assertEquals(Key.F24, KeyTokens.key(GLFW_KEY_F24));
-        assertEquals(Key.KEYPAD_9, KeyTokens.key(GLFW_KEY_KP_9));
-        assertEquals(Key.RIGHT_SUPER, KeyTokens.key(GLFW_KEY_RIGHT_SUPER));
+        assertEquals(KeyCode.W, KeyTokens.key(GLFW_KEY_W));
+        assertEquals(KeyCode.Z, KeyTokens.key(GLFW_KEY_Z));
+        assertEquals(KeyCode.DIGIT_9, KeyTokens.key(GLFW_KEY_9));
+        assertEquals(KeyCode.DIGIT_0, KeyTokens.key(GLFW_KEY_0));
+        assertEquals(KeyCode.F12, KeyTokens.key(GLFW_KEY_F12));
+        assertEquals(KeyCode.F24, KeyTokens.key(GLFW_KEY_F24));
+        assertEquals(KeyCode.KEYPAD_9, KeyTokens.key(GLFW_KEY_KP_9));
+        assertEquals(KeyCode.RIGHT_SUPER, KeyTokens.key(GLFW_KEY_RIGHT_SUPER));
     }
 
     @Test
     void whatIsNoTokenIsUnknown() {
-        assertEquals(Key.UNKNOWN, KeyTokens.key(GLFW_KEY_UNKNOWN));
-        assertEquals(Key.UNKNOWN, KeyTokens.key(0));
-        assertEquals(Key.UNKNOWN, KeyTokens.key(100_000));
-        assertEquals(GLFW_KEY_UNKNOWN, KeyTokens.token(Key.UNKNOWN));
+        assertEquals(KeyCode.UNKNOWN, KeyTokens.key(GLFW_KEY_UNKNOWN));
+        assertEquals(KeyCode.UNKNOWN, KeyTokens.key(0));
+        assertEquals(KeyCode.UNKNOWN, KeyTokens.key(100_000));
+        assertEquals(GLFW_KEY_UNKNOWN, KeyTokens.token(KeyCode.UNKNOWN));
     }
 }

@@ -10,8 +10,8 @@ import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 
 import fourstroke.backend.contract.Heard;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Feature;
 

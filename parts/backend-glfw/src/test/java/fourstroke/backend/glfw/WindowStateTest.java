@@ -3,28 +3,29 @@ package fourstroke.backend.glfw;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorInside;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
@@ -44,8 +45,8 @@ class WindowStateTest {
         return told;
     }
 
-    private static Resize resize(int width, int height) {
-        return new Resize(new Size(width, height), new Size(2 * width, 2 * height));
+    private static Resized resize(int width, int height) {
+        return new Resized(new Size(width, height), new Size(2 * width, 2 * height));
     }
 
     private void resized(int width, int height) {
@@ -65,9 +66,9 @@ class WindowStateTest {
     @Test
     void aSizeComesBeforeTheInputThatFollowsIt() {
         resized(330, 210);
-        state.press(Key.A);
+        state.press(KeyCode.A);
         resized(340, 220);
-        assertEquals(List.of(resize(330, 210), new Press(Key.A), resize(340, 220)), told());
+        assertEquals(List.of(resize(330, 210), new KeyPress(KeyCode.A), resize(340, 220)), told());
     }
 
     @Test
@@ -86,49 +87,56 @@ class WindowStateTest {
     @Test
     void whatIsHeldIsReleasedInTheOrderOfPressingBeforeTheFocusGoes() {
         state.focus(true);
-        state.press(Key.W);
-        state.press(Mouse.LEFT);
-        state.press(Key.A);
-        state.release(Key.W);
+        state.press(KeyCode.W);
+        state.press(MouseButton.LEFT);
+        state.press(KeyCode.A);
+        state.release(KeyCode.W);
         told();
         state.focus(false);
-        state.release(Mouse.LEFT); // as GLFW does afterwards
+        state.release(MouseButton.LEFT); // as GLFW does afterwards
         assertEquals(
-                List.of(new Release(Mouse.LEFT), new Release(Key.A), new Focus(false)), told());
+                List.of(
+                        new MouseRelease(MouseButton.LEFT, 0, 0),
+                        new KeyRelease(KeyCode.A),
+                        new Focus(false)),
+                told());
     }
 
     @Test
     void aKeyThatIsPressedTwiceIsRepeated() {
-        state.press(Key.UNKNOWN);
-        state.press(Key.UNKNOWN);
-        state.release(Key.UNKNOWN);
-        state.release(Key.UNKNOWN);
-        state.repeat(Key.A); // was let go with the focus
+        state.press(KeyCode.UNKNOWN);
+        state.press(KeyCode.UNKNOWN);
+        state.release(KeyCode.UNKNOWN);
+        state.release(KeyCode.UNKNOWN);
+        state.repeat(KeyCode.A); // was let go with the focus
         assertEquals(
-                List.of(new Press(Key.UNKNOWN), new Repeat(Key.UNKNOWN), new Release(Key.UNKNOWN)),
+                List.of(
+                        new KeyPress(KeyCode.UNKNOWN),
+                        new KeyRepeat(KeyCode.UNKNOWN),
+                        new KeyRelease(KeyCode.UNKNOWN)),
                 told());
     }
 
     @Test
     void aKeyWhoseReleaseWasNotHeardIsPressedAnewByWhatTheSystemTakesForARepetition() {
-        state.press(Key.A);
-        state.releaseUnheard(Key.A);
-        state.repeat(Key.A);
-        state.repeat(Key.A);
-        state.release(Key.A);
-        state.press(Key.A);
-        state.releaseUnheard(Key.A);
-        state.release(Key.A); // as when the focus goes
-        state.repeat(Key.A);
+        state.press(KeyCode.A);
+        state.releaseUnheard(KeyCode.A);
+        state.repeat(KeyCode.A);
+        state.repeat(KeyCode.A);
+        state.release(KeyCode.A);
+        state.press(KeyCode.A);
+        state.releaseUnheard(KeyCode.A);
+        state.release(KeyCode.A); // as when the focus goes
+        state.repeat(KeyCode.A);
         assertEquals(
                 List.of(
-                        new Press(Key.A),
-                        new Release(Key.A),
-                        new Press(Key.A),
-                        new Repeat(Key.A),
-                        new Release(Key.A),
-                        new Press(Key.A),
-                        new Release(Key.A)),
+                        new KeyPress(KeyCode.A),
+                        new KeyRelease(KeyCode.A),
+                        new KeyPress(KeyCode.A),
+                        new KeyRepeat(KeyCode.A),
+                        new KeyRelease(KeyCode.A),
+                        new KeyPress(KeyCode.A),
+                        new KeyRelease(KeyCode.A)),
                 told());
     }
 
@@ -142,9 +150,10 @@ class WindowStateTest {
         state.scaled(2);
         state.moved(1, 2);
         state.iconified(true);
-        assertEquals(List.of(new ScaleChange(2), new Moved(1, 2), new Minimized(true)), told());
+        assertEquals(
+                List.of(new WindowChanged(), new WindowChanged(), new Minimized(true)), told());
         for (boolean inside : new boolean[] {false, false, true, true}) state.cursorInside(inside);
-        assertEquals(List.of(new CursorInside(false), new CursorInside(true)), told());
+        assertEquals(List.of(new PointerInside(false), new PointerInside(true)), told());
     }
 
     @Test
@@ -156,7 +165,7 @@ class WindowStateTest {
         assertEquals(List.of(), told());
         state.cursor(3, 4);
         state.scroll(0, -1);
-        assertEquals(List.of(new MouseMove(3, 4), new Scroll(0, -1)), told());
+        assertEquals(List.of(new MouseMove(3, 4), new MouseScroll(0, -1)), told());
     }
 
     @Test
@@ -183,7 +192,7 @@ class WindowStateTest {
 
     private String name;
     private final boolean[] down = new boolean[PadButton.values().length];
-    private final double[] axis = new double[Axis.values().length];
+    private final double[] axis = new double[PadAxis.values().length];
     private final Pads pads =
             new Pads(
                     state,
@@ -207,15 +216,15 @@ class WindowStateTest {
         pads.poll(1);
         assertEquals(List.of(new PadConnected(3, "Pad of a test")), told());
         down[PadButton.EAST.ordinal()] = true;
-        axis[Axis.LEFT_Y.ordinal()] = -0.5;
+        axis[PadAxis.LEFT_Y.ordinal()] = -0.5;
         pads.poll(1);
         pads.poll(1);
         assertEquals(
-                List.of(new Press(Pad.of(3, PadButton.EAST)), new PadAxis(3, Axis.LEFT_Y, -0.5)),
+                List.of(new PadPress(3, PadButton.EAST), new PadMove(3, PadAxis.LEFT_Y, -0.5)),
                 told());
         down[PadButton.EAST.ordinal()] = false;
         pads.poll(1);
-        assertEquals(List.of(new Release(Pad.of(3, PadButton.EAST))), told());
+        assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
     }
 
     @Test
@@ -229,22 +238,22 @@ class WindowStateTest {
         assertEquals(List.of(new Focus(false)), told());
         down[PadButton.UP.ordinal()] = false;
         pads.poll(1);
-        assertEquals(List.of(new Release(Pad.of(3, PadButton.UP))), told());
+        assertEquals(List.of(new PadRelease(3, PadButton.UP)), told());
     }
 
     @Test
     void aPadThatGoesIsAtRestFirst() {
         name = "Pad";
         down[PadButton.UP.ordinal()] = true;
-        axis[Axis.RIGHT_TRIGGER.ordinal()] = 1;
+        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = 1;
         pads.poll(1);
         told();
         name = null;
         pads.poll(2);
         assertEquals(
                 List.of(
-                        new Release(Pad.of(3, PadButton.UP)),
-                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
+                        new PadRelease(3, PadButton.UP),
+                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
                         new PadDisconnected(3)),
                 told());
     }
@@ -253,12 +262,12 @@ class WindowStateTest {
     @Test
     void triggersThatAPadDoesNotHaveAreNotPulled() {
         name = "Pad";
-        axis[Axis.RIGHT_TRIGGER.ordinal()] = -1;
+        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = -1;
         pads.poll(1);
         assertEquals(List.of(new PadConnected(3, "Pad")), told());
-        axis[Axis.RIGHT_TRIGGER.ordinal()] = 0;
+        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = 0;
         pads.poll(1);
-        assertEquals(List.of(new PadAxis(3, Axis.RIGHT_TRIGGER, 0.5)), told());
+        assertEquals(List.of(new PadMove(3, PadAxis.RIGHT_TRIGGER, 0.5)), told());
     }
 
     @Test
@@ -272,17 +281,17 @@ class WindowStateTest {
         pads.poll(4);
         assertEquals(
                 List.of(
-                        new Release(Pad.of(3, PadButton.UP)),
+                        new PadRelease(3, PadButton.UP),
                         new PadDisconnected(3),
                         new PadConnected(3, "Other"),
-                        new Press(Pad.of(3, PadButton.UP))),
+                        new PadPress(3, PadButton.UP)),
                 told());
     }
 
     @Test
     void triggersRestAtNothing() {
-        assertEquals(0, Pads.value(Axis.LEFT_TRIGGER, -1));
-        assertEquals(1, Pads.value(Axis.RIGHT_TRIGGER, 1));
-        assertEquals(-1, Pads.value(Axis.LEFT_X, -1.0001));
+        assertEquals(0, Pads.value(PadAxis.LEFT_TRIGGER, -1));
+        assertEquals(1, Pads.value(PadAxis.RIGHT_TRIGGER, 1));
+        assertEquals(-1, Pads.value(PadAxis.LEFT_X, -1.0001));
     }
 }

@@ -72,13 +72,13 @@ public final class Apng implements AutoCloseable {
         return added;
     }
 
-    /// Adds a frame. The image may be changed afterwards.
+    /// Adds a frame. Its pixels may be changed afterwards.
     ///
     /// @throws IllegalArgumentException if it does not have the size of the frames before
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
     /// @throws IOException if the file cannot be written; the movie can then only be closed
-    public void add(Image image) throws IOException {
-        Objects.requireNonNull(image, "image");
+    public void add(Image.Format.Pixels frame) throws IOException {
+        Objects.requireNonNull(frame, "frame");
         if (closed || failed)
             throw new IllegalStateException(
                     "the movie " + file + " was closed or has failed before");
@@ -87,22 +87,22 @@ public final class Apng implements AutoCloseable {
                     "the movie %s has %s frames, which is the most: make it shorter, or take fewer frames in a second"
                             .formatted(Excerpt.of(file), FRAME_LIMIT));
         }
-        if (added > 0 && (image.width() != width || image.height() != height)) {
+        if (added > 0 && (frame.width() != width || frame.height() != height)) {
             throw new IllegalArgumentException(
                     "all frames of a movie have one size: this one has %s x %s, not %s x %s"
-                            .formatted(image.width(), image.height(), width, height));
+                            .formatted(frame.width(), frame.height(), width, height));
         }
         failed = true; // until all went well
-        if (added == 0) begin(image);
-        else addChange(image.pixels());
+        if (added == 0) begin(frame);
+        else addChange(frame.colors());
         added++;
         failed = false;
     }
 
-    private void begin(Image image) throws IOException {
-        width = image.width();
-        height = image.height();
-        shown = image.pixels().clone();
+    private void begin(Image.Format.Pixels frame) throws IOException {
+        width = frame.width();
+        height = frame.height();
+        shown = frame.colors().clone();
         AtomicFile out = new AtomicFile(file);
         part = out;
         out.write(PngChunks.signature());

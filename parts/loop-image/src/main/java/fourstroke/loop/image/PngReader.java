@@ -2,6 +2,7 @@ package fourstroke.loop.image;
 
 import fourstroke.loop.api.draw.Image;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -56,7 +57,7 @@ final class PngReader {
         this.bytes = bytes;
     }
 
-    Image image(Image.Sampling sampling) throws ImageFormatException {
+    Image.Format.Pixels pixels() throws IOException {
         readChunks();
         long inflated = 0;
         if (interlaced) {
@@ -66,7 +67,7 @@ final class PngReader {
             inflated = passBytes(width, height);
         }
         if (inflated > compressed * MOST_EXPANSION) { // found before its pixels take memory
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG says it is %s x %s, but holds far too little data for that"
                             .formatted(width, height));
         }
@@ -91,25 +92,20 @@ final class PngReader {
             // More pixels are no harm; without them, the check sum of all has to follow.
             while (inflater.inflate(more) == 0 && !inflater.finished()) feed(inflater);
         } catch (DataFormatException e) {
-            throw new ImageFormatException("this PNG's pixels are damaged: " + e.getMessage(), e);
+            throw new IOException("this PNG's pixels are damaged: " + e.getMessage(), e);
         }
-        return Image.over(width, height, pixels, sampling);
+        return new Image.Format.Pixels(width, height, pixels);
     }
 
-    private static ImageFormatException truncated() {
-        return new ImageFormatException("this PNG is cut off: it ends before its last pixel");
+    private static IOException truncated() {
+        return new IOException("this PNG is cut off: it ends before its last pixel");
     }
 
     // --- chunks
 
-    private void readChunks() throws ImageFormatException {
-        byte[] signature = PngChunks.signature();
-        if (bytes.length < signature.length
-                || !Arrays.equals(bytes, 0, signature.length, signature, 0, signature.length)) {
-            throw new ImageFormatException("this is not a PNG file: it does not start like one");
-        }
+    private void readChunks() throws IOException {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        in.position(signature.length);
+        in.position(PngChunks.signature().length);
         boolean pixelsBegun = false;
         boolean pixelsEnded = false;
         for (boolean first = true; ; first = false) {
@@ -122,12 +118,12 @@ final class PngReader {
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
             if (in.getInt() != (int) crc.getValue()) {
-                throw new ImageFormatException(
+                throw new IOException(
                         "this PNG is damaged: the check sum of its part %s is wrong"
                                 .formatted(printable(type)));
             }
             if (first != type.equals("IHDR")) {
-                throw new ImageFormatException("this PNG does not start with exactly one header");
+                throw new IOException("this PNG does not start with exactly one header");
             }
             ByteBuffer content = ByteBuffer.wrap(bytes, start + 4, length).slice();
             switch (type) {
@@ -136,22 +132,22 @@ final class PngReader {
                 case "tRNS" -> readTransparency(content, pixelsBegun);
                 case "IDAT" -> {
                     if (pixelsEnded)
-                        throw new ImageFormatException("this PNG's pixels are not in one piece");
+                        throw new IOException("this PNG's pixels are not in one piece");
                     if (kind == PALETTE && colors == 0) {
-                        throw new ImageFormatException("this PNG needs a palette and has none");
+                        throw new IOException("this PNG needs a palette and has none");
                     }
                     if (!pixelsBegun) next = start - 4;
                     pixelsBegun = true;
                     compressed += length;
                 }
                 case "IEND" -> {
-                    if (!pixelsBegun) throw new ImageFormatException("this PNG holds no pixels");
+                    if (!pixelsBegun) throw new IOException("this PNG holds no pixels");
                     return;
                 }
                 default -> {
                     if (Character.isUpperCase(
                             type.charAt(0))) { // the standard's mark of a critical chunk
-                        throw new ImageFormatException(
+                        throw new IOException(
                                 "this PNG has a part %s, which no version of the standard knows"
                                         .formatted(printable(type)));
                     }
@@ -165,9 +161,9 @@ final class PngReader {
         return type.chars().allMatch(c -> c > ' ' && c < 127) ? type : "with an unreadable name";
     }
 
-    private void readHeader(ByteBuffer in) throws ImageFormatException {
+    private void readHeader(ByteBuffer in) throws IOException {
         if (in.remaining() != 13)
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG's header has %s bytes, not 13".formatted(in.remaining()));
         width = in.getInt();
         height = in.getInt();
@@ -177,7 +173,7 @@ final class PngReader {
         int filter = in.get();
         int interlace = in.get();
         if (width < 1 || height < 1 || width > Image.LIMIT || height > Image.LIMIT) {
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
                             .formatted(
                                     Integer.toUnsignedString(width),
@@ -193,23 +189,23 @@ final class PngReader {
                     default -> false; // open set
                 };
         if (!known) {
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG has colours of type %s with %s bits, which the standard does not have"
                             .formatted(kind, depth));
         }
         if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG is compressed, filtered or interlaced in ways the standard does not"
                             + " have");
         }
         interlaced = interlace == 1;
     }
 
-    private void readPalette(ByteBuffer in) throws ImageFormatException {
+    private void readPalette(ByteBuffer in) throws IOException {
         if (kind != PALETTE) return; // a proposal for screens of few colours
         int found = in.remaining() / 3;
         if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG's palette is not one of 1 to 256 colours before the pixels");
         }
         colors = Math.min(found, 1 << depth); // the others no pixel can name
@@ -284,7 +280,7 @@ final class PngReader {
             int y,
             int stepX,
             int stepY)
-            throws ImageFormatException, DataFormatException {
+            throws IOException, DataFormatException {
         if (width == 0) return;
         int rowBytes = rowBytes(width);
         int back = Math.max(1, bitsPerPixel() / 8);
@@ -306,7 +302,7 @@ final class PngReader {
     }
 
     /// Hands over the next chunk of pixels.
-    private void feed(Inflater inflater) throws ImageFormatException {
+    private void feed(Inflater inflater) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         // It has the end already, or wants a dictionary, which PNG does not have; or there is none.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) throw truncated();
@@ -316,10 +312,10 @@ final class PngReader {
     }
 
     /// Undoes the filter of a row, whose first byte names it.
-    private static void unfilter(byte[] row, byte[] above, int back) throws ImageFormatException {
+    private static void unfilter(byte[] row, byte[] above, int back) throws IOException {
         int filter = row[0];
         if (filter < 0 || filter > 4) {
-            throw new ImageFormatException(
+            throw new IOException(
                     "this PNG's pixels are damaged: there is no filter %s"
                             .formatted(filter & 0xFF));
         }

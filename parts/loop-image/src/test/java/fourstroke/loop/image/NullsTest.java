@@ -12,6 +12,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -29,9 +30,12 @@ class NullsTest {
         Path file = folder.resolve("a");
         assertNamed("file", () -> new AtomicFile(null));
         assertNamed("text", () -> AtomicFile.write(file, null));
-        assertNamed("file", () -> Png.read(null));
-        assertNamed("bytes", () -> Png.decode(null));
-        assertNamed("image", () -> Png.write(null, file));
+        assertNamed("file", () -> Image.read((Path) null));
+        assertNamed("sampling", () -> Image.read(file, null));
+        assertNamed("in", () -> Image.read((InputStream) null, Image.Sampling.LINEAR));
+        assertNamed("sampling", () -> Image.read(InputStream.nullInputStream(), null));
+        Image image = Image.filled(1, 1, Color.RED, Image.Sampling.LINEAR);
+        assertNamed("file", () -> image.write(null));
         assertNamed("framesPerSecond", () -> new Apng(file, null));
         assertEquals(
                 "a limit must not be negative, and is -1",
@@ -48,8 +52,8 @@ class NullsTest {
     void aMovieGoesOnAfterNone() throws IOException {
         Path file = folder.resolve("a.png");
         try (Apng movie = new Apng(file, Rate.of(10))) {
-            assertNamed("image", () -> movie.add(null));
-            movie.add(Image.filled(2, 2, Color.RED, Image.Sampling.NEAREST));
+            assertNamed("frame", () -> movie.add(null));
+            movie.add(new Image.Format.Pixels(1, 1, new int[] {Color.RED}));
             assertEquals(1, movie.frames());
         }
     }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.image.Png;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -81,9 +80,9 @@ public record Comparison(int pixels, int off, int far, int worst) {
         Path folder = Path.of("target", "pictures");
         try {
             Files.createDirectories(folder);
-            Png.write(expected, folder.resolve(name + "-expected.png"));
-            Png.write(actual, folder.resolve(name + "-actual.png"));
-            Png.write(difference(expected, actual), folder.resolve(name + "-difference.png"));
+            expected.write(folder.resolve(name + "-expected.png"));
+            actual.write(folder.resolve(name + "-actual.png"));
+            difference(expected, actual).write(folder.resolve(name + "-difference.png"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.image.Png;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -87,7 +86,7 @@ public final class Display {
                     "-define",
                     "png:color-type=2",
                     file.toString());
-            return Png.read(file);
+            return Image.read(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
@@ -115,7 +115,7 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.resize(new Size(400, 300));
-            Waits.until(window, new Resize(new Size(400, 300), new Size(400, 300))::equals);
+            Waits.until(window, new Resized(new Size(400, 300), new Size(400, 300))::equals);
             assertEquals(new Size(400, 300), window.size());
             assertEquals(new Size(400, 300), window.pixels());
             assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
@@ -129,9 +129,9 @@ public abstract class WindowContract {
             assertEquals(new Size(320, 220), window.size());
             settle(window);
             window.resize(new Size(100, 400));
-            Waits.until(window, new Resize(new Size(300, 400), new Size(300, 400))::equals);
+            Waits.until(window, new Resized(new Size(300, 400), new Size(300, 400))::equals);
             window.resize(new Size(1, 1));
-            Waits.until(window, new Resize(least, least)::equals);
+            Waits.until(window, new Resized(least, least)::equals);
             assertEquals(least, window.size());
         }
     }
@@ -401,11 +401,12 @@ public abstract class WindowContract {
     @Test
     void keysHaveLabels() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            if (tested.layout()) assertEquals("A", window.label(Key.A));
-            assertEquals("F1", window.label(Key.F1));
-            assertEquals("LEFT_SHIFT", window.label(Key.LEFT_SHIFT));
-            assertEquals("UNKNOWN", window.label(Key.UNKNOWN));
-            for (Key key : Key.values()) assertFalse(window.label(key).isBlank(), key::name);
+            if (tested.layout()) assertEquals("A", window.label(KeyCode.A));
+            assertEquals("F1", window.label(KeyCode.F1));
+            assertEquals("LEFT_SHIFT", window.label(KeyCode.LEFT_SHIFT));
+            assertEquals("UNKNOWN", window.label(KeyCode.UNKNOWN));
+            for (KeyCode key : KeyCode.values())
+                assertFalse(window.label(key).isBlank(), key::name);
         }
     }
 

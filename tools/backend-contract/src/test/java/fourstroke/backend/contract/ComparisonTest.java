@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.image.Png;
 
 import org.junit.jupiter.api.Test;
 
@@ -77,7 +76,7 @@ class ComparisonTest {
         Path folder = Path.of("target", "pictures");
         for (String kind : new String[] {"expected", "actual", "difference"}) {
             Path file = folder.resolve("comparison-test-" + kind + ".png");
-            Image picture = Png.read(file);
+            Image picture = Image.read(file);
             assertEquals(100, picture.width());
             if (kind.equals("difference")) assertEquals(0x000000FF, picture.pixel(50, 50));
             Files.delete(file);

@@ -1,21 +1,22 @@
 package fourstroke.backend.base.script;
 
 import fourstroke.backend.base.UsLayout;
-import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Text;
 import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,8 @@ import java.util.Objects;
 ///
 /// ```java
 /// window.script()
-///         .at(1_500_000_000).press(Key.SPACE)
-///         .atTick(120).tap(Key.LEFT, 5)
+///         .at(1_500_000_000).press(KeyCode.SPACE)
+///         .atTick(120).tap(KeyCode.LEFT, 5)
 ///         .stallAt(2_000_000_000, 300_000_000);
 /// ```
 ///
@@ -233,21 +234,45 @@ public final class Script {
             return Script.this;
         }
 
-        /// A button goes down.
+        /// A button goes down: of the mouse where the cursor is, of the first pad if it is one of a
+        /// pad.
         public Script press(Button button) {
-            return feed(new Press(button));
+            return press(button, 0);
         }
 
         /// A button goes up.
         public Script release(Button button) {
-            return feed(new Release(button));
+            return release(button, 0);
         }
 
         /// A button goes down, and up after the duration.
         public Script tap(Button button, long duration) {
+            return tap(button, 0, duration);
+        }
+
+        /// A button goes down.
+        ///
+        /// @param pad of which pad, if it is one of a pad
+        Script press(Button button, int pad) {
+            return switch (Objects.requireNonNull(button, "button")) {
+                case KeyCode key -> feed(new KeyPress(key));
+                case MouseButton mouse -> add(new ScriptedInput.MouseButtonGoes(mouse, true));
+                case PadButton padButton -> feed(new PadPress(pad, padButton));
+            };
+        }
+
+        Script release(Button button, int pad) {
+            return switch (Objects.requireNonNull(button, "button")) {
+                case KeyCode key -> feed(new KeyRelease(key));
+                case MouseButton mouse -> add(new ScriptedInput.MouseButtonGoes(mouse, false));
+                case PadButton padButton -> feed(new PadRelease(pad, padButton));
+            };
+        }
+
+        Script tap(Button button, int pad, long duration) {
             Moment end = later(duration);
-            press(button);
-            return end.release(button);
+            press(button, pad);
+            return end.release(button, pad);
         }
 
         /// A text is typed: each character comes with its key on a US keyboard, and with shift if
@@ -258,13 +283,13 @@ public final class Script {
         }
 
         private void typeOne(int codePoint) {
-            Key key = UsLayout.keyOf(codePoint);
+            KeyCode key = UsLayout.keyOf(codePoint);
             boolean shifted = UsLayout.shifted(codePoint);
-            if (shifted) press(Key.LEFT_SHIFT);
+            if (shifted) press(KeyCode.LEFT_SHIFT);
             if (key != null) press(key);
             feed(new Text(Character.toString(codePoint)));
             if (key != null) release(key);
-            if (shifted) release(Key.LEFT_SHIFT);
+            if (shifted) release(KeyCode.LEFT_SHIFT);
         }
 
         /// The cursor jumps to a position in points. While it is captured, the motion from its last
@@ -292,7 +317,7 @@ public final class Script {
         }
 
         /// The cursor jumps to a position in points, and a mouse button is clicked.
-        public Script click(Mouse button, double x, double y) {
+        public Script click(MouseButton button, double x, double y) {
             moveMouse(x, y);
             press(button);
             return release(button);
@@ -302,34 +327,34 @@ public final class Script {
         public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
             Moment end = later(duration);
             moveMouse(fromX, fromY);
-            press(Mouse.LEFT);
+            press(MouseButton.LEFT);
             glideMouse(fromX, fromY, toX, toY, duration);
-            return end.release(Mouse.LEFT);
+            return end.release(MouseButton.LEFT);
         }
 
         /// The wheel is turned.
         public Script scroll(double dx, double dy) {
-            return feed(new Scroll(dx, dy));
+            return feed(new MouseScroll(dx, dy));
         }
 
         /// A game pad is connected.
         public Script connectPad(int pad, String name) {
-            return feed(new PadConnected(padNumber(pad), name));
+            return feed(new PadConnected(pad, name));
         }
 
         /// A game pad is disconnected; its buttons are released and its axes centred first.
         public Script disconnectPad(int pad) {
-            return feed(new PadDisconnected(padNumber(pad)));
+            return feed(new PadDisconnected(pad));
         }
 
         /// A button of a game pad goes down, and up after the duration.
         public Script padButton(int pad, PadButton button, long duration) {
-            return tap(Pad.of(pad, button), duration);
+            return tap(button, pad, duration);
         }
 
         /// An axis of a game pad moves to a value.
-        public Script axis(int pad, Axis axis, double value) {
-            return feed(new PadAxis(pad, axis, value));
+        public Script axis(int pad, PadAxis axis, double value) {
+            return feed(new PadMove(pad, axis, value));
         }
 
         /// The user resizes the window to a size in points; 0 by 0 is possible.
@@ -373,10 +398,6 @@ public final class Script {
                         "a coordinate goes from -%1$s to %1$s, not to %2$s"
                                 .formatted(COORDINATE_LIMIT, value));
             return value;
-        }
-
-        private static int padNumber(int pad) {
-            return Pad.of(pad, PadButton.SOUTH).pad(); // refuses numbers out of range
         }
     }
 }

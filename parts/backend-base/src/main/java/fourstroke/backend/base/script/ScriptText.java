@@ -1,10 +1,9 @@
 package fourstroke.backend.base.script;
 
-import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
@@ -18,8 +17,8 @@ import java.util.regex.Pattern;
 /// Empty lines and text after a `#` are ignored.
 ///
 /// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is written
-/// like a time, or where the moment is a tick, as a number of ticks. A button is a [Key] by name,
-/// or `MOUSE_LEFT`, or `PAD0_SOUTH`.
+/// like a time, or where the moment is a tick, as a number of ticks. A button is a [KeyCode] by
+/// name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -46,7 +45,7 @@ public final class ScriptText {
             "press, release, tap, type, move, glide, drag, click, scroll, connect, disconnect,"
                     + " axis, resize, scale, minimize, restore, unfocus, focus, close, stall, hold";
 
-    /// Some keys, for error messages: [Key] has too many to list.
+    /// Some keys, for error messages: [KeyCode] has too many to list.
     private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
 
     /// Editors on Windows put it before a text, as a mark of its encoding.
@@ -63,6 +62,7 @@ public final class ScriptText {
     private final String said; // the line and where it is, for error messages
     private String left; // the rest of the line
     private boolean atTick;
+    private int pad; // of the button that was read last
 
     private ScriptText(Script script, String said, String line) {
         this.script = script;
@@ -129,9 +129,9 @@ public final class ScriptText {
     private void verb(Script.Moment moment, long nanos) {
         String verb = word("a verb like press");
         switch (verb) {
-            case "press" -> moment.press(button());
-            case "release" -> moment.release(button());
-            case "tap" -> moment.tap(button(), duration());
+            case "press" -> moment.press(button(), pad);
+            case "release" -> moment.release(button(), pad);
+            case "tap" -> moment.tap(button(), pad, duration());
             case "type" -> moment.type(rest("the text to type"));
             case "move" -> moment.moveMouse(number("x"), number("y"));
             case "glide" ->
@@ -251,26 +251,27 @@ public final class ScriptText {
                             name.substring(name.indexOf('_') + 1),
                             name);
             try {
-                return Pad.of(Integer.parseInt(plain(pad)), button);
+                this.pad = Integer.parseInt(plain(pad));
+                return button;
             } catch (NumberFormatException _) {
                 throw wrong("a pad button is written like PAD0_SOUTH", name);
             }
         }
-        return constant("key", Key.values(), name, name);
+        return constant("key", KeyCode.values(), name, name);
     }
 
-    private Mouse mouse() {
+    private MouseButton mouse() {
         return mouse(word("a mouse button like MOUSE_LEFT"));
     }
 
-    private static Mouse mouse(String name) {
+    private static MouseButton mouse(String name) {
         String plain = name.startsWith("MOUSE_") ? name.substring(6) : name;
-        return constant("mouse button", Mouse.values(), plain, name);
+        return constant("mouse button", MouseButton.values(), plain, name);
     }
 
-    private Axis axis() {
+    private PadAxis axis() {
         String name = word("an axis like LEFT_X");
-        return constant("axis", Axis.values(), name, name);
+        return constant("axis", PadAxis.values(), name, name);
     }
 
     /// {@return the constant of this name}

@@ -2,6 +2,7 @@ package fourstroke.backend.base.script;
 
 import fourstroke.backend.base.PixelScale;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
 /// What a script can make happen to a window: an input as it is, or something whose inputs depend
@@ -13,6 +14,9 @@ public sealed interface ScriptedInput {
 
     /// The cursor moves here: a position, or while it is captured, a motion.
     record MouseTo(double x, double y) implements ScriptedInput {}
+
+    /// A button of the mouse goes down or up where the cursor is.
+    record MouseButtonGoes(MouseButton button, boolean down) implements ScriptedInput {}
 
     /// The user drags a border.
     ///

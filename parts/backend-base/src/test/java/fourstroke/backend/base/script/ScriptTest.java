@@ -8,13 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.Press;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -72,12 +73,14 @@ class ScriptTest {
             {
                 "1s press MOUSE_FIRE",
                 "no such mouse button, there are "
-                        + Arrays.toString(Mouse.values())
+                        + Arrays.toString(MouseButton.values())
                         + ": 'MOUSE_FIRE'"
             },
             {
                 "1s click FIRE 1 2",
-                "no such mouse button, there are " + Arrays.toString(Mouse.values()) + ": 'FIRE'"
+                "no such mouse button, there are "
+                        + Arrays.toString(MouseButton.values())
+                        + ": 'FIRE'"
             },
             {
                 "1s press PAD0_FIRE",
@@ -87,7 +90,7 @@ class ScriptTest {
             },
             {
                 "1s axis 0 UP 1",
-                "no such axis, there are " + Arrays.toString(Axis.values()) + ": 'UP'"
+                "no such axis, there are " + Arrays.toString(PadAxis.values()) + ": 'UP'"
             },
             {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
             {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},
@@ -183,8 +186,8 @@ class ScriptTest {
                 Script script = new Script();
                 one.accept(script);
                 assertRefused(longer, () -> other.accept(script));
-                assertRefused(longer, () -> script.at(half).press(Key.A));
-                script.at(half - 2).press(Key.A).slowFrameAt(0, 1);
+                assertRefused(longer, () -> script.at(half).press(KeyCode.A));
+                script.at(half - 2).press(KeyCode.A).slowFrameAt(0, 1);
                 assertRefused(longer, () -> script.stallAt(0, 1));
             }
         }
@@ -208,19 +211,19 @@ class ScriptTest {
         List<Function<Script.Moment, Script>> verbs =
                 List.of(
                         moment -> moment.feed(new CloseRequest()),
-                        moment -> moment.press(Key.A),
-                        moment -> moment.release(Key.A),
-                        moment -> moment.tap(Key.A, 1),
+                        moment -> moment.press(KeyCode.A),
+                        moment -> moment.release(KeyCode.A),
+                        moment -> moment.tap(KeyCode.A, 1),
                         moment -> moment.type("a"),
                         moment -> moment.moveMouse(1, 1),
                         moment -> moment.glideMouse(1, 1, 2, 2, 1),
-                        moment -> moment.click(Mouse.LEFT, 1, 1),
+                        moment -> moment.click(MouseButton.LEFT, 1, 1),
                         moment -> moment.drag(1, 1, 2, 2, 1),
                         moment -> moment.scroll(1, 1),
                         moment -> moment.connectPad(1, "x"),
                         moment -> moment.disconnectPad(1),
                         moment -> moment.padButton(1, PadButton.SOUTH, 1),
-                        moment -> moment.axis(1, Axis.LEFT_X, 1),
+                        moment -> moment.axis(1, PadAxis.LEFT_X, 1),
                         moment -> moment.resize(1, 1),
                         moment -> moment.scale(1),
                         moment -> moment.scale(4),
@@ -239,14 +242,15 @@ class ScriptTest {
         for (Script.Moment moment :
                 List.of(script.at(Script.NANOS_LIMIT - 4), script.atTick(Long.MAX_VALUE - 4))) {
             var refusal =
-                    assertThrows(IllegalArgumentException.class, () -> moment.tap(Key.SPACE, 5));
+                    assertThrows(
+                            IllegalArgumentException.class, () -> moment.tap(KeyCode.SPACE, 5));
             assertTrue(refusal.getMessage().endsWith(" is beyond that"), refusal.getMessage());
             assertThrows(IllegalArgumentException.class, () -> moment.drag(0, 0, 1, 1, 5));
             assertThrows(IllegalArgumentException.class, () -> moment.glideMouse(0, 0, 1, 1, 5));
         }
         assertTrue(script.isOver(), "a press without a release");
-        script.at(Script.NANOS_LIMIT - 4).tap(Key.SPACE, 4);
-        script.atTick(Long.MAX_VALUE - 4).tap(Key.SPACE, 4);
+        script.at(Script.NANOS_LIMIT - 4).tap(KeyCode.SPACE, 4);
+        script.atTick(Long.MAX_VALUE - 4).tap(KeyCode.SPACE, 4);
     }
 
     @Test
@@ -303,7 +307,7 @@ class ScriptTest {
     @Test
     void inputsAreTakenAllOrNone() {
         Script script = new Script();
-        Input[] half = {new Press(Key.A), null};
+        Input[] half = {new KeyPress(KeyCode.A), null};
         assertNamed("input", () -> script.at(1, half));
         assertNamed("input", () -> script.atTick(1, half));
         assertNamed("inputs", () -> script.at(1, (Input[]) null));
@@ -320,7 +324,7 @@ class ScriptTest {
     @Test
     void eachSentenceGoesOnWithTheScript() {
         Script script = new Script();
-        Press press = new Press(Key.A);
+        Press press = new KeyPress(KeyCode.A);
         Script last =
                 script.at(5, press)
                         .atTick(5, press)

@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
 /// A button of the mouse.
-public enum Mouse implements Button {
+public enum MouseButton implements Button {
     LEFT,
     RIGHT,
     /// Usually a press of the wheel.

@@ -1,10 +1,6 @@
 package fourstroke.loop.assets;
 
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.image.AtomicFile;
-import fourstroke.loop.image.ImageFormatException;
-import fourstroke.loop.image.Png;
 
 import org.lwjgl.stb.STBImage;
 import org.lwjgl.system.MemoryStack;
@@ -14,13 +10,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Objects;
 
-/// Reads images from PNG and JPEG files. The orientation in a JPEG's metadata is ignored. All
-/// methods are thread-safe.
-public final class Pictures {
+/// JPEG pictures, which [Image#read] finds here. The orientation in a JPEG's metadata is ignored.
+public final class Jpeg implements Image.Format {
 
     /// The most pixels that one byte of a JPEG can encode: the first scan has at least one bit for
     /// each block of 64.
@@ -35,51 +28,26 @@ public final class Pictures {
     /// returns the image all the same, the rest of which is whatever was in memory.
     private static final String STOPPED = "Corrupt JPEG";
 
-    private Pictures() {}
+    /// Made by [java.util.ServiceLoader].
+    public Jpeg() {}
 
-    /// {@return the image in a file, with [Image.Sampling#LINEAR]} The format is detected from the
-    /// first bytes, not from the name.
-    ///
-    /// @throws ImageFormatException if the file is neither PNG nor JPEG, or damaged, or too large
-    ///   for an [Image], or a JPEG and LWJGL cannot be used
-    /// @throws IOException if the file cannot be read
-    public static Image read(Path file) throws IOException {
-        return read(file, Image.Sampling.LINEAR);
+    @Override
+    public String name() {
+        return "JPEG";
     }
 
-    /// {@return the image in a file} The format is detected from the first bytes, not from the
-    /// name.
-    ///
-    /// @throws ImageFormatException if the file is neither PNG nor JPEG, or damaged, or too large
-    ///   for an [Image], or a JPEG and LWJGL cannot be used
-    /// @throws IOException if the file cannot be read
-    public static Image read(Path file, Image.Sampling sampling) throws IOException {
-        byte[] bytes = AtomicFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
+    @Override
+    public boolean starts(byte[] file) {
+        return startsWith(file, 0xFF, 0xD8, 0xFF);
+    }
+
+    @Override
+    public Pixels read(byte[] file) throws IOException {
         try {
-            return of(bytes, sampling);
-        } catch (ImageFormatException e) {
-            throw new ImageFormatException(Excerpt.of(file) + ": " + e.getMessage(), e);
+            return decode(file);
+        } catch (LinkageError | IllegalCallerException e) {
+            throw new IOException("this JPEG cannot be read: " + Lwjgl.refusal(e), e);
         }
-    }
-
-    /// {@return the image in a file's bytes} For resources of a game's module, which are not files
-    /// in a runtime image.
-    ///
-    /// @throws ImageFormatException if the bytes are neither PNG nor JPEG, or damaged, or the image
-    ///   is too large for an [Image], or a JPEG and LWJGL cannot be used
-    public static Image of(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
-        Objects.requireNonNull(bytes, "bytes");
-        Objects.requireNonNull(sampling, "sampling");
-        if (startsWith(bytes, 0x89, 'P', 'N', 'G')) return Png.decode(bytes, sampling);
-        if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) {
-            try {
-                return jpeg(bytes, sampling);
-            } catch (LinkageError | IllegalCallerException e) {
-                throw new ImageFormatException("this JPEG cannot be read: " + Lwjgl.refusal(e), e);
-            }
-        }
-        throw new ImageFormatException(
-                "this is neither a PNG nor a JPEG file: it does not start like one");
     }
 
     private static boolean startsWith(byte[] bytes, int... start) {
@@ -90,7 +58,7 @@ public final class Pictures {
         return true;
     }
 
-    private static Image jpeg(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
+    private static Pixels decode(byte[] bytes) throws IOException {
         ByteBuffer file = MemoryUtil.memAlloc(bytes.length);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             file.put(bytes).flip();
@@ -100,18 +68,17 @@ public final class Pictures {
             if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw unread(bytes);
             // The size is checked before memory is allocated for the pixels.
             if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
-                throw new ImageFormatException(
+                throw new IOException(
                         "this JPEG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
                                 .formatted(width.get(0), height.get(0), Image.LIMIT));
             }
             if ((long) width.get(0) * height.get(0) > bytes.length * MOST_PIXELS) {
-                throw new ImageFormatException(
+                throw new IOException(
                         "this JPEG says it is %s x %s, but holds far too little data for that"
                                 .formatted(width.get(0), height.get(0)));
             }
             if (isCutOff(bytes)) {
-                throw new ImageFormatException(
-                        "this JPEG is cut off: it ends before the mark of its end");
+                throw new IOException("this JPEG is cut off: it ends before the mark of its end");
             }
             checkChannels(bytes);
             if (!hasWholeTables(bytes)) throw damaged();
@@ -122,7 +89,7 @@ public final class Pictures {
                 if (STOPPED.equals(STBImage.stbi_failure_reason())) throw damaged();
                 int[] pixels = new int[width.get(0) * height.get(0)];
                 rgba.order(ByteOrder.BIG_ENDIAN).asIntBuffer().get(pixels);
-                return Image.over(width.get(0), height.get(0), pixels, sampling);
+                return new Pixels(width.get(0), height.get(0), pixels);
             } finally {
                 STBImage.stbi_image_free(rgba);
             }
@@ -181,18 +148,18 @@ public final class Pictures {
 
     /// {@return why stb does not read a JPEG} Some encodings that hardly any program writes are
     /// damaged to stb (ITU-T T.81, table B.1).
-    private static ImageFormatException unread(byte[] jpeg) {
+    private static IOException unread(byte[] jpeg) {
         for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
             boolean frame = mark >= 0xC0 && mark <= 0xCF && (mark & 3) != 0 || mark == 0xC0;
             if (frame && mark > 0xC2) {
-                return new ImageFormatException(
+                return new IOException(
                         "this JPEG is neither baseline nor progressive, and no other is read: save"
                                 + " it as one of these");
             }
             if (frame && jpeg[at + 4] != 8) {
-                return new ImageFormatException(
+                return new IOException(
                         "this JPEG has %s bits to a channel, and only 8 are read: save it with 8"
                                 .formatted(jpeg[at + 4] & 0xFF));
             }
@@ -204,7 +171,7 @@ public final class Pictures {
     /// Refuses four channels of unknown meaning. They are inks if a segment of Adobe's says so,
     /// whose last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others
     /// for red, green and blue, so that the image has wrong colours.
-    private static void checkChannels(byte[] jpeg) throws ImageFormatException {
+    private static void checkChannels(byte[] jpeg) throws IOException {
         boolean four = false;
         boolean inks = false;
         for (int at = BEHIND_START; at + 16 <= jpeg.length; at = next(jpeg, at)) {
@@ -216,14 +183,14 @@ public final class Pictures {
             if (mark == 0xDA) break; // the coded pixels begin
         }
         if (four && !inks)
-            throw new ImageFormatException(
+            throw new IOException(
                     "this JPEG has four channels and does not say what they are: save it in RGB");
     }
 
     /// {@return the exception for a JPEG that stb cannot read} Of the reasons that stb gives only
     /// one is of use: the others are that the file is corrupt, or not of the format tried last.
-    private static ImageFormatException damaged() {
-        return new ImageFormatException(
+    private static IOException damaged() {
+        return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())
                         ? "this JPEG cannot be read: there is too little memory for its pixels"
                         : "this JPEG is damaged");

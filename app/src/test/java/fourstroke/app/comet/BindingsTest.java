@@ -6,9 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Backends;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 
-class ControlsTest {
+class BindingsTest {
 
     /// {@return the steering in the update after this script}
     private static Steer after(String script) {
@@ -33,7 +32,8 @@ class ControlsTest {
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
             for (Event event : loop) {
                 if (event instanceof Update)
-                    Controls.read(loop.input(), Fit.in(loop.window().size()), new World(1), steer);
+                    Bindings.read(
+                            loop.controls(), Fit.in(loop.window().size()), new World(1), steer);
             }
         }
         return steer;
@@ -98,26 +98,23 @@ class ControlsTest {
 
     @Test
     void keysAndButtonsSayYesNoAndPause() {
-        Button start = Pad.of(3, PadButton.START);
-        Button south = Pad.of(3, PadButton.SOUTH);
-        Button east = Pad.of(3, PadButton.EAST);
         List<Button> all =
                 List.of(
-                        Key.SPACE,
-                        Key.ENTER,
-                        Key.KEYPAD_ENTER,
-                        Mouse.LEFT,
-                        south,
-                        start,
-                        Key.P,
-                        Key.PAUSE,
-                        Key.ESCAPE,
-                        east,
-                        Key.A,
-                        Mouse.RIGHT,
-                        Pad.of(3, PadButton.WEST));
-        assertEquals(all.subList(0, 6), all.stream().filter(Controls::yes).toList());
-        assertEquals(all.subList(5, 9), all.stream().filter(Controls::pause).toList());
-        assertEquals(all.subList(8, 10), all.stream().filter(Controls::no).toList());
+                        KeyCode.SPACE,
+                        KeyCode.ENTER,
+                        KeyCode.KEYPAD_ENTER,
+                        MouseButton.LEFT,
+                        PadButton.SOUTH,
+                        PadButton.START,
+                        KeyCode.P,
+                        KeyCode.PAUSE,
+                        KeyCode.ESCAPE,
+                        PadButton.EAST,
+                        KeyCode.A,
+                        MouseButton.RIGHT,
+                        PadButton.WEST);
+        assertEquals(all.subList(0, 6), all.stream().filter(Bindings::yes).toList());
+        assertEquals(all.subList(5, 9), all.stream().filter(Bindings::pause).toList());
+        assertEquals(all.subList(8, 10), all.stream().filter(Bindings::no).toList());
     }
 }

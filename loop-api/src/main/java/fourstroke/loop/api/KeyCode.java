@@ -4,8 +4,8 @@ package fourstroke.loop.api;
 ///
 /// `W`, `A`, `S`, `D` are the same four positions on every keyboard, as movement needs. Shortcuts
 /// and settings pages need what the player's own layout prints there:
-/// [fourstroke.loop.api.window.Window#label(Key)].
-public enum Key implements Button {
+/// [fourstroke.loop.api.window.Window#label(KeyCode)].
+public enum KeyCode implements Button {
     /// Any key without a constant here, such as some for volume or brightness. Several keys may
     /// share it.
     UNKNOWN(0x00),
@@ -129,15 +129,15 @@ public enum Key implements Button {
     RIGHT_ALT(0xE6),
     RIGHT_SUPER(0xE7);
 
-    private static final Key[] BY_SCANCODE = new Key[0x100];
+    private static final KeyCode[] BY_SCANCODE = new KeyCode[0x100];
 
     static {
-        for (Key key : values()) BY_SCANCODE[key.scancode] = key;
+        for (KeyCode key : values()) BY_SCANCODE[key.scancode] = key;
     }
 
     private final int scancode;
 
-    Key(int scancode) {
+    KeyCode(int scancode) {
         this.scancode = scancode;
     }
 
@@ -148,8 +148,8 @@ public enum Key implements Button {
     }
 
     /// {@return the key with this USB HID usage number, or [#UNKNOWN] if none has it}
-    public static Key ofScancode(int scancode) {
-        Key key = scancode >= 0 && scancode < BY_SCANCODE.length ? BY_SCANCODE[scancode] : null;
+    public static KeyCode ofScancode(int scancode) {
+        KeyCode key = scancode >= 0 && scancode < BY_SCANCODE.length ? BY_SCANCODE[scancode] : null;
         return key == null ? UNKNOWN : key;
     }
 }

@@ -290,7 +290,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Resumes game time from where it was paused, unless somebody [holds][#hold()] the loop. Steps
-    /// that have not run yet are dropped, and so is the input of the pause, for [#input()]; what
+    /// that have not run yet are dropped, and so is the input of the pause, for [#controls()]; what
     /// came before the pause is kept.
     public void resume() {
         driver.check("resume");

@@ -308,7 +308,7 @@ public final class LoopSettings {
 
     /// {@return the same, where the game decides what closing the window means, for example to ask
     /// the player whether to save} Without it the loop ends once its
-    /// [fourstroke.loop.api.CloseRequest] was handed out, as by [GameLoop#stop()].
+    /// [fourstroke.loop.api.Input.CloseRequest] was handed out, as by [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
         LoopSettings copy = copy();
         copy.askBeforeClose = true;

@@ -337,7 +337,7 @@ public final class LoopSettings {
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends()) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
-        LoggerFactory.getLogger(GameLoop.class).info("the seed of this run is {}", drawn);
+        LoggerFactory.getLogger(LoopSettings.class).info("the seed of this run is {}", drawn);
         return seed(drawn);
     }
 

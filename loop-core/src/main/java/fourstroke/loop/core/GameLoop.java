@@ -18,11 +18,9 @@ import fourstroke.loop.core.view.RunHash;
 import fourstroke.loop.core.view.Stats;
 
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 import java.util.Iterator;
 import java.util.Objects;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
 /// A game loop: an iterator of events over a window.
@@ -106,14 +104,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        boolean ends = Objects.requireNonNull(settings, "settings").ends();
+        Objects.requireNonNull(settings, "settings");
         try {
             return Backends.open(
-                            settings,
-                            it ->
-                                    new Opened(
-                                            it.open(settings.window()),
-                                            it.hasScreen() && !ends && settings.seed().isEmpty()))
+                            settings, it -> new Opened(it.open(settings.window()), it.hasScreen()))
                     .loop(settings);
         } catch (UnknownBackendException e) {
             if (!settings.windowless()) throw e;
@@ -126,18 +120,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// A window that was just opened.
     ///
-    /// @param draws whether a seed is drawn
-    private record Opened(BackendWindow window, boolean draws) {
+    /// @param watched whether a user sees it
+    private record Opened(BackendWindow window, boolean watched) {
 
         GameLoop loop(LoopSettings settings) {
-            return over(window, draws ? drawSeed(settings) : settings, settings.windowless());
+            return over(window, settings.seeded(watched), settings.windowless());
         }
-    }
-
-    private static LoopSettings drawSeed(LoopSettings settings) {
-        long seed = ThreadLocalRandom.current().nextLong();
-        LoggerFactory.getLogger(GameLoop.class).info("the seed of this run is {}", seed);
-        return settings.seed(seed);
     }
 
     /// {@return a loop over this window, which it closes} That of the settings is ignored.

@@ -14,9 +14,11 @@ import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.strokes.Machine;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /// The settings that a loop and its window open with. Each method with an argument returns a copy
@@ -329,6 +331,14 @@ public final class LoopSettings {
     /// for others.
     public OptionalLong seed() {
         return seed;
+    }
+
+    /// {@return the same with a seed that is drawn, and told, if none is set and a user watches}
+    LoopSettings seeded(boolean watched) {
+        if (seed.isPresent() || !watched || ends()) return this;
+        long drawn = ThreadLocalRandom.current().nextLong();
+        LoggerFactory.getLogger(GameLoop.class).info("the seed of this run is {}", drawn);
+        return seed(drawn);
     }
 
     /// {@return the same, ending after this many updates and one last frame; 0 means never}

@@ -120,8 +120,9 @@ public final class Driver implements Iterator<Event> {
     @Override
     public Event next() {
         check("next");
-        @Nullable Event event = ready == null ? turn() : ready;
-        ready = null;
+        @Nullable Event event = ready;
+        if (event == null) event = turn();
+        else ready = null; // a reference that is stored costs a barrier
         if (event != null) return event;
         throw new NoSuchElementException("the loop is stopped: there are no more events");
     }
@@ -191,11 +192,13 @@ public final class Driver implements Iterator<Event> {
                     return machine.idleView();
                 }
                 case WAIT -> { // also again, if something ended it early
-                    if (isShown()) {
+                    boolean endless = machine.deadlineNanos() == Long.MAX_VALUE;
+                    if (endless && isShown()) {
                         lookAtWindow(now);
                         continue;
                     }
-                    boolean again = looksAgain();
+                    boolean again = endless && looksAgain();
+                    lookedAgain = again;
                     if (polling && !again) {
                         leave(now);
                         return null;
@@ -272,17 +275,13 @@ public final class Driver implements Iterator<Event> {
     /// {@return whether a rest without end would keep what the window has already, such as what the
     /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
     private boolean looksAgain() {
-        lookedAgain =
-                !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
-        return lookedAgain;
+        return !lookedAgain && window.hasInput();
     }
 
-    /// {@return whether the game has shown its window since it was last looked at, and the loop
-    /// would rest without end}
+    /// {@return whether the game has shown its window since it was last looked at} No input need
+    /// tell so.
     private boolean isShown() {
-        return machine.deadlineNanos() == Long.MAX_VALUE
-                && !machine.frames().visible()
-                && window.drawable();
+        return !machine.frames().visible() && window.drawable();
     }
 
     /// Rests until the deadline, unless a listener failed and only an input would end the rest.

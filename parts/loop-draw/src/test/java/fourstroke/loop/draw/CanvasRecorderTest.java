@@ -483,6 +483,31 @@ class CanvasRecorderTest {
         assertEquals(20, frame.corner(0, 0, 0));
     }
 
+    @Test
+    void shorterCallsDrawWhatTheLongOnesDo() {
+        Region region = image.region(8, 4, 16, 12);
+        List<List<Consumer<Canvas>>> pairs =
+                List.of(
+                        List.of(
+                                c -> c.image(image, 9, 8, 7, 6, Color.RED),
+                                c -> c.part(image, 0, 0, 64, 32, 9, 8, 7, 6, Color.RED)),
+                        List.of(
+                                c -> c.sprite(region, 30, 40),
+                                c -> c.sprite(region, 30, 40, 16, 12, 0, Color.WHITE)),
+                        List.of(
+                                c -> c.sprite(region, 30, 40, 5, -6, 1),
+                                c -> c.sprite(region, 30, 40, 5, -6, 1, Color.WHITE)));
+        for (List<Consumer<Canvas>> pair : pairs) {
+            begin();
+            pair.get(0).accept(canvas);
+            assertEquals(1, frame.quadCount());
+            long hash = hash();
+            begin();
+            pair.get(1).accept(canvas);
+            assertEquals(hash, hash());
+        }
+    }
+
     /// A window dragged to almost nothing must not end a game that draws `width - 2`.
     @Test
     void aNegativeSizeDrawsNothingAndAClipOfOneHidesAll() {

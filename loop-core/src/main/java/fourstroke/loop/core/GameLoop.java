@@ -9,6 +9,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.driver.Inbox;
+import fourstroke.loop.core.driver.LoopFrames;
+import fourstroke.loop.core.driver.LoopTime;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;

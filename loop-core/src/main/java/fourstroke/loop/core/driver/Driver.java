@@ -10,6 +10,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.controls.ControlState;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.strokes.Machine;

@@ -86,6 +86,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(this).forEach(driver::listen);
+        Screenshots screenshots = settings.screenshots();
+        if (screenshots != null) driver.listen(screenshots.listener(this, window));
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -97,7 +99,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
+    /// What is asked from outside counts more than the settings; see [LoopSettings#runControl].
     ///
+    /// @throws RunControlException if what is asked from outside cannot be done
     /// @throws NoScreenException if no backend is named, none with a screen can open one, and there
     ///   is a display, or the settings give neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open one or, if none is named, no
@@ -106,7 +110,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        Objects.requireNonNull(settings, "settings");
+        LoopSettings controlled = RunControl.of(Objects.requireNonNull(settings, "settings"));
+        try {
+            return opened(controlled);
+        } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
+            if (controlled == settings) throw e;
+            throw new RunControlException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static GameLoop opened(LoopSettings settings) {
         try {
             return Backends.open(
                             settings, it -> new Opened(it.open(settings.window()), it.hasScreen()))

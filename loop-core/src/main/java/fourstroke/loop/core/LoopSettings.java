@@ -53,6 +53,8 @@ public final class LoopSettings {
     private boolean askBeforeClose;
     private OptionalLong seed = OptionalLong.empty();
     private long ticks;
+    private boolean runControl = true;
+    private @Nullable Screenshots screenshots;
 
     private LoopSettings(WindowSettings window) {
         this.window = window;
@@ -73,6 +75,8 @@ public final class LoopSettings {
         copy.askBeforeClose = askBeforeClose;
         copy.seed = seed;
         copy.ticks = ticks;
+        copy.runControl = runControl;
+        copy.screenshots = screenshots;
         return copy;
     }
 
@@ -167,11 +171,61 @@ public final class LoopSettings {
         return window;
     }
 
+    // --- from outside ---
+
+    /// {@return the same, with or without control from outside} With it, which is the default, the
+    /// first loop that a process opens by [GameLoop#open] takes what system properties
+    /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
+    /// [#set]. They may write files and change rates: a game in which that matters switches it off.
+    public LoopSettings runControl(boolean allowed) {
+        LoopSettings copy = copy();
+        copy.runControl = allowed;
+        return copy;
+    }
+
+    /// {@return whether the run may be controlled from outside}
+    boolean runControl() {
+        return runControl;
+    }
+
+    /// {@return the same with a value in words, as run control and command lines give it}
+    ///
+    /// | name | value |
+    /// |---|---|
+    /// | `backend` | the name of a backend |
+    /// | `ticks` | the loop ends after so many |
+    /// | `seed` | of the game's random numbers |
+    /// | `size` | of the window in points, like `1280x720` |
+    /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |
+    /// | `fps` | frames a second, or `vsync`, `unlimited`, `request` |
+    /// | `schedule` | such as `steady` |
+    /// | `waiting` | `precise` or `approximate` |
+    /// | `script` | a file with what the user does |
+    /// | `clock` | `virtual` or `real`, for backends that play scripts |
+    /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
+    ///
+    /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
+    public LoopSettings set(String name, String value) {
+        return NamedSettings.set(
+                this, Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+    }
+
+    LoopSettings screenshots(Screenshots screenshots) {
+        LoopSettings copy = copy();
+        copy.screenshots = screenshots;
+        return copy;
+    }
+
+    /// {@return the pictures to take, or null if there are none}
+    @Nullable Screenshots screenshots() {
+        return screenshots;
+    }
+
     // --- the backend ---
 
-    /// {@return the same with a backend chosen by name; null lets the system property
-    /// `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`, then the highest
-    /// priority decide}
+    /// {@return the same with a backend chosen by name; null lets the highest priority decide} The
+    /// system property `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`
+    /// count more, where [#runControl] is on.
     public LoopSettings backend(@Nullable String backend) {
         LoopSettings copy = copy();
         copy.backend = backend;

@@ -6,13 +6,18 @@ package fourstroke.loop.api.draw;
 /// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
 /// pixel. What is drawn later lies on top.
 ///
+/// A negative width, height, radius or line draws nothing; only the `image` and `sprite` methods
+/// flip what they draw. Where two shapes share an edge that is not on whole pixels, both are half
+/// transparent there, and the background shows through as a fine line: let the lower one reach half
+/// a pixel under the upper, draw both as one polygon, or put the edge on whole pixels.
+///
 /// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
 /// At any other time every method throws an [IllegalStateException]. Use from another thread is not
 /// detected, since a check would slow every call down; what is drawn is then undefined. A number
-/// that is not finite, a negative size, or a part that is not inside its image causes an
-/// [IllegalArgumentException] that names it; a closed image causes an [IllegalStateException], as
-/// does exceeding a limit of the [fourstroke.loop.api.spi.Frame], which the message names. Drawing
-/// allocates nothing once the frame has grown to its usual size.
+/// that is not finite or a part that is not inside its image causes an [IllegalArgumentException]
+/// that names it; a closed image causes an [IllegalStateException], as does exceeding a limit of
+/// the [fourstroke.loop.api.spi.Frame], which the message names. Drawing allocates nothing once the
+/// frame has grown to its usual size.
 public interface Canvas {
 
     /// {@return the size of the window in points}

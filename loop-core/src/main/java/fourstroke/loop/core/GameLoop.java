@@ -87,7 +87,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(this).forEach(driver::listen);
         Screenshots screenshots = settings.screenshots();
-        if (screenshots != null) driver.listen(screenshots.listener(this, window));
+        if (screenshots != null) driver.listen(screenshots.listener(driver.stats(), window));
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}

@@ -78,7 +78,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.waiting(),
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
-                                windowless));
+                                windowless,
+                                settings.idleLimit().toNanos()));
         this.windowless = windowless;
         seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);

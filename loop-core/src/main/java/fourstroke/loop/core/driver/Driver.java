@@ -327,6 +327,7 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after it
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
+        if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         // of a window that was covered no input tells that it is seen again

@@ -31,8 +31,9 @@ set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
     "$root = $env:ROOT_FOR_POWERSHELL;" ^
     "$stamp = Get-Item -ErrorAction Ignore (Join-Path $root 'app\target\played');" ^
-    "$others = 'backend-contract', 'bench', 'dist', 'loop-assets', 'rules';" ^
-    "$modules = @(Get-ChildItem $root -Directory | Where-Object { $_.Name -notin $others } |" ^
+    "$others = 'bench', 'loop-assets';" ^
+    "$folders = @($root) + @('parts', 'extras' | ForEach-Object { Join-Path $root $_ } | Where-Object { Test-Path $_ });" ^
+    "$modules = @(Get-ChildItem $folders -Directory | Where-Object { $_.Name -notin $others } |" ^
     "  ForEach-Object { $_.FullName } | Where-Object { Test-Path (Join-Path $_ 'pom.xml') });" ^
     "$poms = @(@($root) + $modules | ForEach-Object { Join-Path $_ 'pom.xml' });" ^
     "$sources = @($modules | ForEach-Object { Join-Path $_ 'src\main' } | Where-Object { Test-Path $_ });" ^
@@ -77,7 +78,7 @@ rem Check again: another build may have finished.
 call :is_stale
 set "STALE=%ERRORLEVEL%"
 if "%STALE%"=="0" exit /b 0
-if "%STALE%"=="2" for /d %%m in ("%ROOT%*") do if exist "%%m\target\classes" rmdir /s /q "%%m\target\classes"
+if "%STALE%"=="2" for /d %%m in ("%ROOT%*" "%ROOT%parts\*" "%ROOT%extras\*") do if exist "%%m\target\classes" rmdir /s /q "%%m\target\classes"
 call :build
 set "RESULT=%ERRORLEVEL%"
 exit /b 0

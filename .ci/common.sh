@@ -17,6 +17,13 @@ case $PWD in
     *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;
 esac
 
+# Prints this folder of each module that has it, one per line.
+of_modules() { # FOLDER
+    for pom in ./*/pom.xml ./parts/*/pom.xml ./extras/*/pom.xml ./tools/*/pom.xml; do
+        if [ -d "${pom%/pom.xml}/$1" ]; then printf '%s\n' "${pom%/pom.xml}/$1"; fi
+    done
+}
+
 # Java decodes file names with the character set of the locale. If no locale is set, or one that is not installed, it
 # knows only ASCII, and cannot find its own files in a folder with other letters.
 know_letters() { # NAME...
@@ -184,7 +191,7 @@ stage() { # NAME COMMAND...
 
 # Prints three sums over all test reports: passed, failed, skipped.
 count_tests() {
-    find ./*/target -path './*/target/*-reports/TEST-*.xml' -exec cat {} + 2>/dev/null |
+    find . -path './target' -prune -o -path '*/target/*-reports/TEST-*.xml' -exec cat {} + 2>/dev/null |
         awk '
             function attribute(name) {
                 return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3) + 0 : 0

@@ -1,8 +1,9 @@
 /// The games, the command line that plays them, and the only logger configuration.
 module fourstroke.app {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires fourstroke.backend.base;
     requires fourstroke.loop.core;
+    requires fourstroke.loop.image;
     requires fourstroke.loop.watch;
     requires org.slf4j;
     requires ch.qos.logback.classic;

@@ -1,6 +1,6 @@
 /// Draws frames with OpenGL 3.3: in a window (`gl`), or without a display (`gl-offscreen`).
 module fourstroke.backend.glfw.gl {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.backend.glfw;
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl

@@ -1,7 +1,7 @@
 /// Draws frames with Vulkan 1.2 or newer: in a window (`vk`), or without a display
 /// (`vk-offscreen`).
 module fourstroke.backend.glfw.vk {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.backend.glfw;
     requires transitive org.lwjgl.vulkan;
     requires org.lwjgl.vma;

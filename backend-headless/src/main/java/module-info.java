@@ -1,9 +1,8 @@
 /// Windows without a screen: virtual or real time, scripted input, and a software rasteriser that
 /// draws the same bytes on every machine.
 module fourstroke.backend.headless {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.backend.base;
-    requires transitive fourstroke.loop.core;
 
     exports fourstroke.backend.headless;
 

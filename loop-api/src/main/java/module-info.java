@@ -1,7 +1,12 @@
-/// The interfaces and data types of Fourstroke: events, window, clock, canvas, frame and backend.
+/// The interfaces and data types of Fourstroke: events, drawing, window, and the port of backends.
 module fourstroke.loop.api {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
 
     exports fourstroke.loop.api;
+    exports fourstroke.loop.api.draw;
     exports fourstroke.loop.api.spi;
+    exports fourstroke.loop.api.text;
+    exports fourstroke.loop.api.window;
+
+    uses fourstroke.loop.api.draw.Image.Format;
 }

@@ -1,14 +1,13 @@
 /// The loop itself: a pure state machine, the schedules that decide what is due, and the iterator
 /// that drives them.
 module fourstroke.loop.core {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires transitive fourstroke.loop.api;
+    requires fourstroke.loop.draw;
+    requires fourstroke.loop.image; // nothing names it: every game can read and write PNG
     requires org.slf4j;
 
     exports fourstroke.loop.core;
-    exports fourstroke.loop.core.canvas;
-    exports fourstroke.loop.core.file;
-    exports fourstroke.loop.core.image;
     exports fourstroke.loop.core.machine;
     exports fourstroke.loop.core.schedule;
     exports fourstroke.loop.core.view;

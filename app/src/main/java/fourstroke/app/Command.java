@@ -1,7 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
@@ -51,7 +51,7 @@ enum Command {
             Options:
               --backend NAME         | Run on this backend; see '@ backends'.
               --ups RATE             | Updates per second: 60, 59.94, 60000/1001. Default: 120.
-              --fps RATE             | Frames per second, or 'vsync' (default) or 'unlimited'.
+              --fps RATE             | Frames per second, or 'vsync' (default), 'unlimited' or 'request'.
               --schedule NAME        | The schedule of the loop: #schedules.
               --wait NAME            | How punctually the loop wakes, and how much energy that costs: #waits (default).
               --late-frames          | Begin frames that are locked to the display as late as possible: they show newer input, and may be missed.

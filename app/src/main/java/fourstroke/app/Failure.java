@@ -19,7 +19,10 @@ final class Failure {
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",
-                game.name(), loop.tick(), loop.frame(), refused ? fault.getMessage() : fault);
+                game.name(),
+                loop.tick(),
+                loop.frames().number(),
+                refused ? fault.getMessage() : fault);
         if (whole) {
             fault.printStackTrace(err);
         } else if (!refused) {

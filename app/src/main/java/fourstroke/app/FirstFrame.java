@@ -1,7 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.backend.base.time.SystemClock;
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -20,12 +20,12 @@ record FirstFrame(GameLoop loop, PrintStream out) implements LoopListener {
 
     static void watch(GameLoop loop, PrintStream out) {
         if (System.getProperty(PROPERTY) == null) return;
-        loop.watch(new FirstFrame(loop, out));
+        loop.listen(new FirstFrame(loop, out));
     }
 
     @Override
     public void presentEnds(long nowNanos) {
         out.println("first frame " + CLOCK.nowNanos());
-        loop.unwatch(this);
+        loop.unlisten(this);
     }
 }

@@ -1,11 +1,11 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.image.Apng;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +28,12 @@ final class Movie implements LoopListener, AutoCloseable {
 
     /// The bits of a colour to keep: the lowest two are invisible in motion, and take a third of
     /// the file.
-    private static final int COLORS = 0xFCFCFCFF;
+    private static final int COLORS = 0xFFFCFCFC;
 
     private final GameLoop loop;
     private final Path file;
     private final Apng apng;
-    private @Nullable Image last;
+    private Image.Format.@Nullable Pixels last;
     private int taken;
     private @Nullable IOException failure;
 
@@ -42,7 +42,7 @@ final class Movie implements LoopListener, AutoCloseable {
         this.loop = loop;
         this.file = file;
         apng = new Apng(file, RATE);
-        loop.watch(this);
+        loop.listen(this);
     }
 
     /// Takes the frame just presented if the film is due for one.
@@ -55,7 +55,7 @@ final class Movie implements LoopListener, AutoCloseable {
             Image small = Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT);
             int[] pixels = small.pixels().clone();
             for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
-            Image next = Image.over(small.width(), small.height(), pixels, Image.Sampling.LINEAR);
+            var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
             // A frame that took longer is shown for longer.
             while (apng.frames() < slot) apng.add(last == null ? next : last);
             apng.add(next);
@@ -71,7 +71,7 @@ final class Movie implements LoopListener, AutoCloseable {
     /// @throws IOException if writing fails now, or failed while the game was running
     @Override
     public void close() throws IOException {
-        loop.unwatch(this);
+        loop.unlisten(this);
         try (apng) {
             if (failure != null) throw failure;
         } catch (IOException e) {

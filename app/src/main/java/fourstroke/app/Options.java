@@ -1,33 +1,22 @@
 package fourstroke.app;
 
 import fourstroke.app.Command.Arguments;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /// The options of `play`, checked.
 ///
 /// @param backend the backend's name
 /// @param settings of the loop, for a window whose title is still to be chosen; its size is that of
-///   the game unless `--size` is given, and its seed 0 unless `--seed` is
+///   the game unless `--size` is given
 /// @param screenshot where the last frame goes
 /// @param report where the report goes
 /// @param trace where the trace goes
@@ -39,11 +28,8 @@ record Options(
         @Nullable Path report,
         @Nullable Path trace) {
 
-    /// The backend option that carries the lines of a script.
-    private static final String SCRIPT_OPTION = "script";
-
     /// How a window begins what it says of its script.
-    private static final String SCRIPT = "option " + SCRIPT_OPTION + ": ";
+    private static final String SCRIPT = "option script: ";
 
     /// Options that change neither what runs nor for how long, nor leave anything.
     private static final List<String> MANNERS = List.of("wait", "late-frames", "verbose", "debug");
@@ -59,30 +45,24 @@ record Options(
                                     said.words().size(),
                                     Excerpt.of(String.join(", ", said.words()))));
         String backend = said.read("backend", null, Options::backend);
-        LoopSettings usual = LoopSettings.of("fourstroke", 1, 1);
         LoopSettings settings =
-                usual.withUpdates(said.read("ups", usual.updates(), Rate::parse))
-                        .withFrames(said.read("fps", usual.frames(), Options::frames))
-                        .withSchedule(said.read("schedule", Schedules.STEADY, Schedules::named))
-                        .withWaiting(said.read("wait", usual.waiting(), Waiting::named))
-                        .withLateFrames(said.has("late-frames"))
-                        .withTicks(said.read("ticks", 0L, Options::ticks))
-                        .withSeed(said.read("seed", 0L, Options::seed));
-        WindowSettings window =
-                usual.window()
-                        .withDebug(said.has("debug"))
-                        .withSize(said.read("size", usual.window().size(), Options::size));
+                LoopSettings.of("fourstroke", 1, 1)
+                        .lateFrames(said.has("late-frames"))
+                        .debug(said.has("debug"));
+        for (String name : List.of("ups", "fps", "schedule", "ticks", "size", "seed", "script"))
+            settings = set(said, name, settings, name);
+        settings = set(said, "wait", settings, "waiting");
+        if (settings.updates().equals(Rate.NEVER))
+            throw new UsageException("--ups: these games need updates");
         Path screenshot = said.read("screenshot", null, text -> output(text, ".png"));
         Path report = said.read("report", null, text -> output(text, ".html"));
         Path trace = said.read("trace", null, text -> output(text, ".json"));
-        String script = said.read("script", null, Options::script);
-        if (script != null) window = window.withOption(SCRIPT_OPTION, script);
-        if (said.has("realtime")) window = window.withOption("clock", "real");
+        if (said.has("realtime")) settings = settings.option("clock", "real");
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
-        else if (settings.frames() instanceof FrameRate.Unlimited)
-            window = window.withOption("headless.present", "1000000");
-        return new Options(said, backend, settings.withWindow(window), screenshot, report, trace);
+        else if (settings.frames().equals(FrameRate.unlimited()))
+            settings = settings.option("headless.present", "1000000");
+        return new Options(said, backend, settings, screenshot, report, trace);
     }
 
     boolean debug() {
@@ -126,65 +106,9 @@ record Options(
                         .formatted(shown, Command.call("backends")));
     }
 
-    private static FrameRate frames(String text) {
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "vsync" -> FrameRate.display();
-            case "unlimited" -> FrameRate.unlimited();
-            default -> {
-                try {
-                    yield FrameRate.capped(Rate.parse(text));
-                } catch (IllegalArgumentException e) {
-                    throw new IllegalArgumentException(
-                            e.getMessage() + "; or use vsync or unlimited", e);
-                }
-            }
-        };
-    }
-
-    private static Size size(String text) {
-        String[] sides = text.split("x", -1);
-        try {
-            long width = whole(sides[0]);
-            long height = whole(sides.length == 2 ? sides[1] : "");
-            if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
-                return new Size((int) width, (int) height);
-        } catch (NumberFormatException _) {
-            // reported below
-        }
-        throw new UsageException(
-                "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
-                        .formatted(Image.LIMIT, Excerpt.of(text)));
-    }
-
-    /// {@return the whole number in this text, in digits 0 to 9} Java's parser would accept digits
-    /// of every script.
-    ///
-    /// @throws NumberFormatException if it is not one
-    private static long whole(String text) {
-        if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
-        return Long.parseLong(text);
-    }
-
-    private static long ticks(String text) {
-        try {
-            long ticks = whole(text);
-            if (ticks > 0) return ticks;
-        } catch (NumberFormatException _) {
-            // reported below
-        }
-        throw new UsageException(
-                "--ticks is a whole number of updates, at least 1, not '%s'"
-                        .formatted(Excerpt.of(text)));
-    }
-
-    private static long seed(String text) {
-        try {
-            return whole(text);
-        } catch (NumberFormatException _) {
-            throw new UsageException(
-                    "--seed is a whole number of at most 64 bits, not '%s'"
-                            .formatted(Excerpt.of(text)));
-        }
+    private static LoopSettings set(
+            Arguments said, String option, LoopSettings settings, String name) {
+        return said.read(option, settings, text -> settings.set(name, text));
     }
 
     /// {@return the file, after checking that it can be written}
@@ -197,22 +121,6 @@ record Options(
         String refused = OutputFile.refusal(file);
         if (refused != null) throw new IllegalArgumentException(refused);
         return file;
-    }
-
-    /// {@return the lines of the script in this file}
-    private static String script(String text) {
-        try {
-            return Files.readString(path(text));
-        } catch (NoSuchFileException e) {
-            throw new IllegalArgumentException(
-                    "there is no file '%s'".formatted(Excerpt.of(text)), e);
-        } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(
-                    "'%s' is not a text in UTF-8".formatted(Excerpt.of(text)), e);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "'%s' cannot be read: %s".formatted(Excerpt.of(text), AtomicFile.reason(e)), e);
-        }
     }
 
     private static Path path(String text) {

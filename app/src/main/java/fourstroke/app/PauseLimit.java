@@ -21,7 +21,7 @@ final class PauseLimit implements LoopListener {
 
     static PauseLimit watch(GameLoop loop) {
         PauseLimit limit = new PauseLimit(loop);
-        loop.watch(limit);
+        loop.listen(limit);
         return limit;
     }
 

@@ -1,14 +1,12 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.window.Feature;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.schedule.FrameRate;
 
 import org.jspecify.annotations.Nullable;
@@ -56,15 +54,15 @@ final class Play {
         boolean watched = backend.hasScreen() && options.settings().ticks() == 0;
         boolean chosen = options.said().has("seed");
         LoopSettings asked = options.settings();
-        WindowSettings window = asked.window().withTitle("Fourstroke: " + game.name());
-        if (!options.said().has("size")) window = window.withSize(game.size());
-        asked = asked.withWindow(window);
+        asked = asked.title("Fourstroke: " + game.name());
+        if (!options.said().has("size"))
+            asked = asked.size(game.size().width(), game.size().height());
         if (!chosen)
-            asked = asked.withSeed(watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
+            asked = asked.seed(watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
         if (watched && !chosen && game instanceof SaveFolder saver) setFolder(saver);
         if (endless)
-            asked = asked.withTicks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
-        if (alone()) asked = asked.withFrames(FrameRate.capped(Movie.RATE));
+            asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
+        if (alone()) asked = asked.frames(FrameRate.capped(Movie.RATE));
         settings = asked;
     }
 
@@ -235,8 +233,8 @@ final class Play {
     private static void shoot(
             GameLoop loop, Path file, List<String> written, List<IOException> failures) {
         try {
-            if (loop.frame() == 0) throw new IOException("no frame was shown");
-            Png.write(loop.window().capture(), file);
+            if (loop.frames().number() == 0) throw new IOException("no frame was shown");
+            loop.window().capture().write(file);
             written.add(Excerpt.of(file));
         } catch (IOException e) {
             failures.add(OutputFile.failure(file, e));
@@ -245,8 +243,10 @@ final class Play {
 
     private String summary(GameLoop loop, List<String> written) {
         String line =
-                Records.count(loop.tick(), "tick") + ", " + Records.count(loop.frame(), "frame");
-        if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());
+                Records.count(loop.tick(), "tick")
+                        + ", "
+                        + Records.count(loop.frames().number(), "frame");
+        if (loop.hash().value() != 0) line += ", state hash %016x".formatted(loop.hash().value());
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
 }

@@ -1,13 +1,12 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
-import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.watch.ChromeTrace;
 import fourstroke.loop.watch.Recorder;
@@ -99,13 +98,13 @@ final class Records implements AutoCloseable {
         facts.put("Backend", backend);
         facts.put("Time", real ? "real" : "virtual");
         facts.put("Schedule", schedule());
-        facts.put("Updates per second", loop.updates().toString());
-        facts.put("Frames per second", words(loop.frames()));
+        facts.put("Updates per second", loop.time().updates().toString());
+        facts.put("Frames per second", loop.frames().rate().toString());
         facts.put("Vsync", settings.window().vsync().toString().toLowerCase(Locale.ROOT));
-        facts.put("Late frames", loop.lateFrames() ? "on" : "off");
-        facts.put("Catch-up", words(loop.catchUp()));
-        facts.put("Waiting", loop.waiting().title());
-        facts.put("Background", words(loop.background()));
+        facts.put("Late frames", loop.frames().late() ? "on" : "off");
+        facts.put("Catch-up", words(loop.time().catchUp()));
+        facts.put("Waiting", loop.frames().waiting().title());
+        facts.put("Background", words(loop.frames().background()));
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));
         facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));
@@ -132,16 +131,8 @@ final class Records implements AutoCloseable {
     }
 
     private static String words(Background background) {
-        return "%s; %s; %s"
-                .formatted(
-                        words("unfocused", background.unfocused()),
-                        words("occluded", background.occluded()),
-                        words("minimized", background.minimized()));
-    }
-
-    private static String words(String state, Background.Pace pace) {
-        return "%s at most %s per second, waiting %s"
-                .formatted(state, pace.frames(), pace.waiting().title());
+        return "at most %s per second unfocused, %s covered, %s hidden"
+                .formatted(background.unfocused(), background.covered(), background.hidden());
     }
 
     /// {@return a number and what it counts, in the singular or plural}
@@ -156,13 +147,5 @@ final class Records implements AutoCloseable {
                 count(catchUp.ticks(), "tick"),
                 catchUp.backlogNanos() / 1e6,
                 catchUp.burstNanos() / 1e6);
-    }
-
-    static String words(FrameRate frames) {
-        return switch (frames) {
-            case FrameRate.Capped(var rate) -> "at most " + rate;
-            case FrameRate.Display() -> "one per display refresh";
-            case FrameRate.Unlimited() -> "unlimited";
-        };
     }
 }

@@ -1,6 +1,6 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.io.IOException;
 import java.nio.file.InvalidPathException;

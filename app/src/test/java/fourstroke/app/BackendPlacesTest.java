@@ -28,7 +28,7 @@ class BackendPlacesTest {
 
     /// What the game and the loop need, and no backend.
     private static final String[] LOOP = {
-        "loop-api", "loop-core", "slf4j-api", "slf4j-nop", "jspecify"
+        "loop-api", "loop-draw", "loop-image", "loop-core", "slf4j-api", "slf4j-nop", "jspecify"
     };
 
     private static String path(String... artifacts) {
@@ -105,7 +105,7 @@ class BackendPlacesTest {
         String source =
                 """
                 package below;
-                import fourstroke.loop.api.WindowSettings;
+                import fourstroke.loop.api.spi.WindowSettings;
                 import fourstroke.loop.api.spi.*;
                 public class Below implements Backend {
                     public String name() { return "below"; }
@@ -140,7 +140,7 @@ class BackendPlacesTest {
                 play(
                         "layer below",
                         "below",
-                        path("loop-core", "slf4j-api"),
+                        path("loop-draw", "loop-image", "loop-core", "slf4j-api"),
                         classes + File.pathSeparator + api);
         assertEquals(
                 "backend 'below' cannot open a window here; found: below (not ready: it is"

@@ -34,9 +34,11 @@ class DocSamplesTest {
             import fourstroke.backend.base.script.*;
             import fourstroke.backend.headless.*;
             import fourstroke.loop.api.*;
+            import fourstroke.loop.api.draw.*;
+            import fourstroke.loop.api.window.*;
             import fourstroke.loop.api.spi.*;
             import fourstroke.loop.core.*;
-            import fourstroke.loop.core.file.*;
+            import fourstroke.loop.image.*;
             import java.nio.file.*;
             import java.util.concurrent.*;
 

@@ -54,7 +54,11 @@ public final class Elsewhere {
                 Thread.currentThread().setContextClassLoader(null);
                 print(
                         run(
-                                layer(ModuleLayer.boot(), words[2], "fourstroke.backend.headless")
+                                layer(
+                                                ModuleLayer.boot(),
+                                                words[2],
+                                                "fourstroke.loop.core",
+                                                "fourstroke.backend.headless")
                                         .findLoader("fourstroke.loop.core"),
                                 words[1]));
             }
@@ -91,12 +95,12 @@ public final class Elsewhere {
         return urls;
     }
 
-    private static ModuleLayer layer(ModuleLayer parent, String path, String root) {
+    private static ModuleLayer layer(ModuleLayer parent, String path, String... roots) {
         Path[] parts =
                 Arrays.stream(path.split(File.pathSeparator)).map(Path::of).toArray(Path[]::new);
         ModuleFinder finder = ModuleFinder.of(parts);
         Configuration modules =
-                parent.configuration().resolve(finder, ModuleFinder.of(), Set.of(root));
+                parent.configuration().resolve(finder, ModuleFinder.of(), Set.of(roots));
         return parent.defineModulesWithOneLoader(modules, platform());
     }
 
@@ -108,7 +112,7 @@ public final class Elsewhere {
             ClassLoader loader, String backend, Class<?> kind, Object place) {
         return () -> {
             Object settings = settings(loader, backend);
-            Method in = settings.getClass().getMethod("withBackendsIn", kind);
+            Method in = settings.getClass().getMethod("backendsIn", kind);
             return play(loader, in.invoke(settings, place));
         };
     }
@@ -118,8 +122,8 @@ public final class Elsewhere {
         Object settings =
                 type.getMethod("of", String.class, int.class, int.class)
                         .invoke(null, "game", 64, 48);
-        settings = type.getMethod("withTicks", long.class).invoke(settings, 3);
-        return type.getMethod("withBackend", String.class).invoke(settings, backend);
+        settings = type.getMethod("ticks", long.class).invoke(settings, 3);
+        return type.getMethod("backend", String.class).invoke(settings, backend);
     }
 
     private static Object play(ClassLoader loader, Object settings) throws Exception {

@@ -8,8 +8,8 @@ import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Scripted;
 import fourstroke.backend.contract.Twin;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -96,12 +96,12 @@ abstract class GamesDrawn {
     /// {@return the hash of all states of a run in the backend's own time}
     private static long states(String game, String backend, String script) {
         BackendWindow window = Scripted.of(open(game, backend, 1), script);
-        LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS).withSeed(7);
+        LoopSettings settings = LoopSettings.of(game, 1, 1).ticks(TICKS).seed(7);
         try (GameLoop loop = GameLoop.over(window, settings)) {
-            loop.setScale(SPEED, 1);
+            loop.time().setScale(SPEED, 1);
             Games.named(game, false).play(loop);
             assertEquals(TICKS, loop.tick());
-            return loop.runHash();
+            return loop.hash().value();
         }
     }
 
@@ -128,11 +128,11 @@ abstract class GamesDrawn {
 
     private static void assertAlike(String game, String backend, int scale) {
         Twin twin = Twin.of(open(game, backend, scale), scale, SCRIPT);
-        LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS);
+        LoopSettings settings = LoopSettings.of(game, 1, 1).ticks(TICKS);
         String name = game + "-on-" + backend + "-at-" + scale;
         int frames = 0;
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
-            loop.watch(
+            loop.listen(
                     new LoopListener() {
                         @Override
                         public void presentEnds(long nowNanos) {
@@ -140,7 +140,7 @@ abstract class GamesDrawn {
                         }
                     });
             Games.named(game, false).play(loop);
-            frames = (int) loop.frame();
+            frames = (int) loop.frames().number();
         }
         assertTrue(frames > TICKS / 4, frames + " frames were compared");
     }

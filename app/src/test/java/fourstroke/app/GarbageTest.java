@@ -39,13 +39,13 @@ class GarbageTest {
         System.setProperty("sprites.count", "100");
         LoopSettings settings =
                 LoopSettings.of(name, 320, 180)
-                        .withSeed(3)
-                        .withTicks(2L * FRAMES * ROUNDS)
-                        .withFrames(FrameRate.capped(Rate.of(60)));
+                        .seed(3)
+                        .ticks(2L * FRAMES * ROUNDS)
+                        .frames(FrameRate.capped(Rate.of(60)));
         Counter counter = new Counter();
         try (GameLoop loop =
-                GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
-            loop.watch(counter);
+                GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
+            loop.listen(counter);
             Games.named(name, false).play(loop);
         }
         assertTrue(counter.frames > FRAMES * (ROUNDS - 1), counter.frames + " frames");

@@ -1,6 +1,6 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.draw.Canvas;
 
 import java.lang.reflect.Proxy;
 import java.util.function.BiConsumer;

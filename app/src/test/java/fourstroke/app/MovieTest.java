@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
@@ -32,9 +32,9 @@ class MovieTest {
         Path file = folder.resolve("film.png");
         LoopSettings settings =
                 LoopSettings.of("film", 960, 540)
-                        .withBackend("headless")
-                        .withFrames(FrameRate.capped(Rate.of(frames)))
-                        .withTicks(2200);
+                        .backend("headless")
+                        .frames(FrameRate.capped(Rate.of(frames)))
+                        .ticks(2200);
         try (GameLoop loop = GameLoop.open(settings);
                 Movie _ = new Movie(loop, file)) {
             Games.named(Games.USUAL, false).play(loop);
@@ -64,8 +64,8 @@ class MovieTest {
     void aFilmLastsFourSecondsAndFitsIntoAPage() throws IOException {
         Path film = film(20);
         assertEquals(4, seconds(film), 1e-9);
-        assertEquals(640, Png.read(film).width());
-        assertEquals(360, Png.read(film).height());
+        assertEquals(640, Image.read(film).width());
+        assertEquals(360, Image.read(film).height());
     }
 
     @Test
@@ -75,8 +75,7 @@ class MovieTest {
 
     @Test
     void aFilmThatCannotBeWrittenIsToldAtTheEndAndTheGameGoesOn() throws IOException {
-        LoopSettings settings =
-                LoopSettings.of("film", 64, 48).withBackend("headless").withTicks(1500);
+        LoopSettings settings = LoopSettings.of("film", 64, 48).backend("headless").ticks(1500);
         try (GameLoop loop = GameLoop.open(settings)) {
             Movie film = new Movie(loop, folder.resolve("missing").resolve("film.png"));
             for (Event _ : loop) {}

@@ -282,7 +282,7 @@ class NoScreenTest {
                 "",
                 NO_DISPLAY
                         + ", and without one nothing ends this game. Give it a number of ticks"
-                        + " (LoopSettings.withTicks) or a script (window option script),"
+                        + " (LoopSettings.ticks) or a script (window option script),"
                         + " or, if it ends by itself, set FOURSTROKE_BACKEND=headless.\n",
                 run(all(GRANT), NONE));
     }

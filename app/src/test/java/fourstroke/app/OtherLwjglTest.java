@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -237,7 +237,7 @@ class OtherLwjglTest {
 
         public static void main(String[] arguments) {
             for (String backend : List.of("gl", "vk")) {
-                var settings = LoopSettings.of("Play", 64, 48).withBackend(backend).withTicks(30);
+                var settings = LoopSettings.of("Play", 64, 48).backend(backend).ticks(30);
                 try (GameLoop loop = GameLoop.open(settings)) {
                     for (var _ : loop) {}
                     System.out.println(backend + " " + loop.tick());

@@ -74,10 +74,7 @@ class OutputsTest {
             "Late frames", "on",
             "Catch-up", "5 ticks, or as many as fit into 83.3 ms; in bursts of 83.3 ms",
             "Waiting", "approximate",
-            "Background",
-                    "unfocused at most 60 per second, waiting approximate; occluded at most 2"
-                            + " per second, waiting approximate; minimized at most 60 per second,"
-                            + " waiting approximate",
+            "Background", "at most 60 per second unfocused, 2 covered, 60 hidden",
             "Window", "64 x 48 points",
             "Seed", "7"
         };
@@ -87,8 +84,8 @@ class OutputsTest {
                     page.contains(row),
                     () -> row + " in " + page.substring(page.indexOf("<td>Backend")));
         }
-        assertEquals("one per display refresh", Records.words(FrameRate.display()));
-        assertEquals("unlimited", Records.words(FrameRate.unlimited()));
+        assertEquals("one per display refresh", FrameRate.display().toString());
+        assertEquals("unlimited", FrameRate.unlimited().toString());
     }
 
     /// A display in memory is not a clock in memory.

@@ -3,13 +3,13 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -31,7 +31,7 @@ class OverlayTest {
     private static final Pattern TIME = Pattern.compile("([0-9.]+) (m?)s\\b");
 
     private static GameLoop loop(String backend, LoopSettings settings, String script) {
-        settings = settings.withWindow(settings.window().withOption("script", script));
+        settings = settings.option("script", script);
         return GameLoop.over(Backends.choose(backend).open(settings.window()), settings);
     }
 
@@ -44,12 +44,12 @@ class OverlayTest {
     @Test
     void theTimesAddUp() {
         LoopSettings settings =
-                LoopSettings.of("overlay", 320, 240).withUpdates(Rate.of(1, 4)).withTicks(10);
+                LoopSettings.of("overlay", 320, 240).updates(Rate.of(1, 4)).ticks(10);
         String script = "5s hold 9s\n20s stall 500ms\n25s stall 9s\n35s press P\n50s press P\n";
         try (GameLoop loop = loop("null", settings, script)) {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
-                if (event instanceof Press(var button) && button == Key.P) {
+                if (event instanceof KeyPress(var key) && key == KeyCode.P) {
                     if (loop.paused()) loop.resume();
                     else loop.pause();
                 }
@@ -68,7 +68,7 @@ class OverlayTest {
     @CsvSource({"960, 540", "320, 240", "120, 500", "700, 60"})
     void itIsSeenAsAWholeInWindowsOfAnySize(int width, int height) {
         try (GameLoop loop =
-                loop("headless", LoopSettings.of("overlay", width, height).withTicks(60), "")) {
+                loop("headless", LoopSettings.of("overlay", width, height).ticks(60), "")) {
             Overlay overlay = new Overlay(loop);
             overlay.toggle();
             for (Event event : loop) {
@@ -102,15 +102,15 @@ class OverlayTest {
     private static int[] bars(FrameRate frames, int stallMillis) {
         LoopSettings settings =
                 LoopSettings.of("overlay", 400, 360) // large enough that nothing is scaled
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(60))
-                        .withTicks(180);
+                        .frames(frames)
+                        .updates(Rate.of(60))
+                        .ticks(180);
         String script = "2s stall %dms\n".formatted(stallMillis);
         try (GameLoop loop = loop("headless", settings, stallMillis == 0 ? "" : script)) {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                if (frame.frame() == 5) overlay.toggle(); // what was before counts, too
+                if (frame.number() == 5) overlay.toggle(); // what was before counts, too
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
             return bars(loop.window().capture());
@@ -122,9 +122,9 @@ class OverlayTest {
         for (int y = 0; y < 110; y++) { // below are lateness and words
             for (int x = 0; x < picture.width(); x++) {
                 int pixel = picture.pixel(x, y);
-                int red = pixel >>> 24;
-                int green = pixel >> 16 & 0xFF;
-                int blue = pixel >> 8 & 0xFF;
+                int red = pixel >> 16 & 0xFF;
+                int green = pixel >> 8 & 0xFF;
+                int blue = pixel & 0xFF;
                 if (blue > red + 30 && green > red + 20) counts[0]++;
                 else if (red > blue + 30 && green > blue + 20) counts[1]++;
                 else if (red > green + 30) counts[2]++;
@@ -136,16 +136,14 @@ class OverlayTest {
     @Test
     void framesWhileItIsHiddenAreNotMeasuredByTheRateBefore() {
         LoopSettings settings =
-                LoopSettings.of("overlay", 400, 360)
-                        .withFrames(FrameRate.capped(60))
-                        .withTicks(1200);
+                LoopSettings.of("overlay", 400, 360).frames(FrameRate.capped(60)).ticks(1200);
         try (GameLoop loop = loop("headless", settings, "")) {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                if (frame.frame() == 5 || frame.frame() == 100) overlay.toggle();
-                if (frame.frame() == 100) loop.setFrames(FrameRate.capped(10));
-                if (frame.frame() == 120) overlay.toggle();
+                if (frame.number() == 5 || frame.number() == 100) overlay.toggle();
+                if (frame.number() == 100) loop.frames().setRate(FrameRate.capped(10));
+                if (frame.number() == 120) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
             int[] bars = bars(loop.window().capture());
@@ -178,8 +176,8 @@ class OverlayTest {
         int height = 320;
         LoopSettings settings =
                 LoopSettings.of("overlay", width, height)
-                        .withFrames(FrameRate.capped(Rate.of(1, 50_000)))
-                        .withTicks(18_000_000);
+                        .frames(FrameRate.capped(Rate.of(1, 50_000)))
+                        .ticks(18_000_000);
         try (GameLoop loop = loop("headless", settings, "")) {
             Overlay overlay = new Overlay(loop);
             overlay.toggle();

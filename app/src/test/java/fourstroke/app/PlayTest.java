@@ -5,15 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.image.Png;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
@@ -265,7 +264,7 @@ class PlayTest {
     }
 
     private static void failAtTheEnd(GameLoop loop) {
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void ends(long nowNanos) {
@@ -437,7 +436,7 @@ class PlayTest {
         Path shot = folder.resolve("shot.png");
         Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=358", "--screenshot=" + shot);
         assertEquals(0, ran.code(), ran.err());
-        Image picture = Png.read(shot);
+        Image picture = Image.read(shot);
         assertEquals(Color.ORANGE, picture.pixel(picture.width() - 8, picture.height() / 2));
     }
 

@@ -96,7 +96,7 @@ class RefusedInOwnProcessTest {
         String rate =
                 "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + shown + "'";
         assertRefused("--ups: " + rate, "--ups=" + bell);
-        assertRefused("--fps: " + rate + "; or use vsync or unlimited", "--fps=" + bell);
+        assertRefused("--fps: " + rate + "; or use vsync, unlimited or request", "--fps=" + bell);
         assertRefused(
                 "--seed is a whole number of at most 64 bits, not '" + shown + "'",
                 "--seed=" + bell);
@@ -105,7 +105,7 @@ class RefusedInOwnProcessTest {
                         .formatted("y".repeat(55)),
                 "--" + bell);
         assertRefused(
-                "--schedule: no schedule is called '%s'; there are steady, basic, classic, variable, catchUp, fixedSlot, onDemand"
+                "--schedule: no schedule is called '%s'; there are steady, basic, classic, variable, catchUp, fixedSlot"
                         .formatted(shown),
                 "--schedule=" + bell);
         assertRefused("--script: there is no file 'a\\nb'", "--script=a\nb");

@@ -1,8 +1,8 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -27,11 +27,8 @@ public final class ShortGame {
                             one.name(), one.priority() >= 0, one.hasScreen(), one.readiness());
                 return;
             }
-            case "script" ->
-                    settings =
-                            settings.withWindow(
-                                    settings.window().withOption("script", "tick 5 close"));
-            default -> settings = settings.withTicks(Long.parseLong(word));
+            case "script" -> settings = settings.option("script", "tick 5 close");
+            default -> settings = settings.ticks(Long.parseLong(word));
         }
         try {
             System.out.println(ticks(settings) + " ticks");

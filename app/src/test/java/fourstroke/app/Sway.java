@@ -3,8 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.api.draw.Image;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -144,7 +143,7 @@ final class Sway implements AutoCloseable {
         try {
             Files.createDirectories(file.getParent());
             run("grim", file.toString());
-            return Png.read(file);
+            return Image.read(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,7 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,7 +72,7 @@ class SwayPlayTest {
 
     private void tell(String backend, String... words) throws Exception {
         program = start("program", backend, words);
-        awaitTold("Focus[focused=true]");
+        awaitTold("Focus[gained=true]");
     }
 
     private Process start(String name, String backend, String... words) throws IOException {
@@ -94,24 +94,24 @@ class SwayPlayTest {
         hand.holdButton();
         hand.move(160, 140);
         hand.letGoOfButton();
-        awaitTold("Release[button=LEFT]");
+        awaitTold("MouseRelease[button=LEFT, x=60.0, y=40.0]");
         assertEquals(
                 List.of(
-                        "Press[button=A]",
+                        "KeyPress[key=A]",
                         "Text[text=a]",
-                        "Release[button=A]",
-                        "Press[button=A]",
+                        "KeyRelease[key=A]",
+                        "KeyPress[key=A]",
                         "Text[text=a]",
-                        "Release[button=A]",
-                        "Press[button=B]",
+                        "KeyRelease[key=A]",
+                        "KeyPress[key=B]",
                         "Text[text=b]",
-                        "Release[button=B]",
-                        "Press[button=LEFT]",
+                        "KeyRelease[key=B]",
+                        "MousePress[button=LEFT, x=50.0, y=20.0]",
                         "MouseMove[x=60.0, y=40.0]",
-                        "Release[button=LEFT]"),
+                        "MouseRelease[button=LEFT, x=60.0, y=40.0]"),
                 toldSince("MouseMove[x=50.0, y=20.0]"));
         sway.order("[title=Teller] resize set 640 480");
-        awaitTold("Resize[points=640 x 480, pixels=640 x 480]");
+        awaitTold("Resized[points=640 x 480, pixels=640 x 480]");
         sway.order("[title=Teller] kill");
         awaitEnd();
         assertTrue(said().contains("CloseRequest[]"), said());
@@ -123,16 +123,16 @@ class SwayPlayTest {
         sway.order("[title=Teller] move absolute position 100 100");
         hand.move(150, 120);
         hand.holdButton();
-        awaitTold("Press[button=LEFT]");
+        awaitTold("MousePress[button=LEFT, x=50.0, y=20.0]");
         hand.move(900, 700);
         hand.letGoOfButton();
-        awaitTold("CursorInside[inside=false]");
+        awaitTold("PointerInside[inside=false]");
         assertEquals(
                 List.of(
                         "MouseMove[x=800.0, y=600.0]",
-                        "Release[button=LEFT]",
-                        "CursorInside[inside=false]"),
-                toldSince("Press[button=LEFT]"));
+                        "MouseRelease[button=LEFT, x=800.0, y=600.0]",
+                        "PointerInside[inside=false]"),
+                toldSince("MousePress[button=LEFT, x=50.0, y=20.0]"));
         hand.move(150, 120);
         awaitTold("MouseMove[x=50.0, y=20.0]");
         hand.holdButton();
@@ -144,9 +144,9 @@ class SwayPlayTest {
     void whatWasCopiedInAnotherProgramIsPasted() throws Exception {
         Process copier = start("copier", "gl", "clipboard");
         try {
-            await("focus", () -> sway.said("copier").contains("Focus[focused=true]"));
+            await("focus", () -> sway.said("copier").contains("Focus[gained=true]"));
             hand.type(WaylandHand.A);
-            await("a key", () -> sway.said("copier").contains("Release[button=A]"));
+            await("a key", () -> sway.said("copier").contains("KeyRelease[key=A]"));
             long copied = copier.pid();
             tell("gl", "clipboard"); // which has the keyboard now
             hand.type(WaylandHand.B);
@@ -168,7 +168,7 @@ class SwayPlayTest {
         long sleeps = sleeps() - before;
         assertTrue(sleeps < messages / 2, sleeps + " sleeps, " + messages + " messages");
         hand.type(WaylandHand.A);
-        awaitTold("Release[button=A]");
+        awaitTold("KeyRelease[key=A]");
     }
 
     /// {@return how often a thread of the program has gone to sleep so far}
@@ -193,14 +193,14 @@ class SwayPlayTest {
     void aScreenOfAnotherScaleHasFewerPointsAndTheMouseIsInPoints() throws Exception {
         tell("gl");
         sway.order("output HEADLESS-1 scale 2");
-        awaitTold("Resize[points=400 x 300, pixels=800 x 600]");
-        awaitTold("MonitorsChanged[]");
+        awaitTold("Resized[points=400 x 300, pixels=800 x 600]");
+        awaitTold("WindowChanged[]");
         awaitTold("on 640 x 400 points");
         sway.order("[title=Teller] move absolute position 100 50");
         hand.move(300, 140); // of the screen's pixels
         awaitTold("MouseMove[x=50.0, y=20.0]");
         sway.order("[title=Teller] fullscreen enable");
-        awaitTold("Resize[points=640 x 400, pixels=1280 x 800]");
+        awaitTold("Resized[points=640 x 400, pixels=1280 x 800]");
     }
 
     private void awaitEnd() throws InterruptedException {

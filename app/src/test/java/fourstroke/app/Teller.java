@@ -1,16 +1,15 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Button;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Window;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -36,15 +35,15 @@ final class Teller {
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
-            settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
+            settings = settings.fullscreen(true).ticks(240);
         }
         if (List.of(words).contains("seldom"))
-            settings = settings.withFrames(FrameRate.capped(Rate.of(1)));
+            settings = settings.frames(FrameRate.capped(Rate.of(1)));
         boolean maximized = List.of(words).contains("maximized");
         boolean hidden = List.of(words).contains("hidden");
         boolean filled = List.of(words).contains("filled");
         boolean clipboard = List.of(words).contains("clipboard");
-        if (maximized || hidden || filled) settings = settings.withTicks(720);
+        if (maximized || hidden || filled) settings = settings.ticks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {
@@ -52,9 +51,9 @@ final class Teller {
                     case Input input -> System.out.println(input);
                     default -> {} // open set: other events are not printed
                 }
-                if (event instanceof MonitorsChanged)
+                if (event instanceof WindowChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");
-                if (event instanceof Press(var button) && clipboard) paste(loop.window(), button);
+                if (event instanceof KeyPress(var key) && clipboard) paste(loop.window(), key);
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
                 if (event instanceof Update && hidden) hide(loop.window(), loop.tick());
                 if (event instanceof Update && filled) fill(loop.window(), loop.tick());
@@ -62,9 +61,9 @@ final class Teller {
         }
     }
 
-    private static void paste(Window window, Button button) {
-        if (button == Key.A) window.setClipboard("" + ProcessHandle.current().pid());
-        if (button == Key.B) System.out.println("pasted '" + window.clipboard() + "'");
+    private static void paste(Window window, KeyCode key) {
+        if (key == KeyCode.A) window.setClipboard("" + ProcessHandle.current().pid());
+        if (key == KeyCode.B) System.out.println("pasted '" + window.clipboard() + "'");
     }
 
     private static void change(Window window, long tick) {

@@ -3,8 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Image;
-import fourstroke.loop.core.image.Png;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,7 +103,7 @@ class WaylandPlayTest {
         Ran ran = Ran.of(elsewhere.toArray(String[]::new));
         assertTrue(ran.out().contains("state hash " + summary.group(2)), ran.out());
 
-        Image drawn = Png.read(picture);
+        Image drawn = Image.read(picture);
         assertEquals(960, drawn.width());
         long colors = Arrays.stream(drawn.pixels()).distinct().count();
         assertTrue(colors > 50, colors + " colours in the picture");
@@ -122,7 +121,7 @@ class WaylandPlayTest {
     @Test
     void aWindowFillsItsMonitorFromTheStart() throws Exception {
         tell("gl", "fullscreen");
-        assertTrue(said("teller").contains("Resize[points=1024 x 768,"), said("teller"));
+        assertTrue(said("teller").contains("Resized[points=1024 x 768,"), said("teller"));
     }
 
     /// Weston kills a program whose maximised window has another size than it was told, as when
@@ -134,9 +133,9 @@ class WaylandPlayTest {
         if (frame.equals("GLFW")) tell(backend, "maximized", "LD_LIBRARY_PATH", withoutLibdecor());
         else tell(backend, "maximized");
         List<String> sizes =
-                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
-        String small = "Resize[points=400 x 300, pixels=400 x 300]";
-        String filling = "Resize[points=1024 x 768, pixels=1024 x 768]";
+                said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+        String small = "Resized[points=400 x 300, pixels=400 x 300]";
+        String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
         String large = sizes.getFirst(); // as much as Weston's panel and the frame leave
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
         assertEquals(all, sizes, said("teller")); // restored before it fills the monitor
@@ -151,8 +150,8 @@ class WaylandPlayTest {
         if (frame.equals("GLFW")) tell(backend, "hidden", "LD_LIBRARY_PATH", withoutLibdecor());
         else tell(backend, "hidden");
         List<String> sizes =
-                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
-        String small = "Resize[points=400 x 300, pixels=400 x 300]";
+                said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+        String small = "Resized[points=400 x 300, pixels=400 x 300]";
         assertEquals(List.of(sizes.getFirst(), small), sizes.stream().distinct().toList());
         assertEquals(small, sizes.getLast(), said("teller"));
     }
@@ -163,9 +162,9 @@ class WaylandPlayTest {
         if (frame.equals("GLFW")) tell("gl", "filled", "LD_LIBRARY_PATH", withoutLibdecor());
         else tell("gl", "filled");
         List<String> sizes =
-                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
-        String filling = "Resize[points=1024 x 768, pixels=1024 x 768]";
-        String small = "Resize[points=400 x 300, pixels=400 x 300]";
+                said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
+        String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
+        String small = "Resized[points=400 x 300, pixels=400 x 300]";
         assertEquals(4, sizes.size(), said("teller"));
         assertEquals(List.of(filling, small), sizes.subList(0, 2), said("teller"));
         assertEquals(small, sizes.getLast(), said("teller"));

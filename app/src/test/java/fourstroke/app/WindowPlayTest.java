@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,7 +98,7 @@ class WindowPlayTest {
     }
 
     private static boolean isBright(int color) {
-        return color >>> 24 > 0xC0 && (color >>> 16 & 0xFF) > 0xD0 && (color >>> 8 & 0xFF) > 0xD0;
+        return (color >>> 16 & 0xFF) > 0xC0 && (color >>> 8 & 0xFF) > 0xD0 && (color & 0xFF) > 0xD0;
     }
 
     private void close() throws Exception {

@@ -2,10 +2,10 @@ package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -32,7 +32,7 @@ public final class Hour {
             simulated = 0;
             long start = System.nanoTime();
             try (var loop =
-                    GameLoop.over(window, LoopSettings.of("hour", 640, 480).withTicks(UPDATES))) {
+                    GameLoop.over(window, LoopSettings.of("hour", 640, 480).ticks(UPDATES))) {
                 for (Event event : loop) {
                     events++;
                     switch (event) {

@@ -108,16 +108,16 @@ public final class InStep {
     private static void one(int updates, int frames) {
         LoopSettings settings =
                 LoopSettings.of("in step", 64, 64)
-                        .withBackend("null")
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(FrameRate.capped(frames));
-        settings = settings.withWindow(settings.window().withOption("clock", "real"));
+                        .backend("null")
+                        .updates(Rate.of(updates))
+                        .frames(FrameRate.capped(frames));
+        settings = settings.option("clock", "real");
         Rests rests = new Rests();
         double step = Math.min(1, (double) updates / frames); // of alpha, from frame to frame
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;
         try (GameLoop loop = GameLoop.open(settings)) {
-            loop.watch(rests);
+            loop.listen(rests);
             long from = System.nanoTime() + WARM_NANOS;
             for (Event event : loop) {
                 long now = System.nanoTime();

@@ -2,11 +2,11 @@ package fourstroke.bench;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -72,12 +72,10 @@ public final class LatencyCost {
             throws InterruptedException {
         var settings =
                 LoopSettings.of("Latency", 640, 480)
-                        .withUpdates(Rate.of(rate))
-                        .withFrames(FrameRate.capped(Math.min(rate, 60)))
-                        .withWaiting(waiting);
-        settings =
-                settings.withWindow(
-                        settings.window().withVsync(Vsync.OFF).withOption("clock", "real"));
+                        .updates(Rate.of(rate))
+                        .frames(FrameRate.capped(Math.min(rate, 60)))
+                        .waiting(waiting);
+        settings = settings.vsync(Vsync.OFF).option("clock", "real");
         long[] took = new long[WARM + times];
         var happened = new AtomicLong();
         try (var loop = GameLoop.over(Backends.choose(backend).open(settings.window()), settings)) {

@@ -1,12 +1,12 @@
 package fourstroke.bench;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -56,8 +56,8 @@ public class LoopCost {
         loop =
                 GameLoop.open(
                         LoopSettings.of("cost", 640, 480)
-                                .withBackend("null")
-                                .withFrames(FrameRate.capped(Rate.of(FRAMES))));
+                                .backend("null")
+                                .frames(FrameRate.capped(Rate.of(FRAMES))));
         events = loop.iterator();
     }
 

@@ -1,10 +1,10 @@
 package fourstroke.bench;
 
 import fourstroke.backend.headless.HeadlessBackend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,9 +1,9 @@
 package fourstroke.bench;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import java.util.SplittableRandom;
 

@@ -2,11 +2,11 @@ package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -49,14 +49,13 @@ public final class TimeKeeping {
     public static void main(String[] arguments) {
         System.out.printf("%-26s %-28s", "", "Piston 1.0");
         for (Schedules schedule : Schedules.values()) {
-            if (schedule != Schedules.ON_DEMAND) System.out.printf(" %-18s", schedule.title());
+            System.out.printf(" %-18s", schedule.title());
         }
         System.out.println();
         for (Case timed : Case.values()) {
             System.out.printf("%-26s %-28s", timed.title, timed.piston);
             for (Schedules schedule : Schedules.values()) {
-                if (schedule != Schedules.ON_DEMAND)
-                    System.out.printf(" %-18s", run(timed, schedule));
+                System.out.printf(" %-18s", run(timed, schedule));
             }
             System.out.println();
         }
@@ -74,9 +73,7 @@ public final class TimeKeeping {
         try (var loop =
                 GameLoop.over(
                         window,
-                        LoopSettings.of("time", 640, 480)
-                                .withFrames(frames)
-                                .withSchedule(schedule))) {
+                        LoopSettings.of("time", 640, 480).frames(frames).schedule(schedule))) {
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {

@@ -1,14 +1,14 @@
 package fourstroke.bench;
 
 import fourstroke.backend.glfw.vk.VkFrame;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opengl.GL;

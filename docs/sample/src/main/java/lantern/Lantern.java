@@ -14,10 +14,10 @@ public final class Lantern {
             System.exit(2);
         }
         long ticks = words.length == 0 ? 0 : Long.parseLong(words[0]);
-        LoopSettings settings = LoopSettings.of("Lantern", 320, 240).withTicks(ticks);
+        LoopSettings settings = LoopSettings.of("Lantern", 320, 240).ticks(ticks);
         try (GameLoop loop = GameLoop.open(settings)) {
             swing(loop);
-            System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frame());
+            System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frames().number());
         } catch (BackendException e) { // no display or driver, say: it says what to do
             System.err.println("lantern: " + e.getMessage());
             System.exit(1);
@@ -39,8 +39,8 @@ public final class Lantern {
                     frame.canvas().line(160, 0, shown, 150, 2, Color.WHITE);
                     frame.canvas().ellipse(shown, 160, 18, 22, Color.ORANGE);
                 }
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {}
             }
         }
     }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.headless.HeadlessBackend;
 import fourstroke.backend.headless.HeadlessWindow;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -21,7 +21,7 @@ class LanternTest {
     @Test
     void swingsUntilEscapeIsPressed() {
         HeadlessWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
-        window.script().atTick(120).press(Key.ESCAPE);
+        window.script().atTick(120).press(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Lantern", 320, 240))) {
             Lantern.swing(loop);
             assertEquals(120, loop.tick());

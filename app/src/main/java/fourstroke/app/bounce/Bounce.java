@@ -19,8 +19,8 @@ final class Bounce {
                     if (x < 0 || x > 600) speed = Math.copySign(speed, 300 - x);
                 }
                 case Render r -> r.canvas().rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {} // required by the compiler
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {} // and whatever a later version adds
             }
         }
     }

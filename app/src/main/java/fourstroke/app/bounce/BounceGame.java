@@ -1,6 +1,6 @@
 package fourstroke.app.bounce;
 
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.view.RunHash;
 
 /// Objects in the arena, as parallel arrays of a fixed length: no garbage, and a hard limit.
 ///
@@ -79,7 +79,7 @@ final class Bodies {
         return age[i] >= 0;
     }
 
-    void addTo(StateHash hash) {
+    void addTo(RunHash hash) {
         hash.add(count);
         for (int i = 0; i < count; i++) {
             hash.add(kind[i].ordinal()).add(x[i]).add(y[i]).add(vx[i]).add(vy[i]);

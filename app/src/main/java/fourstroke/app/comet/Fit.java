@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Size;
 
 /// How the arena fits into the window: as large as possible, centred.
 ///

@@ -1,8 +1,8 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 
 /// Soft light as an image. Scaled up and tinted, it can be anything that shines, all in one draw.
 final class Glow {

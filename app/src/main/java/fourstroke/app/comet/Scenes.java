@@ -1,20 +1,14 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Trig;
 
@@ -24,7 +18,7 @@ import java.util.Locale;
 /// leaving it.
 final class Scenes {
 
-    private static final int DIM = 0x9FB2E0FF;
+    private static final int DIM = 0xFF9FB2E0;
 
     /// How long the title is shown in full; then it makes room for the game that plays itself
     /// behind it.
@@ -90,12 +84,12 @@ final class Scenes {
                     drawTitle(canvas, seconds, full);
                     stage.finish(frame);
                 }
-                case Press(var button) when Controls.yes(button) -> {
+                case Input.Press press when Bindings.yes(press.button()) -> {
                     stage.fullSpeed();
                     return true;
                 }
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {}
             }
         }
         return false;
@@ -165,7 +159,7 @@ final class Scenes {
             stage.handle(event);
             switch (event) {
                 case Update(var dt) -> {
-                    Controls.read(loop.input(), Fit.in(loop.window().size()), world, steer);
+                    Bindings.read(loop.controls(), Fit.in(loop.window().size()), world, steer);
                     stage.tick(world, steer, dt);
                     if (!world.over) continue;
                     stage.fullSpeed();
@@ -175,17 +169,17 @@ final class Scenes {
                     stage.draw(frame, world, scores.best(), true);
                     stage.finish(frame);
                 }
-                case Press(var button) when Controls.pause(button) -> {
+                case Input.Press press when Bindings.pause(press.button()) -> {
                     if (pause(world)) continue;
                     stage.fullSpeed();
                     return false;
                 }
-                case Focus(var focused) when !focused -> {
+                case Input.Focus(var gained) when !gained -> {
                     if (pause(world)) continue;
                     stage.fullSpeed();
                     return false;
                 }
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input _, Notice _ -> {}
             }
         }
         return false;
@@ -207,13 +201,14 @@ final class Scenes {
                         line(canvas, "P to go on, Escape to give up", 296, 18, DIM);
                         stage.finish(frame);
                     }
-                    case Press(var button) when Controls.no(button) -> {
+                    case Input.Press press when Bindings.no(press.button()) -> {
                         return false;
                     }
-                    case Press(var button) when Controls.pause(button) || Controls.yes(button) -> {
+                    case Input.Press press
+                            when Bindings.pause(press.button()) || Bindings.yes(press.button()) -> {
                         return true;
                     }
-                    case Update _, Presented _, Idle _, Skipped _, Input _ -> {}
+                    case Update _, Input _, Notice _ -> {}
                 }
             }
             return false;
@@ -248,12 +243,13 @@ final class Scenes {
                     if (seconds > LINGER_SECONDS) line(canvas, "SPACE TO GO ON", 340, 18, DIM);
                     stage.finish(frame);
                 }
-                case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
+                case Input.Press press
+                        when Bindings.yes(press.button()) || Bindings.no(press.button()) -> {
                     if (seconds < LINGER_SECONDS) continue;
                     stage.fullSpeed();
                     return;
                 }
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input _, Notice _ -> {}
             }
         }
     }
@@ -278,7 +274,7 @@ final class Scenes {
     private String name(World world) {
         StringBuilder name = new StringBuilder();
         for (Event event : loop) {
-            if (!(event instanceof Press)) stage.handle(event); // here letters are text
+            if (!(event instanceof Input.Press)) stage.handle(event); // here letters are text
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
@@ -289,15 +285,16 @@ final class Scenes {
                     line(canvas, "Enter when done", 330, 16, DIM);
                     stage.finish(frame);
                 }
-                case Text(var text) -> append(name, text);
-                case Press(var button) when button == Key.BACKSPACE -> shorten(name);
-                case Repeat(var button) when button == Key.BACKSPACE -> shorten(name);
-                case Press(var button)
-                        when button != Key.SPACE
-                                && (Controls.yes(button) || Controls.no(button)) -> {
+                case Input.Text(var text) -> append(name, text);
+                case Input.KeyPress(var key) when key == KeyCode.BACKSPACE -> shorten(name);
+                case Input.KeyRepeat(var key) when key == KeyCode.BACKSPACE -> shorten(name);
+                case Input.Press press
+                        when press.button() != KeyCode.SPACE
+                                && (Bindings.yes(press.button())
+                                        || Bindings.no(press.button())) -> {
                     return name.toString();
                 }
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input _, Notice _ -> {}
             }
         }
         return name.toString();
@@ -333,10 +330,11 @@ final class Scenes {
                     line(canvas, "SPACE TO GO ON", 480, 18, DIM);
                     stage.finish(frame);
                 }
-                case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
+                case Input.Press press
+                        when Bindings.yes(press.button()) || Bindings.no(press.button()) -> {
                     return;
                 }
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input _, Notice _ -> {}
             }
         }
     }

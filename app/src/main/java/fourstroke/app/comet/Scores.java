@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.AtomicFile;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.Trig;
 
 /// Glowing dust: only for show, never touched by the rules. It uses random numbers of its own, so

@@ -1,14 +1,13 @@
 package fourstroke.app.comet;
 
 import fourstroke.app.Overlay;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.StateHash;
 
 /// What all scenes share: the window's keys, one tick of a world, one picture of it.
 final class Stage {
@@ -22,7 +21,6 @@ final class Stage {
     private final Painter painter = new Painter();
     private final Hud hud = new Hud();
     private final Overlay overlay;
-    private final StateHash hash = new StateHash();
     private boolean interpolating = true;
     private boolean slow;
 
@@ -34,9 +32,9 @@ final class Stage {
     /// Handles what is the same in all scenes.
     void handle(Event event) {
         switch (event) {
-            case Press(var button) when button == Key.F3 -> overlay.toggle();
-            case Press(var button) when button == Key.I -> interpolating = !interpolating;
-            case Press(var button) when button == Key.F -> toggleFullscreen();
+            case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+            case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
+            case Input.KeyPress(var key) when key == KeyCode.F -> toggleFullscreen();
             case Event _ -> {} // handled by the scene itself
         }
     }
@@ -50,7 +48,7 @@ final class Stage {
     /// Advances a world by one tick.
     void tick(World world, Steer steer, double dt) {
         Rules.tick(world, steer, dt);
-        loop.report(world.hash(hash));
+        world.addTo(loop.hash());
         if (world.slow > 0 != slow) setSlow(!slow);
     }
 
@@ -61,7 +59,7 @@ final class Stage {
 
     private void setSlow(boolean slow) {
         this.slow = slow;
-        loop.setScale(1, slow ? SLOWER : 1);
+        loop.time().setScale(1, slow ? SLOWER : 1);
     }
 
     /// Draws a world and switches to the arena's coordinates for what the scene adds. Call
@@ -84,7 +82,7 @@ final class Stage {
 
     /// Darkens a picture of a world for the text above it.
     static void darken(Render frame, double alpha) {
-        Fit.in(frame.size()).cover(frame.canvas(), Color.alpha(0x05070FFF, alpha));
+        Fit.in(frame.size()).cover(frame.canvas(), Color.alpha(0xFF05070F, alpha));
     }
 
     private static int white(double alpha) {

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.view.RunHash;
 
 /// The comet's tail: its path, as points a fixed distance apart, newest first.
 ///
@@ -94,7 +94,7 @@ final class Tail {
         return 0;
     }
 
-    void addTo(StateHash hash) {
+    void addTo(RunHash hash) {
         hash.add(length).add(count);
         for (int i = 0; i < count; i++) hash.add(x(i)).add(y(i));
     }

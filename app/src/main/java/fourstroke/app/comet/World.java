@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.view.RunHash;
 
 /// One game: everything its future depends on, and what is only for show. [Rules] advances it.
 ///
@@ -123,9 +123,9 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// {@return a hash of everything the future depends on, and of what is reported at the end}
-    long hash(StateHash hash) {
-        hash.reset().add(dice.state());
+    /// Adds everything the future depends on, and what is reported at the end.
+    void addTo(RunHash hash) {
+        hash.add(dice.state());
         hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);
         hash.add(safe).add(gone).add(magnet).add(shield).add(lives);
         hash.add(score).add(combo).add(comboLeft).add(nextLife).add(caught).add(bestLoop);
@@ -135,6 +135,5 @@ final class World {
         tail.addTo(hash);
         foes.addTo(hash);
         goods.addTo(hash);
-        return hash.value();
     }
 }

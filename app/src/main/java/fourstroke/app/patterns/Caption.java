@@ -1,6 +1,6 @@
 package fourstroke.app.patterns;
 
-import fourstroke.loop.api.Font;
+import fourstroke.loop.api.draw.Font;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,21 +1,18 @@
 package fourstroke.app.patterns;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunHash;
 
 /// One real loop machine on a simulated clock. It is given the time, and its updates and frames
 /// take as long as the load says. It moves a ball, as a game would.
@@ -42,7 +39,9 @@ final class Lane {
     }
 
     final Schedules schedule;
+    final String title;
     final String rule;
+    private final boolean ticks;
     private final LoopMachine machine;
     private final long[] markNanos = new long[MARKS];
     private final Mark[] marks = new Mark[MARKS];
@@ -56,14 +55,25 @@ final class Lane {
     private long skipped;
 
     Lane(Schedules schedule, String rule) {
+        this(schedule, schedule.title(), rule, UPDATES, FrameRate.capped(FRAMES));
+    }
+
+    private Lane(Schedules schedule, String title, String rule, Rate updates, FrameRate frames) {
         this.schedule = schedule;
+        this.title = title;
         this.rule = rule;
+        ticks = !updates.equals(Rate.NEVER);
         machine =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withUpdates(UPDATES)
-                        .withFrames(FrameRate.capped(FRAMES))
+                        .schedule(schedule)
+                        .updates(updates)
+                        .frames(frames)
                         .machine(0);
+    }
+
+    /// {@return a lane without updates, in which only inputs bring frames}
+    static Lane onRequest(String rule) {
+        return new Lane(Schedules.STEADY, "request", rule, Rate.NEVER, FrameRate.onRequest());
     }
 
     /// Makes the next action take this much longer.
@@ -74,9 +84,9 @@ final class Lane {
     /// Gives the machine an input. Only inputs move the ball of a loop that has no updates.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
-        machine.handleInput(new Press(Key.SPACE), busyUntilNanos);
+        machine.handleInput(new Input.KeyPress(KeyCode.SPACE), busyUntilNanos);
         waiting = false;
-        if (schedule == Schedules.ON_DEMAND) now += SPEED;
+        if (!ticks) now += SPEED;
     }
 
     /// Runs everything that ends by this moment.
@@ -109,20 +119,21 @@ final class Lane {
             }
             case Render frame -> {
                 mark(Mark.FRAME);
+                if (!ticks) old = now;
                 shown =
                         switch (schedule) {
                             case CLASSIC -> now + SPEED * frame.ahead(); // its game extrapolates
-                            case BASIC, VARIABLE, ON_DEMAND -> now;
+                            case BASIC, VARIABLE -> now;
                             case STEADY, CATCH_UP, FIXED_SLOT ->
                                     old + (now - old) * Math.min(1, frame.alpha());
                         };
                 spend(load.frameNanos);
             }
-            case Skipped(var ticks, _) -> {
+            case Notice.Skipped(var ticks, _) -> {
                 mark(Mark.SKIPPED);
                 skipped += ticks;
             }
-            case Presented _, Idle _, Input _ -> {}
+            case Input _, Notice _ -> {}
         }
     }
 
@@ -170,7 +181,7 @@ final class Lane {
         return count;
     }
 
-    void addTo(StateHash hash) {
+    void addTo(RunHash hash) {
         hash.add(machine.tick())
                 .add(machine.frame())
                 .add(skipped)

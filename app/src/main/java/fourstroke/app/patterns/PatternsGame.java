@@ -2,18 +2,15 @@ package fourstroke.app.patterns;
 
 import fourstroke.app.Overlay;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunHash;
 
 import java.util.List;
 
@@ -60,9 +57,7 @@ public final class PatternsGame implements Game {
                         new Lane(
                                 Schedules.FIXED_SLOT,
                                 "the same in fixed time slots, sleeping for the rest"),
-                        new Lane(
-                                Schedules.ON_DEMAND,
-                                "a frame after input, no updates (a key every second)"));
+                        Lane.onRequest("a frame after input, no updates (a key every second)"));
 
         Load load = Load.CALM;
         boolean byItself = true;
@@ -98,10 +93,8 @@ public final class PatternsGame implements Game {
             for (Lane lane : lanes) lane.hitch(HITCH_NANOS);
         }
 
-        long hash(StateHash hash) {
-            hash.reset();
+        void addTo(RunHash hash) {
             for (Lane lane : lanes) lane.addTo(hash);
-            return hash.value();
         }
     }
 
@@ -110,26 +103,28 @@ public final class PatternsGame implements Game {
         Show show = new Show();
         Board board = new Board();
         Overlay overlay = new Overlay(loop);
-        StateHash hash = new StateHash();
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
                     show.tick(dt);
-                    loop.report(show.hash(hash));
+                    show.addTo(loop.hash());
                 }
                 case Render frame -> {
                     board.draw(frame, show);
                     overlay.draw(frame.canvas(), frame.size(), "");
                 }
-                case Press(var button) when button == Key.F3 -> overlay.toggle();
-                case Press(var button) when button == Key.DIGIT_1 -> show.choose(Load.CALM);
-                case Press(var button) when button == Key.DIGIT_2 -> show.choose(Load.SLOW_UPDATES);
-                case Press(var button) when button == Key.DIGIT_3 -> show.choose(Load.SLOW_FRAMES);
-                case Press(var button) when button == Key.DIGIT_4 -> show.choose(Load.HITCHES);
-                case Press(var button) when button == Key.DIGIT_0 -> show.byItself = true;
-                case Press(var button) when button == Key.H -> show.hitchNow();
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_1 -> show.choose(Load.CALM);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_2 ->
+                        show.choose(Load.SLOW_UPDATES);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_3 ->
+                        show.choose(Load.SLOW_FRAMES);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_4 ->
+                        show.choose(Load.HITCHES);
+                case Input.KeyPress(var key) when key == KeyCode.DIGIT_0 -> show.byItself = true;
+                case Input.KeyPress(var key) when key == KeyCode.H -> show.hitchNow();
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {}
             }
         }
     }

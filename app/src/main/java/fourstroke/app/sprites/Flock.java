@@ -1,10 +1,10 @@
 package fourstroke.app.sprites;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.core.StateHash;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.core.view.RunHash;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -23,7 +23,6 @@ final class Flock {
     private static final double SIDE = 24;
 
     private final SplittableRandom random;
-    private final StateHash hash = new StateHash();
     private double[] x = {};
     private double[] y = {};
     private double[] vx = {};
@@ -101,9 +100,8 @@ final class Flock {
         }
     }
 
-    long hash() {
-        hash.reset().add(count);
+    void addTo(RunHash hash) {
+        hash.add(count);
         for (int i = 0; i < Math.min(count, HASHED); i++) hash.add(x[i]).add(y[i]).add(turn[i]);
-        return hash.value();
     }
 }

@@ -2,19 +2,16 @@ package fourstroke.app.sprites;
 
 import fourstroke.app.Overlay;
 import fourstroke.app.UsageException;
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -50,21 +47,21 @@ public final class SpritesGame implements Game {
             switch (event) {
                 case Update(var dt) -> {
                     flock.tick(dt, loop.window().size());
-                    loop.report(flock.hash());
+                    flock.addTo(loop.hash());
                 }
                 case Render frame -> {
-                    flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());
-                    if (frame.frame() % READ_EVERY == 0) numbers = read(flock, loop);
+                    flock.draw(frame.canvas().clear(0xFF0B1020), gem, frame.alpha());
+                    if (frame.number() % READ_EVERY == 0) numbers = read(flock, loop);
                     label(frame.canvas(), frame.size(), numbers);
                     overlay.draw(frame.canvas(), frame.size(), "");
                 }
-                case Press(var button) when button == Key.F3 -> overlay.toggle();
-                case Press(var button) when button == Key.UP ->
+                case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+                case Input.KeyPress(var key) when key == KeyCode.UP ->
                         flock.setCount(flock.count() * 2, loop.window().size());
-                case Press(var button) when button == Key.DOWN ->
+                case Input.KeyPress(var key) when key == KeyCode.DOWN ->
                         flock.setCount(flock.count() / 2, loop.window().size());
-                case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                case Input _, Notice _ -> {}
             }
         }
         gem.close();
@@ -100,7 +97,7 @@ public final class SpritesGame implements Game {
         double width = canvas.font().width(numbers, 16) + 24;
         double scale = Math.min(1, size.width() / (width + 20));
         canvas.push().scale(scale, scale);
-        canvas.roundRect(10, 10, width, 32, 8, 0x000000B0);
+        canvas.roundRect(10, 10, width, 32, 8, 0xB0000000);
         canvas.text(numbers, 22, 32, 16, Color.WHITE);
         canvas.pop();
     }

@@ -2,8 +2,8 @@ package fourstroke.app.bounce;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -20,10 +20,10 @@ class BounceTest {
     private static int left(Schedules schedule, int ticks) {
         LoopSettings settings =
                 LoopSettings.of("Bounce", 640, 480)
-                        .withSchedule(schedule)
-                        .withFrames(FrameRate.capped(60))
-                        .withTicks(ticks);
-        settings = settings.withWindow(settings.window().withOption("script", "2.9s stall 300ms"));
+                        .schedule(schedule)
+                        .frames(FrameRate.capped(60))
+                        .ticks(ticks);
+        settings = settings.option("script", "2.9s stall 300ms");
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             Bounce.play(loop);

@@ -3,7 +3,7 @@ package fourstroke.app.comet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.app.HeardCanvas;
-import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.draw.Canvas;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

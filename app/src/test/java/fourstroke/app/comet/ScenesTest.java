@@ -28,9 +28,8 @@ class ScenesTest {
     @TempDir Path folder;
 
     private GameLoop play(String script, int seconds) {
-        LoopSettings settings =
-                LoopSettings.of("comet", 320, 180).withTicks(120L * seconds).withSeed(3);
-        settings = settings.withWindow(settings.window().withOption("script", script));
+        LoopSettings settings = LoopSettings.of("comet", 320, 180).ticks(120L * seconds).seed(3);
+        settings = settings.option("script", script);
         CometGame game = new CometGame();
         game.saveIn(folder);
         GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);
@@ -54,13 +53,13 @@ class ScenesTest {
 
     /// {@return how bright a tall window is above the arena, while this happens}
     private long brightness(String script) {
-        LoopSettings settings = LoopSettings.of("comet", 90, 160).withSeed(3);
-        settings = settings.withWindow(settings.window().withOption("script", script));
+        LoopSettings settings = LoopSettings.of("comet", 90, 160).seed(3);
+        settings = settings.option("script", script);
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             new CometGame().play(loop);
             int[] pixels = loop.window().capture().pixels();
-            return IntStream.of(pixels).limit(90 * 40).mapToLong(p -> p >>> 8 & 0xFF).sum();
+            return IntStream.of(pixels).limit(90 * 40).mapToLong(p -> p & 0xFF).sum();
         }
     }
 
@@ -178,7 +177,7 @@ class ScenesTest {
             script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));
         }
         GameLoop loop = play(script.toString(), 60);
-        assertTrue(loop.tick() > 0 && loop.frame() > 0);
+        assertTrue(loop.tick() > 0 && loop.frames().number() > 0);
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 }

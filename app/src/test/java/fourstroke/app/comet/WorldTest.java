@@ -2,7 +2,7 @@ package fourstroke.app.comet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.view.RunHash;
 
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +42,9 @@ class WorldTest {
     }
 
     private static long hash(World world) {
-        return world.hash(new StateHash());
+        RunHash hash = new RunHash(() -> 1);
+        world.addTo(hash);
+        return hash.value();
     }
 
     /// {@return whether there was something to change}

@@ -14,7 +14,10 @@ class LaneTest {
     private static final long SECOND = 1_000_000_000;
 
     private static Lane run(Schedules schedule, Load load, int seconds) {
-        Lane lane = new Lane(schedule, "");
+        return run(new Lane(schedule, ""), load, seconds);
+    }
+
+    private static Lane run(Lane lane, Load load, int seconds) {
         for (long ms = 0; ms <= 1000L * seconds; ms += 5) {
             if (ms % 1000 == 500) lane.input(ms * 1_000_000);
             lane.runUntil(ms * 1_000_000, load);
@@ -50,8 +53,8 @@ class LaneTest {
     }
 
     @Test
-    void onDemandDrawsAfterInputAndNeverTicks() {
-        Lane lane = run(Schedules.ON_DEMAND, Load.CALM, 3);
+    void onRequestItDrawsAfterInputAndNeverTicks() {
+        Lane lane = run(Lane.onRequest(""), Load.CALM, 3);
         assertEquals(0, ticks(lane, 3));
         assertEquals(1, frames(lane, 3));
     }
@@ -86,7 +89,6 @@ class LaneTest {
         double shown =
                 switch (schedule) {
                     case BASIC -> 1440; // 60 frames a second, each as long as a 30th
-                    case ON_DEMAND -> 0;
                     case STEADY, CLASSIC, VARIABLE, CATCH_UP, FIXED_SLOT -> 720;
                 };
         assertEquals(shown, lane.shown(), 0.1);

@@ -3,10 +3,10 @@ package fourstroke.app.sprites;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -18,8 +18,7 @@ class SpritesGameTest {
     @ParameterizedTest
     @ValueSource(ints = {160, 320, 960})
     void itsNumbersFitIntoNarrowWindows(int width) {
-        LoopSettings settings =
-                LoopSettings.of("sprites", width, 60).withBackend("headless").withTicks(1);
+        LoopSettings settings = LoopSettings.of("sprites", width, 60).backend("headless").ticks(1);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;

@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.draw.Blend;
 
 /// Pixels on their way into the picture: short rows, one after the other, and the loops that work
 /// on all of them at once.
@@ -128,7 +128,7 @@ final class Batch {
     void premultiply(int part) {
         int[] n = numbers;
         int end = part + count;
-        for (int i = part; i < end; i++) n[i] = Mixing.scaled(n[i] | 0xFF, n[i] & 0xFF);
+        for (int i = part; i < end; i++) n[i] = Mixing.scaled(n[i] | 0xFF000000, n[i] >>> 24);
     }
 
     /// Multiplies the drawn colours by one colour.

@@ -7,20 +7,19 @@ import fourstroke.backend.base.WindowPort;
 import fourstroke.backend.base.script.ScriptPlayer;
 import fourstroke.backend.base.script.ScriptedInput;
 import fourstroke.backend.base.time.WindowTime;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.PadLines;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +33,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     /// The size of the only screen. It has no task bar, so all of it is work area.
     static final Size SCREEN = new Size(1920, 1080);
 
+    private record Place(int x, int y) {}
+
     private final WindowTime time;
     private final Optional<Rate> refreshRate;
     private final @Nullable Picture picture; // null where nothing is drawn
@@ -42,7 +43,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private boolean maximized;
     private boolean fullscreen;
     private boolean exclusive;
-    private Moved placeBefore; // before the window filled the screen, as the next
+    private Place placeBefore; // before the window filled the screen, as the next
     private Size sizeBefore;
     private long draggedNanos;
     private Vsync vsync = Vsync.OFF;
@@ -62,14 +63,14 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         sizeBefore = settings.size();
         PixelScale.pixels(sizeBefore, scale); // refuses what is too large even in fullscreen
         placeBefore =
-                new Moved(
+                new Place(
                         Math.max(0, (SCREEN.width() - sizeBefore.width()) / 2),
                         Math.max(0, (SCREEN.height() - sizeBefore.height()) / 2));
         fullscreen = settings.fullscreen();
         Size points = fullscreen ? SCREEN : sizeBefore;
         window =
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
-        Moved place = fullscreen ? new Moved(0, 0) : placeBefore;
+        Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible());
     }
 
@@ -100,15 +101,17 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         switch (scripted) {
             case ScriptedInput.Given(Input input) -> window.take(input, stamp);
             case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stamp);
+            case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
+                    window.button(button, down, stamp);
             case ScriptedInput.ResizedTo(Size asked, String said) -> {
                 Size size = granted(asked);
-                window.take(new Resize(size, pixels(size, window.scale(), said)), stamp);
+                window.take(new Resized(size, pixels(size, window.scale(), said)), stamp);
             }
             case ScriptedInput.ScaledTo(double scale, String said) -> {
                 Size points = window.points();
                 Size pixels = pixels(points, scale, said);
-                window.take(new ScaleChange(scale), stamp);
-                window.take(new Resize(points, pixels), stamp);
+                window.setScale(scale, stamp);
+                window.take(new Resized(points, pixels), stamp);
             }
             case ScriptedInput.PutAway() -> window.setMinimized(true, stamp);
             case ScriptedInput.TakenBack() -> window.setMinimized(false, stamp);
@@ -191,7 +194,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public void move(int x, int y) {
-        placeBefore = new Moved(x, y);
+        placeBefore = new Place(x, y);
         if (fullscreen) return;
         maximized = false;
         changePlace(placeBefore);
@@ -247,10 +250,10 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     /// Saves the place and size of the window and fills the screen.
     private void fill() {
         if (!maximized) {
-            placeBefore = new Moved(window.x(), window.y());
+            placeBefore = new Place(window.x(), window.y());
             sizeBefore = window.points();
         }
-        changePlace(new Moved(0, 0));
+        changePlace(new Place(0, 0));
         changeSize(SCREEN);
     }
 
@@ -259,13 +262,14 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         changeSize(sizeBefore);
     }
 
-    private void changePlace(Moved place) {
-        if (place.x() != window.x() || place.y() != window.y()) take(place);
+    private void changePlace(Place place) {
+        if (place.x() != window.x() || place.y() != window.y())
+            window.setPlace(place.x(), place.y(), time.nowNanos());
     }
 
     private void changeSize(Size size) {
         if (!size.equals(window.points()))
-            take(new Resize(size, PixelScale.pixels(size, window.scale())));
+            take(new Resized(size, PixelScale.pixels(size, window.scale())));
     }
 
     @Override
@@ -306,7 +310,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     @Override
-    public String label(Key key) {
+    public String label(KeyCode key) {
         return UsLayout.label(key);
     }
 

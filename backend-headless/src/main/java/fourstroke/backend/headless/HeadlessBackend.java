@@ -1,10 +1,10 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.script.ScriptText;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows in memory, drawn in software. Virtual time passes while the loop waits, and while
 /// it presents or works if an option, the script or a test says so; computing takes none. A run
@@ -21,14 +21,8 @@ import fourstroke.loop.api.spi.Readiness;
 /// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
 /// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
 ///
-/// With the real clock it runs the loop of a server, without a window:
-///
-/// ```java
-/// var window = WindowSettings.of("Server", 1, 1).withOption("clock", "real");
-/// var settings = LoopSettings.of("Server", 1, 1).withWindow(window).withBackend("null");
-/// ```
-///
-/// The docs of [fourstroke.loop.core] say how the system ends such a loop.
+/// With the real clock it runs the loop of a server (`LoopSettings.withoutWindow()`). The docs of
+/// `fourstroke.loop.core` say how the system ends such a loop.
 public final class HeadlessBackend implements Backend {
 
     @Override

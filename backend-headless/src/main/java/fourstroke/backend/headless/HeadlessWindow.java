@@ -7,15 +7,15 @@ import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptPlayer;
 import fourstroke.backend.base.time.Blanks;
 import fourstroke.backend.base.time.WindowTime;
-import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
@@ -195,7 +195,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     public void present(Frame frame) {
         check();
         Objects.requireNonNull(frame, "frame");
-        if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
+        if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.show(frame);
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;

@@ -1,8 +1,8 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens headless windows that draw nothing: frames are discarded. For measuring the cost of a loop
 /// or a game by itself, and for simulations that need no pictures. It is used only by name, and has

@@ -1,37 +1,74 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.PixelScale;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
-/// The pixels of the frame presented last.
-final class Picture {
+import org.jspecify.annotations.Nullable;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/// The frame presented last. Its pixels are drawn when somebody looks at them, or before an image
+/// that it shows changes: most runs without a screen look at one frame of thousands.
+final class Picture implements Image.Holder {
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
-    private int[] pixels = {};
-    private Size size = new Size(0, 0);
 
-    void draw(Frame frame) {
-        Size newSize = frame.pixels();
-        PixelScale.check(newSize); // or the picture could not be captured
-        if (!newSize.equals(size)) {
-            pixels = new int[newSize.width() * newSize.height()];
-            size = newSize;
+    /// All images that were shown: they tell of changes. Images are equal only to themselves.
+    private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
+
+    /// A copy of the frame presented last, whose arrays serve the next.
+    private @Nullable Frame frame;
+
+    /// Whether the pixels are those of the frame.
+    private boolean drawn;
+
+    private int[] pixels = {};
+
+    /// Keeps a frame in place of the one before.
+    void show(Frame presented) {
+        PixelScale.check(presented.pixels()); // or the picture could not be captured
+        Frame kept = presented.copy(frame);
+        for (int draw = 0; draw < kept.drawCount(); draw++) {
+            Image image = kept.image(draw);
+            if (image != null && held.add(image)) image.hold(this);
         }
-        rasterizer.draw(frame, pixels);
+        frame = kept;
+        drawn = false;
     }
 
-    /// Frees the pixels.
+    /// A letter that is added to a page of letters changes none of those that are seen.
+    @Override
+    public void changing(Image image, int x, int y, int width, int height) {
+        if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))
+            draw(frame);
+    }
+
+    private void draw(Frame frame) {
+        if (drawn) return;
+        Size size = frame.pixels();
+        int count = size.width() * size.height();
+        if (pixels.length != count) pixels = new int[count];
+        rasterizer.draw(frame, pixels);
+        drawn = true;
+    }
+
+    /// Frees the frame and its pixels.
     void discard() {
+        for (Image image : held) image.release(this);
+        held.clear();
+        frame = null;
         pixels = new int[0];
-        size = new Size(0, 0);
     }
 
     /// {@return a copy of the picture}
     Image capture() {
-        if (size.isEmpty())
+        if (frame == null)
             throw new IllegalStateException("no frame was shown yet that could be captured");
-        return Image.of(size.width(), size.height(), pixels);
+        draw(frame);
+        return Image.of(frame.pixels().width(), frame.pixels().height(), pixels);
     }
 }

@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import java.util.ArrayList;
 import java.util.List;

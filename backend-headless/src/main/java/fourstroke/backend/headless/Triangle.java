@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 /// Three corners of a frame, snapped to grids on which all further computation is exact. The
 /// corners are numbered 0 to 2, in the order of the frame.

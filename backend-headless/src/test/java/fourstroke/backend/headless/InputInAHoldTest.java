@@ -3,19 +3,17 @@ package fourstroke.backend.headless;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Text;
+import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What the user types while he holds the window has come by the end of the hold, so it comes
 /// before the first update after it (promise 3a).
-@Disabled("audit: a pump that a hold makes long hands out only what came before it")
 class InputInAHoldTest {
 
     private static final long MS = 1_000_000;
@@ -24,7 +22,7 @@ class InputInAHoldTest {
     @EnumSource(names = {"STEADY", "BASIC", "CLASSIC", "VARIABLE"})
     void inputThatCameInAHoldComesBeforeTheNextUpdate(Schedules kind) {
         for (int shift = 0; shift < 17; shift++) {
-            LoopSettings settings = LoopSettings.of("", 8, 8).withSchedule(kind);
+            LoopSettings settings = LoopSettings.of("", 8, 8).schedule(kind);
             HeadlessWindow window =
                     new HeadlessWindow(settings.window().withOption("vsync", "60"), false);
             long holdNanos = (100 + shift) * MS + 3;

@@ -6,16 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.InputQueue;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,9 +41,7 @@ import java.util.stream.Stream;
 class LoopInMemoryTest {
 
     private static LoopSettings settings(Schedules schedule) {
-        return LoopSettings.of("Test", 64, 48)
-                .withSchedule(schedule)
-                .withFrames(FrameRate.capped(60));
+        return LoopSettings.of("Test", 64, 48).schedule(schedule).frames(FrameRate.capped(60));
     }
 
     private static GameLoop open(String clock, LoopSettings settings) {
@@ -64,12 +64,12 @@ class LoopInMemoryTest {
     void aScriptThatClosesTheWindowEndsTheLoop(Schedules schedule, String clock) {
         List<Input> inputs = new ArrayList<>();
         try (GameLoop loop = open(clock, settings(schedule))) {
-            window(loop).script().at(30_000_000).press(Key.A).at(30_000_000).close();
-            window(loop).script().at(30_000_000, new Release(Key.A));
+            window(loop).script().at(30_000_000).press(KeyCode.A).at(30_000_000).close();
+            window(loop).script().at(30_000_000, new KeyRelease(KeyCode.A));
             for (Event event : loop) if (event instanceof Input input) inputs.add(input);
             assertTrue(loop.stopped());
         }
-        assertEquals(List.of(new Press(Key.A), new CloseRequest()), inputs);
+        assertEquals(List.of(new KeyPress(KeyCode.A), new CloseRequest()), inputs);
     }
 
     /// Also in the third event, an idle one, where what it asks for is there before the rest
@@ -89,7 +89,7 @@ class LoopInMemoryTest {
                     boolean polled = loop.poll() != null;
                     if (polled && ++events == at) loop.window().requestClose();
                     if (polled || loop.stopped()) continue;
-                    window(loop).awaitUntil(loop.nextDeadlineNanos());
+                    rest(loop);
                 }
             }
         }
@@ -97,7 +97,7 @@ class LoopInMemoryTest {
 
     /// On the virtual clock: a test that hangs must not end in quiet, as if it had passed.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
         try (GameLoop loop = open("virtual", settings(schedule))) {
             window(loop).script().at(100_000_000).minimize();
@@ -122,8 +122,8 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(2))) {
-            Press press = new Press(Key.A);
+        try (GameLoop loop = open("virtual", settings(schedule).ticks(2))) {
+            Press press = new KeyPress(KeyCode.A);
             for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
             for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
             assertThrows(IllegalStateException.class, () -> loop.post("one too many"));
@@ -140,6 +140,11 @@ class LoopInMemoryTest {
         }
     }
 
+    private static void rest(GameLoop loop) {
+        long nanos = loop.restNanos();
+        window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
+    }
+
     /// Pieces of work after which time is taken to stand still: a test then fails and never hangs.
     private static final int ENDLESS = 100_000;
 
@@ -152,7 +157,7 @@ class LoopInMemoryTest {
             if (polls) event = loop.poll();
             else event = loop.iterator().hasNext() ? loop.iterator().next() : null;
             if (event == null && loop.stopped()) break;
-            if (event == null) window(loop).awaitUntil(loop.nextDeadlineNanos());
+            if (event == null) rest(loop);
             if (!(event instanceof Posted)) continue;
             pieces++;
             loop.post("piece");
@@ -169,23 +174,29 @@ class LoopInMemoryTest {
     @ParameterizedTest
     @MethodSource("schedulesIteratedAndPolled")
     void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
-        boolean ticks = schedule != Schedules.ON_DEMAND;
-        try (GameLoop loop = open("virtual", settings(schedule).withTicks(ticks ? 60 : 0))) {
-            int pieces =
-                    pieces(
-                            loop,
-                            polls,
-                            () -> !ticks && window(loop).clock().nowNanos() >= 500_000_000);
+        try (GameLoop loop = open("virtual", settings(schedule).ticks(60))) {
+            int pieces = pieces(loop, polls, () -> false);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
-            if (ticks) assertEquals(60, loop.tick());
+            assertEquals(60, loop.tick());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void norWhereThereAreNoTicks(boolean polls) {
+        LoopSettings settings =
+                settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
+        try (GameLoop loop = open("virtual", settings)) {
+            int pieces = pieces(loop, polls, () -> window(loop).clock().nowNanos() >= 500_000_000);
+            assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
         }
     }
 
     /// Nothing but the script can make time pass then.
     @Test
     void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
-        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).withTicks(60))) {
-            window(loop).script().at(0).minimize().at(1_000_000_000).press(Key.P);
+        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
+            window(loop).script().at(0).minimize().at(1_000_000_000).press(KeyCode.P);
             loop.pause();
             loop.post("piece");
             int pieces = 0;
@@ -203,12 +214,10 @@ class LoopInMemoryTest {
 
     /// In real time each piece comes at once. Ten ticks a second would be ten pieces.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
         LoopSettings slow =
-                settings(schedule)
-                        .withUpdates(Rate.of(10))
-                        .withFrames(FrameRate.capped(Rate.of(10)));
+                settings(schedule).updates(Rate.of(10)).frames(FrameRate.capped(Rate.of(10)));
         try (GameLoop loop = open("real", slow)) {
             long end = window(loop).clock().nowNanos() + 500_000_000;
             int pieces = pieces(loop, false, () -> window(loop).clock().nowNanos() >= end);

@@ -2,12 +2,12 @@ package fourstroke.backend.headless;
 
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Vsync;
 
 import org.junit.jupiter.api.Nested;
 

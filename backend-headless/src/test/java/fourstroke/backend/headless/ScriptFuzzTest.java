@@ -5,13 +5,13 @@ import static fourstroke.backend.contract.Fuzz.one;
 import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptText;
 import fourstroke.backend.contract.Fuzz;
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -66,7 +66,7 @@ class ScriptFuzzTest {
                     case 7 -> " click " + one(random, "", "MOUSE_") + mouse(random) + " " + place;
                     case 8 -> " scroll " + place;
                     case 9 -> " connect " + pad + " Twin Stick";
-                    case 10 -> " axis " + pad + " " + one(random, Axis.values()) + " 0.5";
+                    case 10 -> " axis " + pad + " " + one(random, PadAxis.values()) + " 0.5";
                     case 11 ->
                             one(random, " resize 80 60", " resize 0 0", " scale 2", " scale 1.25");
                     case 12 ->
@@ -97,12 +97,12 @@ class ScriptFuzzTest {
         return switch (random.nextInt(4)) {
             case 0 -> "MOUSE_" + mouse(random);
             case 1 -> "PAD" + random.nextInt(16) + "_" + one(random, PadButton.values());
-            default -> one(random, Key.values()).name();
+            default -> one(random, KeyCode.values()).name();
         };
     }
 
     private static String mouse(Random random) {
-        return one(random, Mouse.values()).name();
+        return one(random, MouseButton.values()).name();
     }
 
     /// Plays a script, as far as a few rests go.

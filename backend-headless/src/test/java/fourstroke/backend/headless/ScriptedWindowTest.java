@@ -7,28 +7,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptText;
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Text;
-import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -98,42 +101,42 @@ class ScriptedWindowTest {
         assertEquals(
                 List.of(
                         new Happened(0, new PadConnected(0, "Twin Stick")),
-                        new Happened(1_000_000, new Press(Key.SPACE)),
-                        new Happened(2_000_000, new Release(Key.SPACE)),
-                        new Happened(3_000_000, new Press(Mouse.RIGHT)),
-                        new Happened(4_000_000, new Release(Mouse.RIGHT)),
+                        new Happened(1_000_000, new KeyPress(KeyCode.SPACE)),
+                        new Happened(2_000_000, new KeyRelease(KeyCode.SPACE)),
+                        new Happened(3_000_000, new MousePress(MouseButton.RIGHT, 0, 0)),
+                        new Happened(4_000_000, new MouseRelease(MouseButton.RIGHT, 0, 0)),
                         new Happened(5_000_000, new MouseMove(10, 20.5)),
                         new Happened(6_000_000, new MouseMove(1, 2)),
-                        new Happened(6_000_000, new Press(Mouse.LEFT)),
-                        new Happened(6_000_000, new Release(Mouse.LEFT)),
-                        new Happened(7_000_000, new Scroll(0, -1)),
-                        new Happened(8_000_000, new PadAxis(0, Axis.LEFT_X, -0.5)),
-                        new Happened(9_000_000, new Press(Pad.of(0, PadButton.SOUTH))),
-                        new Happened(9_000_000, new Release(Pad.of(0, PadButton.SOUTH))),
-                        new Happened(10_000_000, new PadAxis(0, Axis.LEFT_X, 0)),
+                        new Happened(6_000_000, new MousePress(MouseButton.LEFT, 1, 2)),
+                        new Happened(6_000_000, new MouseRelease(MouseButton.LEFT, 1, 2)),
+                        new Happened(7_000_000, new MouseScroll(0, -1)),
+                        new Happened(8_000_000, new PadMove(0, PadAxis.LEFT_X, -0.5)),
+                        new Happened(9_000_000, new PadPress(0, PadButton.SOUTH)),
+                        new Happened(9_000_000, new PadRelease(0, PadButton.SOUTH)),
+                        new Happened(10_000_000, new PadMove(0, PadAxis.LEFT_X, 0)),
                         new Happened(10_000_000, new PadDisconnected(0)),
-                        new Happened(11_000_000, new Resize(new Size(80, 60), new Size(80, 60))),
-                        new Happened(12_000_000, new ScaleChange(2)),
-                        new Happened(12_000_000, new Resize(new Size(80, 60), new Size(160, 120))),
+                        new Happened(11_000_000, new Resized(new Size(80, 60), new Size(80, 60))),
+                        new Happened(12_000_000, new WindowChanged()),
+                        new Happened(12_000_000, new Resized(new Size(80, 60), new Size(160, 120))),
                         new Happened(13_000_000, new Minimized(true)),
                         new Happened(13_000_000, new Focus(false)),
                         new Happened(14_000_000, new Minimized(false)),
                         new Happened(14_000_000, new Focus(true)),
                         new Happened(15_000_000, new Focus(false)),
                         new Happened(16_000_000, new Focus(true)),
-                        new Happened(17_000_000, new Press(Key.A)),
+                        new Happened(17_000_000, new KeyPress(KeyCode.A)),
                         new Happened(17_000_000, new Text("a")),
-                        new Happened(17_000_000, new Release(Key.A)),
-                        new Happened(17_000_000, new Press(Key.LEFT_SHIFT)),
-                        new Happened(17_000_000, new Press(Key.B)),
+                        new Happened(17_000_000, new KeyRelease(KeyCode.A)),
+                        new Happened(17_000_000, new KeyPress(KeyCode.LEFT_SHIFT)),
+                        new Happened(17_000_000, new KeyPress(KeyCode.B)),
                         new Happened(17_000_000, new Text("B")),
-                        new Happened(17_000_000, new Release(Key.B)),
-                        new Happened(17_000_000, new Release(Key.LEFT_SHIFT)),
-                        new Happened(17_000_000, new Press(Key.LEFT_SHIFT)),
-                        new Happened(17_000_000, new Press(Key.DIGIT_1)),
+                        new Happened(17_000_000, new KeyRelease(KeyCode.B)),
+                        new Happened(17_000_000, new KeyRelease(KeyCode.LEFT_SHIFT)),
+                        new Happened(17_000_000, new KeyPress(KeyCode.LEFT_SHIFT)),
+                        new Happened(17_000_000, new KeyPress(KeyCode.DIGIT_1)),
                         new Happened(17_000_000, new Text("!")),
-                        new Happened(17_000_000, new Release(Key.DIGIT_1)),
-                        new Happened(17_000_000, new Release(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new KeyRelease(KeyCode.DIGIT_1)),
+                        new Happened(17_000_000, new KeyRelease(KeyCode.LEFT_SHIFT)),
                         new Happened(18_000_000, new CloseRequest())),
                 play(script));
     }
@@ -144,9 +147,9 @@ class ScriptedWindowTest {
         List<Happened> happened = play(script);
         assertEquals(
                 List.of(
-                        new Happened(3_000_000, new Press(Key.LEFT)),
+                        new Happened(3_000_000, new KeyPress(KeyCode.LEFT)),
                         new Happened(4_000_000, new Text("é")),
-                        new Happened(5_000_000, new Release(Key.LEFT))),
+                        new Happened(5_000_000, new KeyRelease(KeyCode.LEFT))),
                 happened);
     }
 
@@ -155,11 +158,11 @@ class ScriptedWindowTest {
         window.spend(5_000_000);
         FrameBuffer frame = new FrameBuffer();
         for (int i = 0; i < 3; i++) window.present(frame);
-        window.script().at(1_000_000).press(Key.A).atTick(2).press(Key.B);
+        window.script().at(1_000_000).press(KeyCode.A).atTick(2).press(KeyCode.B);
         window.script().stallAt(2_000_000, 10_000_000).slowFrameAt(1, 20_000_000);
         List<Happened> happened = new ArrayList<>();
         takeInputs(7, happened);
-        assertEquals(List.of(new Press(Key.A), new Press(Key.B)), inputsOf(happened));
+        assertEquals(List.of(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B)), inputsOf(happened));
         assertFalse(window.script().isOver());
         window.present(frame);
         assertEquals(35_000_000, window.clock().nowNanos());
@@ -169,7 +172,7 @@ class ScriptedWindowTest {
     @Test
     void theLongestDelaysArePlayed() {
         long half = Script.NANOS_LIMIT / 2;
-        window.script().at(half).press(Key.A).stallAt(0, half / 2).holdAt(half, half / 2);
+        window.script().at(half).press(KeyCode.A).stallAt(0, half / 2).holdAt(half, half / 2);
         FrameBuffer frame = new FrameBuffer();
         window.present(frame);
         window.awaitUntil(half);
@@ -211,7 +214,8 @@ class ScriptedWindowTest {
     @Test
     void aTextMayBeginWithTheMarkThatEditorsOnWindowsPutThere() {
         Script script = ScriptText.parse("\uFEFF0s press ENTER\r\n1ms press SPACE\r\n");
-        assertEquals(List.of(new Press(Key.ENTER), new Press(Key.SPACE)), inputs(script));
+        assertEquals(
+                List.of(new KeyPress(KeyCode.ENTER), new KeyPress(KeyCode.SPACE)), inputs(script));
     }
 
     @Test
@@ -220,7 +224,7 @@ class ScriptedWindowTest {
         List<Input> expected = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             script.at(5).scroll(i, 0);
-            expected.add(new Scroll(i, 0));
+            expected.add(new MouseScroll(i, 0));
         }
         assertEquals(expected, inputs(script));
     }
@@ -259,19 +263,19 @@ class ScriptedWindowTest {
     void padsOfAnyNumberArePluggedInTurnedAndPulledOut() {
         Script script = new Script();
         script.at(0).connectPad(3, "Stick");
-        script.at(1).axis(3, Axis.RIGHT_TRIGGER, 0);
-        for (double end : new double[] {1, 0}) script.at(2).axis(3, Axis.RIGHT_TRIGGER, end);
-        for (double end : new double[] {-1, 1, 0}) script.at(3).axis(3, Axis.LEFT_Y, end);
+        script.at(1).axis(3, PadAxis.RIGHT_TRIGGER, 0);
+        for (double end : new double[] {1, 0}) script.at(2).axis(3, PadAxis.RIGHT_TRIGGER, end);
+        for (double end : new double[] {-1, 1, 0}) script.at(3).axis(3, PadAxis.LEFT_Y, end);
         script.at(4).disconnectPad(3);
         assertEquals(
                 List.of(
                         new PadConnected(3, "Stick"),
-                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
-                        new PadAxis(3, Axis.RIGHT_TRIGGER, 1),
-                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
-                        new PadAxis(3, Axis.LEFT_Y, -1),
-                        new PadAxis(3, Axis.LEFT_Y, 1),
-                        new PadAxis(3, Axis.LEFT_Y, 0),
+                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
+                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 1),
+                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
+                        new PadMove(3, PadAxis.LEFT_Y, -1),
+                        new PadMove(3, PadAxis.LEFT_Y, 1),
+                        new PadMove(3, PadAxis.LEFT_Y, 0),
                         new PadDisconnected(3)),
                 inputs(script));
     }
@@ -282,11 +286,11 @@ class ScriptedWindowTest {
         assertEquals(
                 List.of(
                         new MouseMove(0, 0),
-                        new Press(Mouse.LEFT),
+                        new MousePress(MouseButton.LEFT, 0, 0),
                         new MouseMove(0, 0),
                         new MouseMove(2, 0),
                         new MouseMove(4, 0),
-                        new Release(Mouse.LEFT)),
+                        new MouseRelease(MouseButton.LEFT, 4, 0)),
                 inputs);
     }
 
@@ -295,9 +299,9 @@ class ScriptedWindowTest {
         Script script =
                 new Script()
                         .at(1)
-                        .press(Key.A)
+                        .press(KeyCode.A)
                         .atTick(0)
-                        .press(Key.B)
+                        .press(KeyCode.B)
                         .slowFrameAt(0, 1)
                         .stallAt(0, 1);
         window.script().include(script);
@@ -311,7 +315,7 @@ class ScriptedWindowTest {
 
     @Test
     void inputsAreTakenAllOrNone() {
-        Input[] half = {new Press(Key.A), null};
+        Input[] half = {new KeyPress(KeyCode.A), null};
         assertNamed("input", () -> window.feed(half));
         assertNamed("given", () -> window.feed((Input[]) null));
         assertNamed("frame", () -> window.present(null));

@@ -2,10 +2,10 @@ package fourstroke.backend.headless;
 
 import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Seeds;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.core.canvas.FrameBuffer;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -110,7 +110,7 @@ class TinyShapesTest {
     private static int color(Random random) {
         return switch (random.nextInt(4)) {
             case 0 -> Color.WHITE;
-            case 1 -> random.nextInt() | 0xFF;
+            case 1 -> random.nextInt() | 0xFF000000;
             default -> random.nextInt();
         };
     }

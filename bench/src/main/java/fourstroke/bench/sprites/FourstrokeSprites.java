@@ -2,13 +2,13 @@ package fourstroke.bench.sprites;
 
 import fourstroke.backend.glfw.gl.GlBackend;
 import fourstroke.backend.glfw.gl.GlOffscreenBackend;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Region;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.draw.CanvasRecorder;
 
 /// Our side: a canvas, and a window that presents its frames.
 final class FourstrokeSprites implements Contender {

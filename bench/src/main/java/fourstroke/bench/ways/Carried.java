@@ -1,9 +1,9 @@
 package fourstroke.bench.ways;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -33,13 +33,13 @@ final class Carried {
         boolean happens = Boolean.parseBoolean(words[2]);
         LoopSettings settings =
                 LoopSettings.of("ways", 64, 64)
-                        .withBackend(words[0])
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(Rate.of(30)));
+                        .backend(words[0])
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(Rate.of(30)));
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                int number = (int) loop.frame();
+                int number = (int) loop.frames().number();
                 if (number == BEGIN) RT.getAgent().reset();
                 if (number == BEFORE || number == HAPPENS && happens) {
                     if (thing.equals("rectangle")) frame.canvas().rect(8, 8, 32, 32, Color.ORANGE);

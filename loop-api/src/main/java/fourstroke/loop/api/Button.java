@@ -1,4 +1,4 @@
 package fourstroke.loop.api;
 
-/// Anything that can be held down: a key, a mouse button, a button of a game pad.
-public sealed interface Button permits Key, Mouse, Pad {}
+/// Anything that can be held down: a key, a button of the mouse, a button of a game pad.
+public sealed interface Button permits KeyCode, MouseButton, PadButton {}

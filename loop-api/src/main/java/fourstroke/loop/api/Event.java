@@ -1,12 +1,8 @@
 package fourstroke.loop.api;
 
-/// An event that the loop hands to a game: either something to do ([Loop]) or something that
-/// happened ([Input]).
+/// An event that the loop hands to a game: something to do ([Update], [Render]), something that
+/// happened ([Input]), or a notice about the loop itself ([Notice]).
 ///
-/// The hierarchy is sealed, so a `switch` over it needs no `default`, and one that misses a kind
-/// does not compile.
-public sealed interface Event permits Event.Loop, Input {
-
-    /// An event from the loop itself: a request, or a report on what it did.
-    sealed interface Loop extends Event permits Update, Render, Presented, Idle, Skipped {}
-}
+/// The hierarchy is sealed, so a `switch` over it needs no `default`. One that ends with `case
+/// Input _, Notice _ -> {}` also compiles against later versions, which may add inputs and notices.
+public sealed interface Event permits Update, Render, Input, Notice {}

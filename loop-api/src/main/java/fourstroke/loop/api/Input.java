@@ -1,31 +1,331 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.draw.Size;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
 /// An event from outside the loop: from keys, mouse, pads, the window, or another thread.
 ///
 /// Inputs are plain values without a timestamp, so that equal inputs at equal ticks are equal
-/// events. `loop.input().stampNanos()` tells when the current input happened, in nanoseconds of the
-/// window's clock.
+/// events. [Controls#receivedNanos()] tells when the current input happened. Shift, control, alt
+/// and meta are state: [Controls#shift()].
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
-/// follows it.
-public sealed interface Input extends Event
-        permits Press,
-                Release,
-                Repeat,
-                MouseMove,
-                MouseDelta,
-                Scroll,
-                Text,
-                PadAxis,
-                PadConnected,
-                PadDisconnected,
-                Resize,
-                ScaleChange,
-                Focus,
-                CursorInside,
-                Minimized,
-                Moved,
-                MonitorsChanged,
-                FilesDropped,
-                CloseRequest,
-                Posted {}
+/// follows it. Later versions may add inputs: end a `switch` with `case Input _`.
+public sealed interface Input extends Event {
+
+    /// The maximum number of game pads, which is that of GLFW. Pads are numbered from 0, and a pad
+    /// keeps its number while it is connected.
+    int PAD_LIMIT = 16;
+
+    // --- buttons of any device
+
+    /// A button went down.
+    sealed interface Press extends Input {
+
+        /// {@return the button}
+        Button button();
+    }
+
+    /// A button went up. Keys and mouse buttons held when the window loses the focus are released
+    /// first, so that none is held for ever.
+    sealed interface Release extends Input {
+
+        /// {@return the button}
+        Button button();
+    }
+
+    // --- keyboard
+
+    /// A key went down.
+    ///
+    /// @param key the key
+    record KeyPress(KeyCode key) implements Press {
+
+        /// Refuses null.
+        public KeyPress {
+            Objects.requireNonNull(key, "key");
+        }
+
+        @Override
+        public KeyCode button() {
+            return key;
+        }
+    }
+
+    /// A key is being held and the system repeats it, as it would in a text field.
+    ///
+    /// @param key the key
+    record KeyRepeat(KeyCode key) implements Input {
+
+        /// Refuses null.
+        public KeyRepeat {
+            Objects.requireNonNull(key, "key");
+        }
+    }
+
+    /// A key went up.
+    ///
+    /// @param key the key
+    record KeyRelease(KeyCode key) implements Release {
+
+        /// Refuses null.
+        public KeyRelease {
+            Objects.requireNonNull(key, "key");
+        }
+
+        @Override
+        public KeyCode button() {
+            return key;
+        }
+    }
+
+    /// Text was typed: what a text field needs, after keyboard layout, modifiers and input method.
+    ///
+    /// @param text one or more characters
+    record Text(String text) implements Input {
+
+        /// Refuses null, and nothing.
+        public Text {
+            if (Objects.requireNonNull(text, "text").isEmpty()) {
+                throw new IllegalArgumentException("typed text has at least one character");
+            }
+        }
+    }
+
+    // --- mouse
+
+    /// A button of the mouse went down.
+    ///
+    /// @param button the button
+    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it
+    ///   was
+    /// @param y points from the top edge
+    record MousePress(MouseButton button, double x, double y) implements Press {
+
+        /// Refuses null, and what is not finite.
+        public MousePress {
+            Objects.requireNonNull(button, "button");
+            checkFinite("x", x);
+            checkFinite("y", y);
+        }
+    }
+
+    /// A button of the mouse went up.
+    ///
+    /// @param button the button
+    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it
+    ///   was
+    /// @param y points from the top edge
+    record MouseRelease(MouseButton button, double x, double y) implements Release {
+
+        /// Refuses null, and what is not finite.
+        public MouseRelease {
+            Objects.requireNonNull(button, "button");
+            checkFinite("x", x);
+            checkFinite("y", y);
+        }
+    }
+
+    /// The cursor moved.
+    ///
+    /// @param x points from the left edge of the window's content; outside the window it may be
+    ///   negative or exceed the width
+    /// @param y points from its top edge
+    record MouseMove(double x, double y) implements Input {
+
+        /// Refuses what is not finite.
+        public MouseMove {
+            checkFinite("x", x);
+            checkFinite("y", y);
+        }
+    }
+
+    /// The mouse moved while the cursor is captured. The motion is raw, without the system's
+    /// acceleration, where [fourstroke.loop.api.window.Feature#RAW_MOTION] is supported.
+    ///
+    /// @param dx points to the right
+    /// @param dy points down
+    record MouseDelta(double dx, double dy) implements Input {
+
+        /// Refuses what is not finite.
+        public MouseDelta {
+            checkFinite("dx", dx);
+            checkFinite("dy", dy);
+        }
+    }
+
+    /// The user scrolled with a wheel or a touchpad.
+    ///
+    /// On Wayland some compositors, such as sway, count 1.5 for one step of a wheel: to select by
+    /// steps, use the sign, or accumulate.
+    ///
+    /// @param dx wheel steps to the right; fractions from finer devices
+    /// @param dy wheel steps away from the user
+    record MouseScroll(double dx, double dy) implements Input {
+
+        /// Refuses what is not finite.
+        public MouseScroll {
+            checkFinite("dx", dx);
+            checkFinite("dy", dy);
+        }
+    }
+
+    // --- game pads
+
+    /// A button of a game pad went down.
+    ///
+    /// @param pad which pad
+    /// @param button which of its buttons
+    record PadPress(int pad, PadButton button) implements Press {
+
+        /// Refuses a pad number out of range, and null.
+        public PadPress {
+            checkPad(pad);
+            Objects.requireNonNull(button, "button");
+        }
+    }
+
+    /// A button of a game pad went up.
+    ///
+    /// @param pad which pad
+    /// @param button which of its buttons
+    record PadRelease(int pad, PadButton button) implements Release {
+
+        /// Refuses a pad number out of range, and null.
+        public PadRelease {
+            checkPad(pad);
+            Objects.requireNonNull(button, "button");
+        }
+    }
+
+    /// An axis of a game pad moved.
+    ///
+    /// @param pad which pad
+    /// @param axis which of its axes
+    /// @param value from -1 to 1, triggers from 0 to 1
+    record PadMove(int pad, PadAxis axis, double value) implements Input {
+
+        /// Refuses a pad number or a value out of range, and null.
+        public PadMove {
+            checkPad(pad);
+            Objects.requireNonNull(axis, "axis");
+            boolean trigger = axis == PadAxis.LEFT_TRIGGER || axis == PadAxis.RIGHT_TRIGGER;
+            int least = trigger ? 0 : -1;
+            if (!(value >= least && value <= 1)) { // nor is NaN
+                throw new IllegalArgumentException(
+                        "%s goes from %s to 1, not to %s".formatted(axis, least, value));
+            }
+        }
+    }
+
+    /// A game pad was connected. Pads that are connected at the start are reported before the first
+    /// update.
+    ///
+    /// @param pad the number it has from now on
+    /// @param name the name that its driver gives
+    record PadConnected(int pad, String name) implements Input {
+
+        /// Refuses a pad number out of range, and null.
+        public PadConnected {
+            checkPad(pad);
+            Objects.requireNonNull(name, "name");
+        }
+    }
+
+    /// A game pad was disconnected. Its buttons were released before, and its axes are at rest.
+    ///
+    /// @param pad the number it had
+    record PadDisconnected(int pad) implements Input {
+
+        /// Refuses a pad number out of range.
+        public PadDisconnected {
+            checkPad(pad);
+        }
+    }
+
+    // --- window
+
+    /// The window got or lost the keyboard focus. Before it is lost, all keys and mouse buttons
+    /// that are held are released, since what happens to them afterwards is not told. Game pads go
+    /// on.
+    ///
+    /// @param gained whether it has the focus now
+    record Focus(boolean gained) implements Input {}
+
+    /// The window was minimised or restored. While it is minimised nothing is rendered, but updates
+    /// go on.
+    ///
+    /// @param minimized whether it is minimised now
+    record Minimized(boolean minimized) implements Input {}
+
+    /// The pointer entered or left the window.
+    ///
+    /// @param inside whether it is inside now
+    record PointerInside(boolean inside) implements Input {}
+
+    /// The size of the window changed. Both sizes may be 0 by 0, as on some systems while it is
+    /// minimised.
+    ///
+    /// @param points the size of its content in points
+    /// @param pixels the size of its content in pixels
+    record Resized(Size points, Size pixels) implements Input {
+
+        /// Refuses null.
+        public Resized {
+            Objects.requireNonNull(points, "points");
+            Objects.requireNonNull(pixels, "pixels");
+        }
+    }
+
+    /// The place of the window changed, its scale, or the monitors: ask the
+    /// [fourstroke.loop.api.window.Window]. Where only the video mode of a monitor changed, this
+    /// comes once the window moves, changes its size or comes to the front.
+    record WindowChanged() implements Input {}
+
+    /// Files were dropped on the window.
+    ///
+    /// @param files the paths of the files
+    record FilesDropped(List<Path> files) implements Input {
+
+        /// Copies the list, and refuses null.
+        public FilesDropped {
+            for (Path file : Objects.requireNonNull(files, "files"))
+                Objects.requireNonNull(file, "a file");
+            files = List.copyOf(files);
+        }
+    }
+
+    /// The user closed the window. The loop hands this out in its place among the inputs, and ends.
+    /// Where its settings say to ask before, nothing happens by itself: the game may stop the loop,
+    /// ask the player, or ignore it.
+    record CloseRequest() implements Input {}
+
+    // --- threads
+
+    /// A thread posted an object to the loop.
+    ///
+    /// @param payload the object
+    record Posted(Object payload) implements Input {
+
+        /// Refuses null.
+        public Posted {
+            Objects.requireNonNull(payload, "payload");
+        }
+    }
+
+    private static void checkPad(int pad) {
+        if (pad < 0 || pad >= PAD_LIMIT) {
+            throw new IllegalArgumentException(
+                    "pads are numbered 0 to " + (PAD_LIMIT - 1) + ", not " + pad);
+        }
+    }
+
+    private static void checkFinite(String what, double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException(what + " must be finite, not " + value);
+        }
+    }
+}

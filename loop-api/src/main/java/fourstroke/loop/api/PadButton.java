@@ -2,7 +2,7 @@ package fourstroke.loop.api;
 
 /// A button of a game pad in the standard layout, named by its position, not by the letter printed
 /// on it.
-public enum PadButton {
+public enum PadButton implements Button {
     SOUTH,
     EAST,
     WEST,

@@ -1,11 +1,12 @@
 package fourstroke.loop.api;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.Objects;
 
 /// How often something happens per second, as an exact fraction: 60/1, 60000/1001.
@@ -13,7 +14,7 @@ import java.util.Objects;
 /// A rate is never rounded to a period of whole nanoseconds: at 60 that would lose 40 ns in every
 /// second.
 ///
-/// @param numerator how often it happens, at least 1
+/// @param numerator how often it happens, at least 1 save in [#NEVER]
 /// @param denominator in how many seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
@@ -24,6 +25,12 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// by a numerator of [#LIMIT] still fits exactly into 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
+    /// No rate at all, for a loop without updates: 0/1, the least of all. Its period is infinite,
+    /// and [#nanos()] is [Long#MAX_VALUE].
+    public static final Rate NEVER = new Rate(0, 1);
+
+    private static final String NEVER_TEXT = "never";
+
     /// The longest text that is read: any double has fewer digits that matter, and the time to read
     /// a decimal number grows with the square of its digits.
     private static final int TEXT_LIMIT = 100;
@@ -32,10 +39,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     ///
     /// @throws IllegalArgumentException if the fraction is not a rate within the limits
     public Rate {
-        if (numerator < 1 || denominator < 1) {
-            throw new IllegalArgumentException(
-                    "a rate must be above 0, not " + numerator + "/" + denominator);
-        }
+        if (numerator < 1 && !(numerator == 0 && denominator == 1) || denominator < 1)
+            throw notAbove0(numerator, denominator);
         long divisor = commonDivisor(numerator, denominator);
         numerator /= divisor;
         denominator /= divisor;
@@ -54,6 +59,11 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         }
     }
 
+    private static IllegalArgumentException notAbove0(long numerator, long denominator) {
+        return new IllegalArgumentException(
+                "a rate must be above 0, not " + numerator + "/" + denominator);
+    }
+
     /// {@return the greatest common divisor, by Euclid's algorithm} Not BigInteger's: initialising
     /// that class takes a tenth of the start of a program.
     private static long commonDivisor(long a, long b) {
@@ -69,7 +79,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     ///
     /// @throws IllegalArgumentException if it is not from 1 to [#LIMIT]
     public static Rate of(long perSecond) {
-        return new Rate(perSecond, 1);
+        return of(perSecond, 1);
     }
 
     /// {@return a rate of `numerator` times in `denominator` seconds}
@@ -77,7 +87,24 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// @throws IllegalArgumentException if either is below 1, or if in lowest terms the denominator
     ///   is above [#DENOMINATOR_LIMIT] or the rate above [#LIMIT]
     public static Rate of(long numerator, long denominator) {
+        if (numerator == 0) throw notAbove0(numerator, denominator);
         return new Rate(numerator, denominator);
+    }
+
+    /// {@return the rate of what happens once in this time, rounded to six digits after the point
+    /// where it is no fraction within the limits}
+    ///
+    /// @throws IllegalArgumentException if it is not from a nanosecond to [#DENOMINATOR_LIMIT]
+    ///   seconds
+    public static Rate every(Duration period) {
+        if (period.compareTo(Duration.ofNanos(1)) < 0
+                || period.compareTo(Duration.ofSeconds(DENOMINATOR_LIMIT)) > 0)
+            throw new IllegalArgumentException(
+                    "a period is from 1 nanosecond to %s seconds, not %s"
+                            .formatted(DENOMINATOR_LIMIT, period));
+        long nanos = period.toNanos();
+        if (nanos / commonDivisor(LIMIT, nanos) <= DENOMINATOR_LIMIT) return of(LIMIT, nanos);
+        return of(Math.round(1e15 / nanos), DENOMINATOR_LIMIT);
     }
 
     /// {@return a rate in times per second, read as a decimal number and rounded to six digits
@@ -93,18 +120,19 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     }
 
     /// {@return the rate in a text like `60`, `59.94` or `60000/1001`, of at most 100 characters}
-    /// Only the digits 0 to 9 are read.
+    /// `never` is [#NEVER]. Only the digits 0 to 9 are read.
     ///
     /// @throws IllegalArgumentException if it is longer, not a number, or not a rate within the
     ///   limits
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
+        if (text.strip().equalsIgnoreCase(NEVER_TEXT)) return NEVER;
         // Java reads the digits of every script in whole numbers, but not in others.
         if (text.length() > TEXT_LIMIT || text.chars().anyMatch(c -> c > '~')) throw noRate(text);
         try {
             int slash = text.indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
-            return new Rate(
+            return of(
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
         } catch (NumberFormatException _) { // its message has the text as it is
@@ -137,13 +165,14 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return (double) numerator / denominator;
     }
 
-    /// {@return the period in seconds, rounded to a double}
+    /// {@return the period in seconds, rounded to a double; infinite for [#NEVER]}
     public double seconds() {
         return (double) denominator / numerator;
     }
 
     /// {@return the period in nanoseconds, rounded down; for estimates, never for schedules}
     public long nanos() {
+        if (numerator == 0) return Long.MAX_VALUE;
         return denominator * 1_000_000_000 / numerator;
     }
 
@@ -159,7 +188,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                         numerator * other.denominator, other.numerator * denominator);
     }
 
-    /// Written out, like [#hashCode()], for the same reason as [Size#equals(Object)].
+    /// Written out, like [#hashCode()], for the same reason as
+    /// [fourstroke.loop.api.draw.Size#equals(Object)].
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Rate rate
@@ -172,9 +202,10 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return 31 * Long.hashCode(numerator) + Long.hashCode(denominator);
     }
 
-    /// {@return the shortest text that [#parse(String)] reads back: `60` or `60000/1001`}
+    /// {@return the shortest text that [#parse(String)] reads back: `60`, `60000/1001` or `never`}
     @Override
     public String toString() {
+        if (numerator == 0) return NEVER_TEXT;
         return denominator == 1 ? Long.toString(numerator) : numerator + "/" + denominator;
     }
 }

@@ -1,11 +1,14 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Size;
+
 /// Draw one frame on [#canvas()]; the loop presents it when the next event is asked for.
 ///
 /// This is a view of the frame being drawn, not a value: the loop reuses one object for every
 /// frame, so that drawing allocates nothing. It and its canvas are valid until the next event is
 /// asked for.
-public abstract non-sealed class Render implements Event.Loop {
+public abstract non-sealed class Render implements Event {
 
     /// Called by loops only.
     protected Render() {}
@@ -30,7 +33,7 @@ public abstract non-sealed class Render implements Event.Loop {
     public abstract Size pixels();
 
     /// {@return the number of this frame, counted from 0 without gaps}
-    public abstract long frame();
+    public abstract long number();
 
     /// {@return the backend's own view of this frame, for drawing with its graphics API directly} A
     /// game that uses it no longer runs on every backend. The view of a graphics API takes the

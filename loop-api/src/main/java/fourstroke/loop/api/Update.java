@@ -4,4 +4,4 @@ package fourstroke.loop.api;
 ///
 /// @param dt seconds of game time in this tick: the same in every tick until the update rate is
 ///   changed, whatever real time passed. Only the `variable` schedule measures it.
-public record Update(double dt) implements Event.Loop {}
+public record Update(double dt) implements Event {}

@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.util.Arrays;
 import java.util.Locale;

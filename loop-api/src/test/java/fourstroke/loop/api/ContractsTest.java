@@ -3,13 +3,38 @@ package fourstroke.loop.api;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.Input.Release;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendOptions;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.WindowTexts;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -43,7 +68,7 @@ class ContractsTest {
 
     @Test
     void aCauseIsCalledByItsNameInSmallLetters() {
-        for (Skipped.Cause cause : Skipped.Cause.values())
+        for (Notice.Cause cause : Notice.Cause.values())
             assertEquals(cause.name().toLowerCase(Locale.ROOT), cause.title());
     }
 
@@ -60,24 +85,9 @@ class ContractsTest {
     }
 
     @Test
-    void coloursOfPagesOfTheWebAreMadeOfSixDigits() {
-        assertEquals(0x3366_99FF, Color.hex(0x336699));
-        assertEquals(Color.BLACK, Color.hex(0));
-        assertEquals(Color.WHITE, Color.hex(0xFFFFFF));
-        assertEquals(
-                "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0x336699FF: colours with"
-                        + " opacity, 0xRRGGBBAA, are taken as they are",
-                refusal(() -> Color.hex(0x336699FF)));
-        assertEquals(
-                "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0xFFFFFFFF: colours with"
-                        + " opacity, 0xRRGGBBAA, are taken as they are",
-                refusal(() -> Color.hex(-1)));
-    }
-
-    @Test
     void coloursAreMadeMixedAndFaded() {
-        assertEquals(0x0102_03FF, Color.rgb(1, 2, 3));
-        assertEquals(0xFF00_FF00, Color.rgba(999, -1, 255, -5));
+        assertEquals(0xFF010203, Color.rgb(1, 2, 3));
+        assertEquals(0x01FF00FF, Color.rgba(999, -1, 255, -5));
         assertEquals(Color.rgb(255, 0, 0), Color.hsv(0, 1, 1));
         assertEquals(Color.rgb(255, 0, 0), Color.hsv(-1e-17, 1, 1));
         assertEquals(Color.rgb(0, 255, 0), Color.hsv(1 / 3.0, 1, 1));
@@ -87,12 +97,47 @@ class ContractsTest {
         assertEquals(Color.rgb(102, 77, 51), Color.hsv(1 / 12.0, 0.5, 0.4), "rising");
         assertEquals(Color.rgb(77, 102, 51), Color.hsv(3 / 12.0, 0.5, 0.4), "falling");
         assertEquals(Color.rgb(77, 51, 102), Color.hsv(9 / 12.0, 0.5, 0.4), "rising again");
-        assertEquals(0x1234_5680, Color.alpha(0x1234_56FF, 0.5));
-        assertEquals(0x1234_5640, Color.fade(0x1234_5680, 0.5));
+        assertEquals(0x80123456, Color.alpha(0x123456, 0.5));
+        assertEquals(0x40123456, Color.fade(0x80123456, 0.5));
         assertEquals(Color.RED, Color.mix(Color.RED, Color.BLUE, 0));
         assertEquals(Color.BLUE, Color.mix(Color.RED, Color.BLUE, 1));
-        assertEquals(0x8080_80FF, Color.mix(Color.BLACK, Color.WHITE, 0.5));
-        assertEquals(0x4020_6080, Color.mix(0x0000_0000, 0x8040_C0FF, 0.5), "also the opacity");
+        assertEquals(0xFF808080, Color.mix(Color.BLACK, Color.WHITE, 0.5));
+        assertEquals(0x80402060, Color.mix(0x01000000, 0xFF8040C0, 0.5), "also the opacity");
+        assertEquals(0x8000FF00, Color.lighter(0x8000FF00, 0));
+        assertEquals(0x8080FF80, Color.lighter(0x8000FF00, 0.5));
+        assertEquals(0xFF804020, Color.darker(0xFF8040, 0.5));
+    }
+
+    @Test
+    void colourMethodsReadNoOpacityAsOpaqueAndWriteOneWhereNothingIsSeen() {
+        assertEquals(0x80123456, Color.fade(0x123456, 0.5));
+        assertEquals(0xFF123456, Color.mix(0x123456, 0x123456, 0.5));
+        assertEquals(0xFF123456, Color.lighter(0x123456, 0));
+        assertEquals(0xFF123456, Color.darker(0x123456, 0));
+        assertEquals(0x01123456, Color.alpha(0x123456, 0));
+        assertEquals(0x01123456, Color.fade(0x123456, 0));
+        assertEquals(0x01123456, Color.fade(0x01123456, 1));
+        assertEquals(0x01123456, Color.mix(0x01123456, 0x01123456, 0.5));
+        assertEquals(0x01FFFFFF, Color.lighter(0x01123456, 1));
+        assertEquals(0x01000000, Color.darker(0x01123456, 1));
+        assertEquals(0x01123456, Color.rgba(0x12, 0x34, 0x56, 0));
+    }
+
+    @Test
+    void aSheetIsCutIntoTilesAndPadded() {
+        Image sheet = Image.of(4, 2, new int[] {1, 2, 3, 4, 5, 6, 7, 8});
+        Region last = sheet.grid(2, 1)[1];
+        assertEquals("2 x 2 at (2, 0) of the image of 4 x 2", last.toString());
+        Region padded = sheet.paddedGrid(2, 1)[1];
+        assertEquals("2 x 2 at (5, 1) of the image of 8 x 4", padded.toString());
+        int[] expected = {1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2, 3, 3, 4, 4};
+        assertArrayEquals(expected, Arrays.copyOf(padded.image().pixels(), 16));
+        assertEquals(
+                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do",
+                refusal(() -> sheet.grid(3, 1)));
+        assertEquals(
+                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do",
+                refusal(() -> sheet.paddedGrid(2, 0)));
     }
 
     @Test
@@ -166,14 +211,18 @@ class ContractsTest {
         var size = new Size(1, 1);
         for (var made :
                 List.<Map.Entry<String, Executable>>of(
-                        Map.entry("button", () -> new Press(null)),
-                        Map.entry("button", () -> new Release(null)),
-                        Map.entry("button", () -> new Repeat(null)),
+                        Map.entry("key", () -> new KeyPress(null)),
+                        Map.entry("key", () -> new KeyRelease(null)),
+                        Map.entry("key", () -> new KeyRepeat(null)),
+                        Map.entry("button", () -> new MousePress(null, 0, 0)),
+                        Map.entry("button", () -> new MouseRelease(null, 0, 0)),
+                        Map.entry("button", () -> new PadPress(0, null)),
+                        Map.entry("button", () -> new PadRelease(0, null)),
                         Map.entry("text", () -> new Text(null)),
                         Map.entry("payload", () -> new Posted(null)),
-                        Map.entry("points", () -> new Resize(null, size)),
-                        Map.entry("pixels", () -> new Resize(size, null)),
-                        Map.entry("axis", () -> new PadAxis(0, null, 0)),
+                        Map.entry("points", () -> new Resized(null, size)),
+                        Map.entry("pixels", () -> new Resized(size, null)),
+                        Map.entry("axis", () -> new PadMove(0, null, 0)),
                         Map.entry("name", () -> new PadConnected(0, null)),
                         Map.entry("cause", () -> new Skipped(1, null))))
             assertEquals(
@@ -196,27 +245,30 @@ class ContractsTest {
         assertEquals(
                 "y must be finite, not Infinity",
                 refusal(() -> new MouseMove(-5, Double.POSITIVE_INFINITY)));
+        assertEquals(
+                "x must be finite, not NaN",
+                refusal(() -> new MousePress(MouseButton.LEFT, Double.NaN, 0)));
+        assertEquals(
+                "y must be finite, not NaN",
+                refusal(() -> new MouseRelease(MouseButton.LEFT, 0, Double.NaN)));
         assertEquals("dx must be finite, not NaN", refusal(() -> new MouseDelta(Double.NaN, 0)));
         assertEquals("dy must be finite, not NaN", refusal(() -> new MouseDelta(0, Double.NaN)));
         assertEquals(
                 "dx must be finite, not -Infinity",
-                refusal(() -> new Scroll(Double.NEGATIVE_INFINITY, 0)));
-        assertEquals("dy must be finite, not NaN", refusal(() -> new Scroll(0, Double.NaN)));
-        assertEquals("scale must be finite, not NaN", refusal(() -> new ScaleChange(Double.NaN)));
-        assertEquals("scale must be above 0, not 0.0", refusal(() -> new ScaleChange(0)));
-        assertEquals("scale must be above 0, not -1.5", refusal(() -> new ScaleChange(-1.5)));
+                refusal(() -> new MouseScroll(Double.NEGATIVE_INFINITY, 0)));
+        assertEquals("dy must be finite, not NaN", refusal(() -> new MouseScroll(0, Double.NaN)));
         assertEquals(
                 "LEFT_X goes from -1 to 1, not to 1.25",
-                refusal(() -> new PadAxis(0, Axis.LEFT_X, 1.25)));
+                refusal(() -> new PadMove(0, PadAxis.LEFT_X, 1.25)));
         assertEquals(
                 "RIGHT_TRIGGER goes from 0 to 1, not to -0.25",
-                refusal(() -> new PadAxis(0, Axis.RIGHT_TRIGGER, -0.25)));
+                refusal(() -> new PadMove(0, PadAxis.RIGHT_TRIGGER, -0.25)));
         assertEquals(
                 "LEFT_Y goes from -1 to 1, not to NaN",
-                refusal(() -> new PadAxis(0, Axis.LEFT_Y, Double.NaN)));
+                refusal(() -> new PadMove(0, PadAxis.LEFT_Y, Double.NaN)));
         assertEquals("typed text has at least one character", refusal(() -> new Text("")));
-        assertEquals(-1, new PadAxis(0, Axis.RIGHT_Y, -1).value());
-        assertEquals(1, new PadAxis(0, Axis.LEFT_TRIGGER, 1).value());
+        assertEquals(-1, new PadMove(0, PadAxis.RIGHT_Y, -1).value());
+        assertEquals(1, new PadMove(0, PadAxis.LEFT_TRIGGER, 1).value());
     }
 
     @Test
@@ -235,7 +287,6 @@ class ContractsTest {
         Map<String, Executable> calls =
                 Map.ofEntries(
                         Map.entry("pixels", () -> Image.of(1, 1, null)),
-                        Map.entry("button", () -> Pad.of(0, null)),
                         Map.entry("text", () -> Rate.parse(null)),
                         Map.entry("title", () -> Waiting.named(null)),
                         Map.entry("size", () -> settings.withSize(null)),
@@ -275,36 +326,44 @@ class ContractsTest {
 
     @Test
     void everyKeyHasItsOwnScancodeAndIsFoundByIt() {
-        Map<Integer, Key> seen = new HashMap<>();
-        for (Key key : Key.values()) {
+        Map<Integer, KeyCode> seen = new HashMap<>();
+        for (KeyCode key : KeyCode.values()) {
             assertNull(seen.put(key.scancode(), key), key + " shares its scancode");
-            assertSame(key, Key.ofScancode(key.scancode()));
+            assertSame(key, KeyCode.ofScancode(key.scancode()));
         }
-        assertSame(Key.UNKNOWN, Key.ofScancode(-1));
-        assertSame(Key.UNKNOWN, Key.ofScancode(1 << 20));
-        assertSame(Key.UNKNOWN, Key.ofScancode(0x32));
+        assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(-1));
+        assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(1 << 20));
+        assertSame(KeyCode.UNKNOWN, KeyCode.ofScancode(0x32));
     }
 
     @Test
-    void padButtonsAreSharedAndNumbered() {
-        for (int pad = 0; pad < Pad.LIMIT; pad++) {
-            for (PadButton button : PadButton.values()) {
-                assertSame(Pad.of(pad, button), Pad.of(pad, button));
-                assertEquals(new Pad(pad, button), Pad.of(pad, button));
-            }
-        }
-        assertNotEquals(Pad.of(0, PadButton.SOUTH), Pad.of(1, PadButton.SOUTH));
-        assertEquals(
-                "pads are numbered 0 to 15, not 16", refusal(() -> Pad.of(16, PadButton.SOUTH)));
-        assertEquals(
-                "pads are numbered 0 to 15, not -1", refusal(() -> new Pad(-1, PadButton.SOUTH)));
+    void everyPressAndReleaseNamesItsButton() {
+        Press[] presses = {
+            new KeyPress(KeyCode.A),
+            new MousePress(MouseButton.LEFT, 1, 2),
+            new PadPress(1, PadButton.SOUTH)
+        };
+        Release[] releases = {
+            new KeyRelease(KeyCode.A),
+            new MouseRelease(MouseButton.LEFT, 1, 2),
+            new PadRelease(1, PadButton.SOUTH)
+        };
+        List<Button> buttons = List.of(KeyCode.A, MouseButton.LEFT, PadButton.SOUTH);
+        assertEquals(buttons, Arrays.stream(presses).map(Press::button).toList());
+        assertEquals(buttons, Arrays.stream(releases).map(Release::button).toList());
     }
 
     @Test
     void padsThatCannotBeAreRefusedInEveryEvent() {
         assertEquals(
                 "pads are numbered 0 to 15, not 16",
-                refusal(() -> new PadAxis(16, Axis.LEFT_X, 0)));
+                refusal(() -> new PadMove(16, PadAxis.LEFT_X, 0)));
+        assertEquals(
+                "pads are numbered 0 to 15, not 16",
+                refusal(() -> new PadPress(16, PadButton.SOUTH)));
+        assertEquals(
+                "pads are numbered 0 to 15, not -1",
+                refusal(() -> new PadRelease(-1, PadButton.SOUTH)));
         assertEquals("pads are numbered 0 to 15, not -1", refusal(() -> new PadConnected(-1, "x")));
         assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> new PadDisconnected(16)));
     }
@@ -313,6 +372,6 @@ class ContractsTest {
     void atLeastOneTickIsSkipped() {
         assertEquals(
                 "skipped ticks must be at least 1, not 0",
-                refusal(() -> new Skipped(0, Skipped.Cause.HITCH)));
+                refusal(() -> new Skipped(0, Notice.Cause.HITCH)));
     }
 }

@@ -2,7 +2,7 @@ package fourstroke.loop.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.junit.jupiter.api.Test;
 

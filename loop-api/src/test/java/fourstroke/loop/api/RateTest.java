@@ -114,4 +114,29 @@ class RateTest {
         assertEquals(16_666_666, Rate.of(60).nanos());
         assertEquals(1_000_000_000_000_000L, Rate.of(1, 1_000_000).nanos());
     }
+
+    @Test
+    void neverIsTheLeastAndHasNoEnd() {
+        assertEquals(Double.POSITIVE_INFINITY, Rate.NEVER.seconds());
+        assertEquals(0, Rate.NEVER.perSecond());
+        assertEquals(Long.MAX_VALUE, Rate.NEVER.nanos());
+        assertTrue(Rate.NEVER.compareTo(Rate.of(1, 1_000_000)) < 0);
+        assertEquals("never", Rate.NEVER.toString());
+        assertEquals(Rate.NEVER, Rate.parse(" Never "));
+        assertEquals(
+                "a rate must be above 0, not 0/1",
+                assertThrows(IllegalArgumentException.class, () -> Rate.of(0)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new Rate(0, 2));
+    }
+
+    @Test
+    void aPeriodIsARate() {
+        assertEquals(Rate.of(50), Rate.every(Duration.ofMillis(20)));
+        assertEquals(Rate.of(1, 3), Rate.every(Duration.ofSeconds(3)));
+        assertEquals(Rate.of(1_000_000_000), Rate.every(Duration.ofNanos(1)));
+        assertEquals(Rate.of(1, 1_000_000), Rate.every(Duration.ofSeconds(1_000_000)));
+        assertEquals(59.999999, Rate.every(Duration.ofNanos(16_666_667)).perSecond());
+        for (Duration none : List.of(Duration.ZERO, Duration.ofDays(12), Duration.ofNanos(-1)))
+            assertThrows(IllegalArgumentException.class, () -> Rate.every(none));
+    }
 }

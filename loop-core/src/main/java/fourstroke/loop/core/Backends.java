@@ -1,11 +1,11 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

@@ -1,6 +1,6 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 /// A game that a program can list and play. Found with [java.util.ServiceLoader], so that it may be
 /// in any module.

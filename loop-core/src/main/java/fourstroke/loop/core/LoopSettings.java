@@ -2,7 +2,9 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -12,48 +14,20 @@ import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.strokes.Machine;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.OptionalLong;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
-/// The settings that a loop opens with.
+/// The settings that a loop and its window open with. Each method with an argument returns a copy
+/// with another value; those without tell it.
 ///
-/// @param window the window it opens
-/// @param backend the backend to use, by name; null lets the system property `fourstroke.backend`,
-///   then the environment variable `FOURSTROKE_BACKEND`, then the highest priority decide
-/// @param place where backends are looked for; null lets [Backends] decide
-/// @param updates ticks in a second
-/// @param frames how often frames are drawn
-/// @param schedule supplies the policy that decides what is due; called once for each loop
-/// @param catchUp how many late ticks the loop catches up on
-/// @param waiting how exactly the loop wakes when something is due, and at what cost
-/// @param background what is drawn while the player looks elsewhere
-/// @param lateFrames whether frames that are locked to the display begin as late as possible, so
-///   that they show newer input. How long presenting takes is found by trying: a few refreshes are
-///   missed in the first seconds and whenever it takes longer than before, and one a minute or
-///   fewer after that. Where a frame and its presenting take nearly all of a refresh, frames begin
-///   at once, as without this
-/// @param askBeforeClose whether the game decides what closing the window means, for example to ask
-///   the player whether to save. Without it the loop ends once its
-///   [fourstroke.loop.api.CloseRequest] was handed out, as by [GameLoop#stop()]
-/// @param seed the seed of the game's random numbers
-/// @param ticks the loop ends after this many updates and one last frame; 0 means never, and so
-///   does any number with [Schedules#ON_DEMAND], which makes no updates
-public record LoopSettings(
-        WindowSettings window,
-        @Nullable String backend,
-        Backends.@Nullable Place place,
-        Rate updates,
-        FrameRate frames,
-        Supplier<? extends Schedule> schedule,
-        CatchUp catchUp,
-        Waiting waiting,
-        Background background,
-        boolean lateFrames,
-        boolean askBeforeClose,
-        long seed,
-        long ticks) {
+/// ```java
+/// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
+/// ```
+public final class LoopSettings {
 
     /// The default update rate: twice the frames of a common screen, so that input is never older
     /// than half a frame, as in Piston.
@@ -62,109 +36,388 @@ public record LoopSettings(
     /// The window option with a script of what the user does, for backends that play them.
     static final String SCRIPT_OPTION = "script";
 
-    /// Refuses null, except as `backend` and `place`, and negative `ticks`.
-    public LoopSettings {
-        Objects.requireNonNull(window, "window");
-        Objects.requireNonNull(updates, "updates");
-        Objects.requireNonNull(frames, "frames");
-        Objects.requireNonNull(schedule, "schedule");
-        Objects.requireNonNull(catchUp, "catchUp");
-        Objects.requireNonNull(waiting, "waiting");
-        Objects.requireNonNull(background, "background");
-        if (ticks < 0)
-            throw new IllegalArgumentException(
-                    "a loop ends after 0 (never) or more ticks, not " + ticks);
+    /// The backend that draws nothing.
+    private static final String WINDOWLESS = "null";
+
+    private WindowSettings window;
+    private boolean windowless;
+    private @Nullable String backend;
+    private Backends.@Nullable Place place;
+    private Rate updates = UPDATES;
+    private FrameRate frames = FrameRate.display();
+    private Supplier<? extends Schedule> schedule = Schedules.STEADY;
+    private CatchUp catchUp = CatchUp.DEFAULT;
+    private Waiting waiting = Waiting.PRECISE;
+    private Background background = Background.DEFAULT;
+    private boolean lateFrames;
+    private boolean askBeforeClose;
+    private OptionalLong seed = OptionalLong.empty();
+    private long ticks;
+    private boolean runControl = true;
+    private @Nullable Screenshots screenshots;
+
+    private LoopSettings(WindowSettings window) {
+        this.window = window;
+    }
+
+    private LoopSettings copy() {
+        LoopSettings copy = new LoopSettings(window);
+        copy.windowless = windowless;
+        copy.backend = backend;
+        copy.place = place;
+        copy.updates = updates;
+        copy.frames = frames;
+        copy.schedule = schedule;
+        copy.catchUp = catchUp;
+        copy.waiting = waiting;
+        copy.background = background;
+        copy.lateFrames = lateFrames;
+        copy.askBeforeClose = askBeforeClose;
+        copy.seed = seed;
+        copy.ticks = ticks;
+        copy.runControl = runControl;
+        copy.screenshots = screenshots;
+        return copy;
     }
 
     /// {@return the default settings: 120 ticks in a second, a frame for each refresh of the
-    /// screen, the steady schedule}
+    /// screen, the steady schedule, in a visible, resizable and decorated window with vsync}
+    ///
+    /// @param title the text in the title bar
+    /// @param width of the content, in points
+    /// @param height likewise
+    /// @throws IllegalArgumentException if a size is below 1, or the title too long
     public static LoopSettings of(String title, int width, int height) {
-        return new LoopSettings(
-                WindowSettings.of(title, width, height),
-                null,
-                null,
-                UPDATES,
-                FrameRate.display(),
-                Schedules.STEADY,
-                CatchUp.DEFAULT,
-                Waiting.PRECISE,
-                Background.DEFAULT,
-                false,
-                false,
-                1,
-                0);
+        return new LoopSettings(WindowSettings.of(title, width, height));
     }
 
-    /// {@return the same with another window}
-    public LoopSettings withWindow(WindowSettings window) {
-        return with(copy -> copy.window = window);
+    /// {@return settings of a loop without a window, for a server, a simulation, or a program that
+    /// has a window of its own} It has frames, whose canvas and window are refused, at the cap or,
+    /// without one, [FrameRate#FALLBACK]; inputs come by [GameLoop#feed] and [GameLoop#post]. Its
+    /// time is that of the machine, unless the option `clock` is `virtual`. The iterator rests;
+    /// [GameLoop#due()] does not. It needs the module `fourstroke.backend.headless`.
+    public static LoopSettings withoutWindow() {
+        LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
+        settings.windowless = true;
+        return settings;
     }
 
-    /// {@return the same with a backend chosen by name}
-    public LoopSettings withBackend(@Nullable String backend) {
-        return with(copy -> copy.backend = backend);
+    /// {@return whether the loop is to have no window}
+    boolean windowless() {
+        return windowless;
+    }
+
+    // --- the window ---
+
+    private LoopSettings window(WindowSettings window) {
+        LoopSettings copy = copy();
+        copy.window = window;
+        return copy;
+    }
+
+    /// {@return the same with another title}
+    public LoopSettings title(String title) {
+        return window(window.withTitle(title));
+    }
+
+    /// {@return the same with another size of the content, in points} It is raised to the smallest.
+    public LoopSettings size(int width, int height) {
+        return window(window.withSize(new Size(width, height)));
+    }
+
+    /// {@return the same with another smallest size, in points, to which the user or the game can
+    /// bring the content} The system may still show less of it, as on a screen that is smaller.
+    public LoopSettings minSize(int width, int height) {
+        return window(window.withMinSize(new Size(width, height)));
+    }
+
+    /// {@return the same, resizable by the user or not}
+    public LoopSettings resizable(boolean resizable) {
+        return window(window.withResizable(resizable));
+    }
+
+    /// {@return the same, with or without a title bar and borders}
+    public LoopSettings decorated(boolean decorated) {
+        return window(window.withDecorated(decorated));
+    }
+
+    /// {@return the same, shown at once or not}
+    public LoopSettings visible(boolean visible) {
+        return window(window.withVisible(visible));
+    }
+
+    /// {@return the same, filling the primary monitor or not}
+    public LoopSettings fullscreen(boolean fullscreen) {
+        return window(window.withFullscreen(fullscreen));
+    }
+
+    /// {@return the same with another [Vsync]}
+    public LoopSettings vsync(Vsync vsync) {
+        return window(window.withVsync(vsync));
+    }
+
+    /// {@return the same, with or without checks of every call by the graphics API}
+    public LoopSettings debug(boolean debug) {
+        return window(window.withDebug(debug));
+    }
+
+    /// {@return the same with an option of a backend} The others ignore it.
+    public LoopSettings option(String name, String value) {
+        return window(window.withOption(name, value));
+    }
+
+    /// {@return the settings of the window, as backends see them}
+    public WindowSettings window() {
+        return window;
+    }
+
+    // --- from outside ---
+
+    /// {@return the same, with or without control from outside} With it, which is the default, the
+    /// first loop that a process opens by [GameLoop#open] takes what system properties
+    /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
+    /// [#set]. They may write files and change rates: a game in which that matters switches it off.
+    public LoopSettings runControl(boolean allowed) {
+        LoopSettings copy = copy();
+        copy.runControl = allowed;
+        return copy;
+    }
+
+    /// {@return whether the run may be controlled from outside}
+    boolean runControl() {
+        return runControl;
+    }
+
+    /// {@return the same with a value in words, as run control and command lines give it}
+    ///
+    /// | name | value |
+    /// |---|---|
+    /// | `backend` | the name of a backend |
+    /// | `ticks` | the loop ends after so many |
+    /// | `seed` | of the game's random numbers |
+    /// | `size` | of the window in points, like `1280x720` |
+    /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |
+    /// | `fps` | frames a second, or `vsync`, `unlimited`, `request` |
+    /// | `schedule` | such as `steady` |
+    /// | `waiting` | `precise` or `approximate` |
+    /// | `script` | a file with what the user does |
+    /// | `clock` | `virtual` or `real`, for backends that play scripts |
+    /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
+    ///
+    /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
+    public LoopSettings set(String name, String value) {
+        return NamedSettings.set(
+                this, Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+    }
+
+    LoopSettings screenshots(Screenshots screenshots) {
+        LoopSettings copy = copy();
+        copy.screenshots = screenshots;
+        return copy;
+    }
+
+    /// {@return the pictures to take, or null if there are none}
+    @Nullable Screenshots screenshots() {
+        return screenshots;
+    }
+
+    // --- the backend ---
+
+    /// {@return the same with a backend chosen by name; null lets the highest priority decide} The
+    /// system property `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`
+    /// count more, where [#runControl] is on.
+    public LoopSettings backend(@Nullable String backend) {
+        LoopSettings copy = copy();
+        copy.backend = backend;
+        return copy;
+    }
+
+    /// {@return the backend's name, or null if none is chosen}
+    public @Nullable String backend() {
+        return backend;
     }
 
     /// {@return the same with backends that are looked for only in this class loader and its
     /// parents}
-    public LoopSettings withBackendsIn(ClassLoader loader) {
-        return with(copy -> copy.place = new Backends.Place.Loader(loader));
+    public LoopSettings backendsIn(ClassLoader loader) {
+        return backendsIn(new Backends.Place.Loader(loader));
     }
 
     /// {@return the same with backends that are looked for only in this module layer and its
     /// parents}
-    public LoopSettings withBackendsIn(ModuleLayer layer) {
-        return with(copy -> copy.place = new Backends.Place.Layer(layer));
+    public LoopSettings backendsIn(ModuleLayer layer) {
+        return backendsIn(new Backends.Place.Layer(layer));
+    }
+
+    private LoopSettings backendsIn(Backends.Place place) {
+        LoopSettings copy = copy();
+        copy.place = place;
+        return copy;
+    }
+
+    /// {@return where backends are looked for; null lets [Backends] decide}
+    Backends.@Nullable Place place() {
+        return place;
+    }
+
+    // --- the loop ---
+
+    /// {@return the same with another number of ticks in a second}
+    ///
+    /// @throws IllegalArgumentException if it is [Rate#NEVER] for a loop that ends after a number
+    ///   of ticks
+    public LoopSettings updates(Rate updates) {
+        LoopSettings copy = copy();
+        copy.updates = Objects.requireNonNull(updates, "updates");
+        return copy.checked();
     }
 
     /// {@return the same with another number of ticks in a second}
-    public LoopSettings withUpdates(Rate updates) {
-        return with(copy -> copy.updates = updates);
+    public LoopSettings updates(long perSecond) {
+        return updates(Rate.of(perSecond));
+    }
+
+    /// {@return ticks in a second}
+    public Rate updates() {
+        return updates;
     }
 
     /// {@return the same with another frame rate}
-    public LoopSettings withFrames(FrameRate frames) {
-        return with(copy -> copy.frames = frames);
+    public LoopSettings frames(FrameRate frames) {
+        LoopSettings copy = copy();
+        copy.frames = Objects.requireNonNull(frames, "frames");
+        return copy;
     }
 
-    /// {@return the same with another schedule}
-    public LoopSettings withSchedule(Supplier<? extends Schedule> schedule) {
-        return with(copy -> copy.schedule = schedule);
+    /// {@return how often frames are drawn}
+    public FrameRate frames() {
+        return frames;
     }
 
-    /// {@return the same with other limits of catching up}
-    public LoopSettings withCatchUp(CatchUp catchUp) {
-        return with(copy -> copy.catchUp = catchUp);
+    /// {@return the same with another policy of what is due, such as one of [Schedules]}
+    ///
+    /// @param schedule called once for each loop
+    public LoopSettings schedule(Supplier<? extends Schedule> schedule) {
+        LoopSettings copy = copy();
+        copy.schedule = Objects.requireNonNull(schedule, "schedule");
+        return copy;
     }
 
-    /// {@return the same with another exactness of waiting}
-    public LoopSettings withWaiting(Waiting waiting) {
-        return with(copy -> copy.waiting = waiting);
+    /// {@return what supplies the policy}
+    public Supplier<? extends Schedule> schedule() {
+        return schedule;
+    }
+
+    /// {@return the same with other limits of catching up on late ticks}
+    public LoopSettings catchUp(CatchUp catchUp) {
+        LoopSettings copy = copy();
+        copy.catchUp = Objects.requireNonNull(catchUp, "catchUp");
+        return copy;
+    }
+
+    /// {@return how many late ticks the loop catches up on}
+    public CatchUp catchUp() {
+        return catchUp;
+    }
+
+    /// {@return the same with another exactness of waking when something is due}
+    public LoopSettings waiting(Waiting waiting) {
+        LoopSettings copy = copy();
+        copy.waiting = Objects.requireNonNull(waiting, "waiting");
+        return copy;
+    }
+
+    /// {@return how exactly the loop wakes when something is due, and at what cost}
+    public Waiting waiting() {
+        return waiting;
     }
 
     /// {@return the same with other limits while the player looks elsewhere}
-    public LoopSettings withBackground(Background background) {
-        return with(copy -> copy.background = background);
+    public LoopSettings background(Background background) {
+        LoopSettings copy = copy();
+        copy.background = Objects.requireNonNull(background, "background");
+        return copy;
     }
 
-    /// {@return the same with frames that begin as late as possible, or at once}
-    public LoopSettings withLateFrames(boolean lateFrames) {
-        return with(copy -> copy.lateFrames = lateFrames);
+    /// {@return how often frames are drawn while the player looks elsewhere}
+    public Background background() {
+        return background;
     }
 
-    /// {@return the same, where closing the window asks the game, or ends the loop}
-    public LoopSettings withAskBeforeClose(boolean askBeforeClose) {
-        return with(copy -> copy.askBeforeClose = askBeforeClose);
+    /// {@return the same with frames that begin as late as possible where they are locked to the
+    /// display, so that they show newer input, or at once} How long presenting takes is found by
+    /// trying: a few refreshes are missed in the first seconds and whenever it takes longer than
+    /// before, and one a minute or fewer after that. Where a frame and its presenting take nearly
+    /// all of a refresh, frames begin at once, as without this.
+    public LoopSettings lateFrames(boolean lateFrames) {
+        LoopSettings copy = copy();
+        copy.lateFrames = lateFrames;
+        return copy;
     }
 
-    /// {@return the same with another seed}
-    public LoopSettings withSeed(long seed) {
-        return with(copy -> copy.seed = seed);
+    /// {@return whether frames that are locked to the display begin as late as possible}
+    public boolean lateFrames() {
+        return lateFrames;
     }
 
-    /// {@return the same, ending after this many ticks; 0 means never}
-    public LoopSettings withTicks(long ticks) {
-        return with(copy -> copy.ticks = ticks);
+    /// {@return the same, where the game decides what closing the window means, for example to ask
+    /// the player whether to save} Without it the loop ends once its
+    /// [fourstroke.loop.api.Input.CloseRequest] was handed out, as by [GameLoop#stop()].
+    public LoopSettings askBeforeClose() {
+        LoopSettings copy = copy();
+        copy.askBeforeClose = true;
+        return copy;
+    }
+
+    /// {@return whether the game decides what closing the window means}
+    boolean asksBeforeClose() {
+        return askBeforeClose;
+    }
+
+    /// {@return the same with a seed of the game's random numbers}
+    public LoopSettings seed(long seed) {
+        LoopSettings copy = copy();
+        copy.seed = OptionalLong.of(seed);
+        return copy;
+    }
+
+    /// {@return the seed, if one is set} Otherwise it is drawn for a loop that a user sees, and 1
+    /// for others.
+    public OptionalLong seed() {
+        return seed;
+    }
+
+    /// {@return the same with a seed that is drawn, and told, if none is set and a user watches}
+    LoopSettings seeded(boolean watched) {
+        if (seed.isPresent() || !watched || ends()) return this;
+        long drawn = ThreadLocalRandom.current().nextLong();
+        LoggerFactory.getLogger(LoopSettings.class).info("the seed of this run is {}", drawn);
+        return seed(drawn);
+    }
+
+    /// {@return the same, ending after this many updates and one last frame; 0 means never}
+    ///
+    /// @throws IllegalArgumentException if it is negative, or the rate of updates is [Rate#NEVER]
+    public LoopSettings ticks(long ticks) {
+        if (ticks < 0)
+            throw new IllegalArgumentException(
+                    "a loop ends after 0 (never) or more ticks, not " + ticks);
+        LoopSettings copy = copy();
+        copy.ticks = ticks;
+        return copy.checked();
+    }
+
+    /// {@return after how many updates the loop ends; 0 if after none}
+    public long ticks() {
+        return ticks;
+    }
+
+    private LoopSettings checked() {
+        if (ticks > 0 && updates.equals(Rate.NEVER))
+            throw new IllegalArgumentException(
+                    "a loop without updates cannot end after a number of ticks (%s)"
+                            .formatted(ticks));
+        return this;
     }
 
     /// {@return whether the loop ends without a player}
@@ -190,62 +443,5 @@ public record LoopSettings(
         machine.frames().setBackground(background);
         machine.frames().beginLate(lateFrames);
         return machine;
-    }
-
-    private LoopSettings with(Consumer<Copy> change) {
-        Copy copy = new Copy(this);
-        change.accept(copy);
-        return copy.settings();
-    }
-
-    /// A mutable copy of all settings.
-    private static final class Copy {
-
-        private WindowSettings window;
-        private @Nullable String backend;
-        private Backends.@Nullable Place place;
-        private Rate updates;
-        private FrameRate frames;
-        private Supplier<? extends Schedule> schedule;
-        private CatchUp catchUp;
-        private Waiting waiting;
-        private Background background;
-        private boolean lateFrames;
-        private boolean askBeforeClose;
-        private long seed;
-        private long ticks;
-
-        Copy(LoopSettings settings) {
-            window = settings.window;
-            backend = settings.backend;
-            place = settings.place;
-            updates = settings.updates;
-            frames = settings.frames;
-            schedule = settings.schedule;
-            catchUp = settings.catchUp;
-            waiting = settings.waiting;
-            background = settings.background;
-            lateFrames = settings.lateFrames;
-            askBeforeClose = settings.askBeforeClose;
-            seed = settings.seed;
-            ticks = settings.ticks;
-        }
-
-        LoopSettings settings() {
-            return new LoopSettings(
-                    window,
-                    backend,
-                    place,
-                    updates,
-                    frames,
-                    schedule,
-                    catchUp,
-                    waiting,
-                    background,
-                    lateFrames,
-                    askBeforeClose,
-                    seed,
-                    ticks);
-        }
     }
 }

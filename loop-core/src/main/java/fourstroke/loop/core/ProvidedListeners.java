@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The watches that every loop of a process has: those of each [LoopListenerProvider].
+/// The listeners that every loop of a process has: those of each [LoopListenerProvider].
 final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
@@ -25,7 +25,7 @@ final class ProvidedListeners {
             if (found.provider() != null) loaded.add(found.provider());
             else
                 LOG.warn(
-                        "a watch of loops cannot be loaded and is left out: {}",
+                        "a listener of loops cannot be loaded and is left out: {}",
                         String.valueOf(found.failure()));
         });
         return List.copyOf(loaded);
@@ -33,24 +33,24 @@ final class ProvidedListeners {
 
     private ProvidedListeners() {}
 
-    /// {@return the watches for a loop that is being opened}
+    /// {@return the listeners for a loop that is being opened}
     static List<LoopListener> of(GameLoop loop) {
         return of(loop, Found.PROVIDERS);
     }
 
-    /// {@return the watches that these providers make for a loop} One may fail only now, for
+    /// {@return the listeners that these providers make for a loop} One may fail only now, for
     /// example for lack of a module in the runtime; the game does not need it.
     static List<LoopListener> of(GameLoop loop, List<LoopListenerProvider> providers) {
-        List<LoopListener> watches = new ArrayList<>();
+        List<LoopListener> listeners = new ArrayList<>();
         for (LoopListenerProvider provider : providers) {
             LoopListener found = null;
             try {
-                found = provider.watch(loop);
+                found = provider.listener(loop);
             } catch (RuntimeException | LinkageError e) {
-                LOG.warn("a watch of loops cannot be made and is left out: {}", e.toString());
+                LOG.warn("a listener of loops cannot be made and is left out: {}", e.toString());
             }
-            if (found != null) watches.add(found);
+            if (found != null) listeners.add(found);
         }
-        return watches;
+        return listeners;
     }
 }

@@ -42,7 +42,7 @@ record ScreenRule(
         if (!ends)
             throw new NoScreenException(
                     found,
-                    ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.withTicks) or a script (window option %s), or, if it ends by itself, %s."
+                    ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.ticks) or a script (window option %s), or, if it ends by itself, %s."
                             .formatted(LoopSettings.SCRIPT_OPTION, naming),
                     other.name());
         if (said.getAndSet(true)) return;

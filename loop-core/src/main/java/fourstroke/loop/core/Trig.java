@@ -1,6 +1,6 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.core.canvas.SineTable;
+import fourstroke.loop.draw.SineTable;
 
 /// Sine and cosine for a game's state: the same bits on every machine, and no garbage.
 ///

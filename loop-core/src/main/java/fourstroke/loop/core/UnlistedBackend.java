@@ -1,10 +1,10 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import java.util.List;
 

@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends.Candidate;
 import fourstroke.loop.core.Backends.Choices;
 import fourstroke.loop.core.Providers.Found;
@@ -485,7 +485,7 @@ class BackendsTest {
         assertEquals(
                 NO_SCREEN
                         + "vk (no device), and without one nothing ends this game. Give it a number"
-                        + " of ticks (LoopSettings.withTicks) or a script (window option"
+                        + " of ticks (LoopSettings.ticks) or a script (window option"
                         + " script), or, if it ends by itself, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
@@ -509,10 +509,10 @@ class BackendsTest {
     void ticksOrAScriptEndAGame() {
         LoopSettings endless = LoopSettings.of("", 1, 1);
         assertFalse(endless.ends());
-        assertTrue(endless.withTicks(1).ends());
+        assertTrue(endless.ticks(1).ends());
         for (String script : List.of(" ", "1s press ESCAPE")) {
-            var window = endless.window().withOption("script", script);
-            assertEquals(!script.isBlank(), endless.withWindow(window).ends());
+            var scripted = endless.option("script", script);
+            assertEquals(!script.isBlank(), scripted.ends());
         }
     }
 

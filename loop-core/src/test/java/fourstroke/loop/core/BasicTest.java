@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -85,10 +85,7 @@ class BasicTest {
     }
 
     private static LoopSettings settings(Kind kind, FrameRate frames) {
-        return LoopSettings.of("", 1, 1)
-                .withSchedule(kind.maker)
-                .withUpdates(Rate.of(60))
-                .withFrames(frames);
+        return LoopSettings.of("", 1, 1).schedule(kind.maker).updates(Rate.of(60)).frames(frames);
     }
 
     private GameLoop open(FrameRate frames) {
@@ -141,9 +138,9 @@ class BasicTest {
                         assertEquals(List.of(new Update(DT)), pass);
                         pass.clear();
                         assertEquals(0, loop.ledger().unaccountedNanos());
-                        if (frame.frame() == 200) break;
+                        if (frame.number() == 200) break;
                     }
-                    assertEquals(loop.tick(), loop.frame() + 1);
+                    assertEquals(loop.tick(), loop.frames().number() + 1);
                 });
     }
 
@@ -194,9 +191,7 @@ class BasicTest {
             GameLoop loop = open(rate);
             play(loop, SECOND - 1);
             assertEquals(60, updates, 1, rate.toString());
-            Background.Pace other = new Background.Pace(Rate.of(5), loop.waiting());
-            Background now = Background.DEFAULT;
-            loop.setBackground(new Background(now.unfocused(), now.occluded(), other));
+            loop.frames().setBackground(Background.DEFAULT.hidden(Rate.of(5)));
             play(loop, 10 * SECOND);
             assertEquals(110, updates, 2, rate.toString());
             assertEquals(0, frames);
@@ -219,9 +214,10 @@ class BasicTest {
                 "the schedule runs an update for each frame, whatever the time is, so its game time"
                         + " has no scale (1/2 was wanted): change the rate of updates or choose"
                         + " another schedule",
-                assertThrows(IllegalStateException.class, () -> loop.setScale(1, 2)).getMessage());
-        loop.setScale(3, 3);
-        assertEquals(1, loop.scale());
+                assertThrows(IllegalStateException.class, () -> loop.time().setScale(1, 2))
+                        .getMessage());
+        loop.time().setScale(3, 3);
+        assertEquals(1, loop.time().scale());
     }
 
     @Test
@@ -243,7 +239,7 @@ class BasicTest {
                 if (loop.paused()) loop.resume();
                 else loop.pause();
             }
-            if (resets && told.size() % 7 == 0) loop.reset();
+            if (resets && told.size() % 7 == 0) loop.time().reset();
             assertEquals(0, loop.ledger().unaccountedNanos());
             if (told.size() == 400) break;
         }
@@ -287,7 +283,7 @@ class BasicTest {
         play(loop, SECOND);
         assertEquals(before, updates);
         assertEquals(100, frames - framesBefore, 1);
-        loop.step(3);
+        loop.time().step(3);
         String word = Words.of(loop, 20);
         assertEquals(3, word.chars().filter(letter -> letter == 'U').count(), word);
         assertTrue(!word.contains("UU"), word + " has one a frame");
@@ -333,13 +329,13 @@ class BasicTest {
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
                         + " give the loop a number of ticks",
                 refusal(loop, () -> false));
-        assertEquals(16_383, loop.frame(), "presented");
+        assertEquals(16_383, loop.frames().number(), "presented");
     }
 
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        LoopSettings settings = settings(kind, FrameRate.unlimited()).withTicks(5_000_000);
+        LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(5_000_000);
         GameLoop loop = GameLoop.over(window, settings);
         assertEquals(null, refusal(loop, () -> false));
         assertEquals(5_000_000, loop.tick());
@@ -350,7 +346,7 @@ class BasicTest {
 
     @Test
     void aPauseThatNothingCanEndIsToldOfThen() {
-        LoopSettings settings = settings(Kind.OURS, FrameRate.unlimited()).withTicks(1_000);
+        LoopSettings settings = settings(Kind.OURS, FrameRate.unlimited()).ticks(1_000);
         GameLoop loop = GameLoop.over(window, settings);
         loop.pause();
         assertEquals(
@@ -363,6 +359,6 @@ class BasicTest {
     void whereEachFrameTakesTimeUnlimitedFramesNeedNoNumber() {
         window.presentCost(1);
         GameLoop loop = open(FrameRate.unlimited());
-        assertEquals(null, refusal(loop, () -> loop.frame() > 100_000));
+        assertEquals(null, refusal(loop, () -> loop.frames().number() > 100_000));
     }
 }

@@ -1,13 +1,14 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -212,10 +213,10 @@ final class BookScript implements BookWorld {
     long play(Schedules schedule) {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
-                        .withCatchUp(ALL)
-                        .withSchedule(schedule);
+                        .updates(Rate.of(updates))
+                        .frames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
+                        .catchUp(ALL)
+                        .schedule(schedule);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             try {
                 for (Event event : loop) {
@@ -228,7 +229,7 @@ final class BookScript implements BookWorld {
                 }
             } catch (Enough _) {
                 long dropped = 0;
-                for (Skipped.Cause cause : Skipped.Cause.values())
+                for (Notice.Cause cause : Notice.Cause.values())
                     dropped += loop.ledger().droppedNanos(cause);
                 return dropped;
             }

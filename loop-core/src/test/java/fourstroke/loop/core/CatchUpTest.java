@@ -11,6 +11,7 @@ import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Steady;
+import fourstroke.loop.core.view.GameTime;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,16 +47,16 @@ class CatchUpTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60))
-                        .withCatchUp(new CatchUp(1000, Long.MAX_VALUE, Long.MAX_VALUE));
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(60))
+                        .catchUp(new CatchUp(1000, Long.MAX_VALUE, Long.MAX_VALUE));
         GameLoop loop = GameLoop.over(window, settings);
         int[] between = new int[1];
         for (Event event : loop) {
-            if (event instanceof Render frame && frame.frame() == 30)
+            if (event instanceof Render frame && frame.number() == 30)
                 window.spend(stopMs * 1_000_000L);
-            if (event instanceof Update && loop.frame() == 31) between[0]++;
-            if (loop.frame() == 32) break;
+            if (event instanceof Update && loop.frames().number() == 31) between[0]++;
+            if (loop.frames().number() == 32) break;
         }
         assertEquals(ticks, between[0]);
     }
@@ -63,7 +64,7 @@ class CatchUpTest {
     @Test
     void noLimitAndNoPeriodIsTooLongForTheFastestTicks() {
         GameClock time = new GameClock(Rate.of(1_000_000_000), new Steady());
-        time.setScale(GameLoop.SCALE_LIMIT, 1);
+        time.setScale(GameTime.SCALE_LIMIT, 1);
         time.setCatchUp(new CatchUp(1, Long.MAX_VALUE, Long.MAX_VALUE));
         time.handleFramePeriod(Long.MAX_VALUE / 2);
         assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
@@ -53,9 +56,9 @@ class CauseTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.valueOf(kind.name()))
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                        .schedule(Schedules.valueOf(kind.name()))
+                        .updates(Rate.of(updates))
+                        .frames(frames));
     }
 
     private static List<Cause> causes(
@@ -138,12 +141,52 @@ class CauseTest {
                                 10 * SECOND + stops * ms * MS,
                                 event -> {
                                     if (event instanceof Render frame
-                                            && frame.frame() >= 60
-                                            && frame.frame() < last) window.spend(ms * MS);
+                                            && frame.number() >= 60
+                                            && frame.number() < last) window.spend(ms * MS);
                                 });
                 Cause expected = ms > 1_000 ? Cause.SUSPEND : Cause.HITCH;
                 assertTrue(!causes.isEmpty(), kind + ", " + ms);
                 for (Cause cause : causes) assertEquals(expected, cause, kind + ", " + ms);
+            }
+        }
+    }
+
+    /// The game handles input after the stop and before the ticks that it made late.
+    @ParameterizedTest
+    @EnumSource
+    void aStopIsWhatItWasWhereTheGameChangesItsTimeAfterIt(Kind kind) {
+        List<Consumer<GameLoop>> changes =
+                List.of(
+                        loop -> loop.time().setUpdates(Rate.of(77)),
+                        loop -> loop.time().setScale(1, 2),
+                        loop -> loop.time().setCatchUp(new CatchUp(3, 0, 0)),
+                        GameLoop::pause);
+        for (long stop : new long[] {500 * MS, 1_500 * MS}) {
+            for (Consumer<GameLoop> change : changes) {
+                FakeWindow window = window(null);
+                GameLoop loop = open(window, kind, 30, FrameRate.capped(60));
+                boolean[] stopped = new boolean[1];
+                window.input(1_200 * MS, new Posted("change"));
+                window.input(3_000 * MS, new Posted("go on"));
+                List<Cause> causes =
+                        causes(
+                                loop,
+                                window,
+                                4 * SECOND,
+                                event -> {
+                                    if (event instanceof Presented
+                                            && window.now() > SECOND
+                                            && !stopped[0]) {
+                                        stopped[0] = true;
+                                        window.spend(stop);
+                                    }
+                                    if (!(event instanceof Posted(Object what))) return;
+                                    if (what.equals("change")) change.accept(loop);
+                                    else loop.resume();
+                                });
+                causes.remove(Cause.PAUSE);
+                Cause cause = stop > SECOND ? Cause.SUSPEND : Cause.HITCH;
+                assertEquals(List.of(cause), causes, kind + ": " + loop.ledger());
             }
         }
     }

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -35,9 +35,9 @@ class ClassicOnADisplayTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.CLASSIC)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                        .schedule(Schedules.CLASSIC)
+                        .updates(Rate.of(updates))
+                        .frames(frames));
     }
 
     /// @param presenting what it takes without a display, in microseconds
@@ -72,7 +72,7 @@ class ClassicOnADisplayTest {
                     if (!(event instanceof Render frame)) return;
                     frames[0]++;
                     double alpha = frame.alpha();
-                    if (frame.frame() > 10)
+                    if (frame.number() > 10)
                         assertTrue(alpha <= 1 + PERIODS_ARE_CUT * frames[0], "alpha " + alpha);
                 });
         assertEquals(20.0 * updates, loop.tick(), 3);

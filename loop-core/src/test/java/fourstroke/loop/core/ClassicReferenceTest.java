@@ -3,15 +3,15 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedule;
@@ -122,9 +122,9 @@ class ClassicReferenceTest {
         window.input(8_000_000, new Posted(8)).input(9_000_000, new Posted(9));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(120))
-                        .withFrames(FrameRate.capped(60))
-                        .withSchedule(Schedules.CLASSIC);
+                        .updates(Rate.of(120))
+                        .frames(FrameRate.capped(60))
+                        .schedule(Schedules.CLASSIC);
         List<String> lines = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
@@ -147,9 +147,9 @@ class ClassicReferenceTest {
         for (int i = 0; i < flood; i++) window.input(8_000_000, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(120))
-                        .withFrames(FrameRate.capped(60))
-                        .withSchedule(Schedules.CLASSIC);
+                        .updates(Rate.of(120))
+                        .frames(FrameRate.capped(60))
+                        .schedule(Schedules.CLASSIC);
         int inputs = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
@@ -243,9 +243,9 @@ class ClassicReferenceTest {
         List<String> lines = new ArrayList<>();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(script.updates))
-                        .withFrames(FrameRate.capped(script.frames))
-                        .withSchedule(Schedules.CLASSIC);
+                        .updates(Rate.of(script.updates))
+                        .frames(FrameRate.capped(script.frames))
+                        .schedule(Schedules.CLASSIC);
         try (GameLoop loop = GameLoop.over(script.window, settings)) {
             for (Event event : loop) {
                 long at = script.window.now();
@@ -301,9 +301,7 @@ class ClassicReferenceTest {
     private static String word(FakeWindow window, long handlingNanos, int events) {
         window.input(8_000_000, new Posted(1)).input(9_000_000, new Posted(2));
         LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .withFrames(FrameRate.capped(60))
-                        .withSchedule(Schedules.CLASSIC);
+                LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)).schedule(Schedules.CLASSIC);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             return Words.of(
                     loop,
@@ -336,9 +334,9 @@ class ClassicReferenceTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(FrameRate.capped(frames))
-                        .withSchedule(Schedules.CLASSIC);
+                        .updates(Rate.of(updates))
+                        .frames(FrameRate.capped(frames))
+                        .schedule(Schedules.CLASSIC);
         List<String> actual = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {

@@ -6,17 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -40,15 +40,13 @@ class CloseTest {
 
     private static final long MS = 1_000_000;
 
-    private static final Background.Pace PACE = new Background.Pace(Rate.of(1000), Waiting.PRECISE);
-
     private final FakeWindow window = new FakeWindow();
 
     private static LoopSettings settings(Schedules schedule) {
         return LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withUpdates(Rate.of(120))
-                .withFrames(FrameRate.capped(60));
+                .schedule(schedule)
+                .updates(Rate.of(120))
+                .frames(FrameRate.capped(60));
     }
 
     private GameLoop open(Schedules schedule) {
@@ -59,7 +57,7 @@ class CloseTest {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(0, window.closeCount, "the window itself is the game's to close");
         loop.close();
         assertEquals(1, window.closeCount);
@@ -71,7 +69,7 @@ class CloseTest {
         while (true) {
             Event event = loop.poll();
             if (event != null) return event;
-            long until = loop.nextDeadlineNanos();
+            long until = loop.driver.nextDeadlineNanos();
             if (until == Long.MAX_VALUE && loop.stopped()) return null;
             window.awaitUntil(until);
         }
@@ -86,8 +84,9 @@ class CloseTest {
     @ParameterizedTest
     @MethodSource("all")
     void aClosedWindowEndsItsLoopAndNothingBeforeThatIsLost(Schedules schedule, boolean polls) {
-        window.input(20 * MS, new Press(Key.A), new Release(Key.A), new CloseRequest());
-        window.input(20 * MS, new Press(Key.B), new CloseRequest());
+        window.input(
+                20 * MS, new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A), new CloseRequest());
+        window.input(20 * MS, new KeyPress(KeyCode.B), new CloseRequest());
         GameLoop loop = open(schedule);
         List<Input> inputs = new ArrayList<>();
         List<Event> after = new ArrayList<>();
@@ -103,7 +102,9 @@ class CloseTest {
             closed |= event instanceof CloseRequest;
             if (closed && schedule != Schedules.CLASSIC) assertTrue(loop.stopped());
         }
-        assertEquals(List.of(new Press(Key.A), new Release(Key.A), new CloseRequest()), inputs);
+        assertEquals(
+                List.of(new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A), new CloseRequest()),
+                inputs);
         after.removeIf(event -> schedule == Schedules.CLASSIC && !(event instanceof Render));
         assertEquals(List.of(), after, "what follows");
         assertTheEnd(loop);
@@ -114,13 +115,13 @@ class CloseTest {
     @ValueSource(booleans = {true, false})
     void classicUpdatesUntilItsNextFrameWouldCome(boolean drawable) {
         window.setDrawable(drawable);
-        window.input(35 * MS, new Press(Key.A), new CloseRequest(), new Press(Key.B));
+        window.input(35 * MS, new KeyPress(KeyCode.A), new CloseRequest(), new KeyPress(KeyCode.B));
         GameLoop loop =
                 GameLoop.over(
                         window,
                         settings(Schedules.CLASSIC)
-                                .withFrames(FrameRate.capped(25))
-                                .withBackground(new Background(PACE, PACE, PACE)));
+                                .frames(FrameRate.capped(25))
+                                .background(Background.DEFAULT.hidden(Rate.of(1000))));
         List<String> seen = new ArrayList<>();
         boolean closed = false;
         for (Event event : loop) {
@@ -163,7 +164,7 @@ class CloseTest {
     void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
         window.input(20 * MS, new CloseRequest(), new Posted("behind"));
         window.input(60 * MS, new CloseRequest());
-        GameLoop loop = GameLoop.over(window, settings(schedule).withAskBeforeClose(true));
+        GameLoop loop = GameLoop.over(window, settings(schedule).askBeforeClose());
         List<Input> inputs = new ArrayList<>();
         for (Event event : loop) {
             if (event instanceof Input input) inputs.add(input);
@@ -210,21 +211,20 @@ class CloseTest {
             int events = 0;
             for (Event event : loop) {
                 if (last != null) after.add(event);
-                if (schedule == Schedules.ON_DEMAND) loop.requestFrame();
                 if (events++ != stopAt) continue;
                 loop.stop();
                 last = event;
             }
             int expected = last instanceof Render ? 1 : 0;
             assertEquals(expected, after.size(), last + " and then " + after);
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no ticks
+    @EnumSource
     void onlyANumberOfTicksDrawsALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings(schedule).withTicks(5));
+        GameLoop loop = GameLoop.over(window, settings(schedule).ticks(5));
         List<Event> after = new ArrayList<>();
         for (Event event : loop) {
             if (loop.tick() == 5) after.add(event);
@@ -236,13 +236,13 @@ class CloseTest {
 
     @Test
     void aHostThatPollsIsToldOfNoDeadlineOnceTheWindowIsClosed() {
-        window.input(20 * MS, new CloseRequest(), new Press(Key.B));
+        window.input(20 * MS, new CloseRequest(), new KeyPress(KeyCode.B));
         GameLoop loop = open(Schedules.STEADY);
         while (!loop.stopped()) {
-            if (loop.poll() == null) window.awaitUntil(loop.nextDeadlineNanos());
+            if (loop.poll() == null) window.awaitUntil(loop.driver.nextDeadlineNanos());
         }
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(20 * MS, window.now());
     }
 }

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -31,8 +31,8 @@ class ControlsFromNowTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop open(Schedules schedule) {
-        LoopSettings settings = LoopSettings.of("", 640, 480).withSchedule(schedule);
-        return GameLoop.over(window, settings.withFrames(FrameRate.capped(60)));
+        LoopSettings settings = LoopSettings.of("", 640, 480).schedule(schedule);
+        return GameLoop.over(window, settings.frames(FrameRate.capped(60)));
     }
 
     /// Plays up to an update, lets the game do something in it, and plays on.
@@ -58,7 +58,7 @@ class ControlsFromNowTest {
                         loop,
                         () -> {
                             window.spend(700 * MS);
-                            loop.reset();
+                            loop.time().reset();
                         });
         assertEquals(List.of(new Skipped(84, Cause.RESET)), skipped); // 700 ms of 120 in a second
         assertEquals(700 * MS, loop.ledger().droppedNanos(Cause.RESET));
@@ -73,7 +73,7 @@ class ControlsFromNowTest {
                         loop,
                         () -> {
                             window.spend(3_000 * MS);
-                            loop.reset();
+                            loop.time().reset();
                             window.spend(60 * MS);
                         });
         assertEquals(List.of(new Skipped(360, Cause.RESET)), skipped);
@@ -100,14 +100,14 @@ class ControlsFromNowTest {
         GameLoop loop = open(Schedules.STEADY);
         List<Skipped> skipped = new ArrayList<>();
         for (Event event : loop) {
-            if (event instanceof Presented && loop.frame() == 5) {
+            if (event instanceof Presented && loop.frames().number() == 5) {
                 loop.pause();
                 window.spend(1_500 * MS);
                 loop.resume();
                 window.spend(40 * MS);
             }
             if (event instanceof Skipped told) skipped.add(told);
-            if (loop.frame() == 10) break;
+            if (loop.frames().number() == 10) break;
         }
         assertEquals(List.of(new Skipped(180, Cause.PAUSE)), skipped);
     }
@@ -119,7 +119,7 @@ class ControlsFromNowTest {
         int skipped = 0;
         for (int updates = 0; updates < 20; ) {
             Event event = loop.iterator().next();
-            if (event instanceof Skipped && ++skipped == 1) loop.reset();
+            if (event instanceof Skipped && ++skipped == 1) loop.time().reset();
             if (!(event instanceof Update(double dt))) continue;
             sum += dt;
             if (++updates == 10) window.spend(500 * MS);
@@ -146,7 +146,7 @@ class ControlsFromNowTest {
     @Test
     void aPauseBetweenTwoPollsEndsWhenItIsCalledOff() {
         GameLoop loop = open(Schedules.STEADY);
-        loop.setFrames(FrameRate.capped(Rate.of(1, 10)));
+        loop.frames().setRate(FrameRate.capped(Rate.of(1, 10)));
         while (loop.poll() != null) {}
         loop.pause();
         while (loop.poll() != null) {}
@@ -162,14 +162,14 @@ class ControlsFromNowTest {
     @Test
     void aScaleHoldsFromNowOn() {
         GameLoop loop = open(Schedules.STEADY);
-        loop.setCatchUp(new CatchUp(1000, 0, 1_000 * MS));
+        loop.time().setCatchUp(new CatchUp(1000, 0, 1_000 * MS));
         during(
                 loop,
                 () -> {
                     window.spend(50 * MS); // six ticks at the old pace
                     long tick = loop.tick();
-                    loop.setScale(1000, 1);
-                    assertEquals(6, loop.driver.machine().time().ticksDue());
+                    loop.time().setScale(1000, 1);
+                    assertEquals(6, loop.driver.machine().time().countDue());
                     assertEquals(tick, loop.tick());
                 });
     }
@@ -182,7 +182,7 @@ class ControlsFromNowTest {
             double sum = 0;
             for (int updates = 0; updates < 10; ) {
                 events.hasNext();
-                if (updates == 5) loop.setUpdates(Rate.of(100));
+                if (updates == 5) loop.time().setUpdates(Rate.of(100));
                 if (!(events.next() instanceof Update(double dt))) continue;
                 sum += dt;
                 updates++;
@@ -245,17 +245,15 @@ class ControlsFromNowTest {
 
     /// What is due then is of more years than a clock has.
     @ParameterizedTest
-    @EnumSource(
-            mode = EnumSource.Mode.EXCLUDE,
-            names = {"ON_DEMAND", "BASIC"}) // where nothing is due
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC") // where nothing is due
     void aSlowScaleAfterADayAtAFastOneIsNoMistake(Schedules schedule) {
         GameLoop loop = open(schedule);
         during(
                 loop,
                 () -> {
-                    loop.setScale(1000, 1);
+                    loop.time().setScale(1000, 1);
                     window.spend(24 * 3600 * 1000 * MS);
-                    loop.setScale(1, 1000);
+                    loop.time().setScale(1, 1000);
                 });
         assertEquals(30, loop.tick());
     }

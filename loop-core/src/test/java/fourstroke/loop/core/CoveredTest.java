@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -46,14 +46,11 @@ class CoveredTest {
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(frames));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60)).frames(frames));
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
         for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
             for (boolean focused : new boolean[] {true, false}) {
@@ -63,14 +60,15 @@ class CoveredTest {
                 GameLoop loop = open(window, kind, frames);
                 Words.during(loop, window, 15 * SECOND, _ -> {}); // to find it out
                 long ticks = loop.tick();
-                long frame = loop.frame();
+                long frame = loop.frames().number();
                 Words.during(loop, window, 120 * SECOND, _ -> {});
                 // classic just waits, and catches up on whatever was due meanwhile
                 if (kind != Schedules.CLASSIC)
-                    assertEquals(Activity.OCCLUDED, loop.pacing().activity(), what);
+                    assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
                 double share = (loop.tick() - ticks) / (120.0 * 60);
                 assertTrue(share > 0.85, what + ": share of ticks " + share);
-                assertTrue(loop.frame() - frame <= 120, what + ": frames are tried rarely");
+                assertTrue(
+                        loop.frames().number() - frame <= 120, what + ": frames are tried rarely");
                 assertEquals(0, loop.ledger().unaccountedNanos());
             }
         }
@@ -78,7 +76,7 @@ class CoveredTest {
 
     /// It is seen again: frames are back, and each has its ticks.
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource
     void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
         Covered window = new Covered(5 * SECOND, 40 * SECOND);
         window.focus(SECOND, false);
@@ -88,7 +86,7 @@ class CoveredTest {
         Words.during(loop, window, 10 * SECOND, event -> count(event, counts));
         assertEquals(600, counts[0], 2, "frames");
         assertEquals(600, counts[1], 2, "updates");
-        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
     }
 
     private static void count(Event event, int[] counts) {

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
 
@@ -44,10 +45,10 @@ class DamagedTest {
     @Test
     void whereFramesAreDrawnOnDemandADamagedWindowIsDrawnAgainOnce() {
         Damaged window = new Damaged();
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER).frames(FrameRate.onRequest());
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop)
-                if (event instanceof Presented && loop.frame() == 2) loop.stop();
+                if (event instanceof Presented && loop.frames().number() == 2) loop.stop();
             assertEquals(1, window.rests);
         }
     }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
@@ -41,7 +41,7 @@ class DecidedAgainTest {
             @Override
             void happen(GameLoop loop, FakeWindow window) {
                 window.spend(30 * MS);
-                loop.reset();
+                loop.time().reset();
             }
         },
         PAUSE {
@@ -86,8 +86,8 @@ class DecidedAgainTest {
         }
 
         @Override
-        public boolean takesInputAfterRest() {
-            return schedule.takesInputAfterRest();
+        public boolean inputAfterRest() {
+            return schedule.inputAfterRest();
         }
 
         @Override
@@ -103,11 +103,6 @@ class DecidedAgainTest {
         @Override
         public boolean untimed() {
             return schedule.untimed();
-        }
-
-        @Override
-        public boolean drawsOnDemand() {
-            return schedule.drawsOnDemand();
         }
 
         @Override
@@ -131,10 +126,7 @@ class DecidedAgainTest {
                         : FrameRate.capped(30 + random.nextInt(90));
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(100))
-                        .withFrames(rate));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).frames(rate));
     }
 
     private static Random random(Schedules kind, long seed) {
@@ -145,9 +137,7 @@ class DecidedAgainTest {
 
     /// A pass of `basic` always has its update between, and on demand nothing is dropped.
     @ParameterizedTest
-    @EnumSource(
-            names = {"BASIC", "ON_DEMAND"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
         int found = 0; // after a stop none: ticks are due first
         for (Reason reason : Reason.values())
@@ -212,23 +202,22 @@ class DecidedAgainTest {
                         window.spend(slow);
                         skips[1]++;
                         // before the updates of a frame and before that, in turns
-                        assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frame());
+                        assertTrue(
+                                ++skips[0] <= 5,
+                                slow + " ns each, frame " + loop.frames().number());
                     });
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void theLastFrameOfANumberOfTicksAlwaysComes(Schedules kind) {
         for (Reason reason : Reason.values()) {
             Random random = random(kind, reason.ordinal());
             FakeWindow window = window(random);
             LoopSettings settings =
-                    LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(Rate.of(100))
-                            .withTicks(20);
+                    LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
             StringBuilder last = new StringBuilder(); // what follows the last update
             for (Event event : loop) {
@@ -245,14 +234,14 @@ class DecidedAgainTest {
     /// Each reset drops the tick that became due while the last was told of, and is told of itself.
     @ParameterizedTest
     @EnumSource(
-            names = {"ON_DEMAND", "BASIC"}, // no frames by itself, and nothing is dropped
+            names = "BASIC", // no frames by itself, and nothing is dropped
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeWhereEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.recording = false;
         int inputs = 100;
         for (int i = 1; i <= inputs; i++) window.input(i * 100 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         long before = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
@@ -262,11 +251,11 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    if (loop.frame() == 10) window.spend(200 * MS); // too long
+                    if (loop.frames().number() == 10) window.spend(200 * MS); // too long
                 }
                 if (event instanceof Skipped) {
                     window.spend(20 * MS);
-                    loop.reset();
+                    loop.time().reset();
                 }
                 if (inputs == 0) break;
                 assertTrue(window.now() < 11_000 * MS, "no input");

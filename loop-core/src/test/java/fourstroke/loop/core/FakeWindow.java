@@ -1,24 +1,23 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.CursorMode;
-import fourstroke.loop.api.CursorShape;
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.CursorShape;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Vsync;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -165,7 +164,7 @@ public class FakeWindow implements BackendWindow {
                         atNanos,
                         () -> {
                             setScreen(rate);
-                            pending.add(new Stamped(new MonitorsChanged(), atNanos));
+                            pending.add(new Stamped(new WindowChanged(), atNanos));
                         }));
         return this;
     }
@@ -181,7 +180,7 @@ public class FakeWindow implements BackendWindow {
         now += nanos;
         draggedNanos += nanos;
         watcher.dragged(nanos);
-        pending.add(new Stamped(new Moved(0, 0), now));
+        pending.add(new Stamped(new WindowChanged(), now));
     }
 
     /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
@@ -590,7 +589,7 @@ public class FakeWindow implements BackendWindow {
     }
 
     @Override
-    public String label(Key key) {
+    public String label(KeyCode key) {
         return key.name();
     }
 

@@ -3,12 +3,12 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.AfterEach;
@@ -33,17 +33,17 @@ class FiguresTest {
 
     private static List<String> said() {
         List<String> said = new ArrayList<>();
-        var settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).withTicks(100);
+        var settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)).ticks(100);
         try (GameLoop loop = GameLoop.over(new FakeWindow(), settings)) {
             for (Event event : loop) {
                 if (event instanceof Render) said.add(event.toString());
                 if (loop.tick() == 20) loop.pause();
-                if (loop.paused() && loop.frame() == 60) loop.resume();
+                if (loop.paused() && loop.frames().number() == 60) loop.resume();
             }
             said.add(loop.ledger().toString());
             said.add(loop.stats().toString());
             said.add(refused(() -> loop.stats().recentWorkNanos(1_000_000)));
-            said.add(refused(() -> loop.pacing().change(1_000_000)));
+            said.add(refused(() -> loop.frames().pacing().change(1_000_000)));
         }
         said.add(refused(() -> new Size(1, 1_000_000)));
         Image image = Image.filled(40, 40, Color.RED, Image.Sampling.LINEAR);
@@ -59,10 +59,10 @@ class FiguresTest {
     private static String lockGained() {
         var window = new FakeWindow();
         window.vsync(Rate.of(60));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withTicks(480);
+        LoopSettings settings = LoopSettings.of("", 1, 1).ticks(480);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             while (loop.iterator().hasNext()) loop.iterator().next();
-            return loop.pacing().change(0).reason();
+            return loop.frames().pacing().change(0).reason();
         }
     }
 

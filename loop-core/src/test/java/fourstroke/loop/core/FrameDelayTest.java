@@ -3,9 +3,9 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.spi.Frame;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,7 +72,7 @@ class FrameDelayTest {
     }
 
     private static GameLoop open(Screen screen) {
-        return GameLoop.over(screen, LoopSettings.of("", 1, 1).withLateFrames(true));
+        return GameLoop.over(screen, LoopSettings.of("", 1, 1).lateFrames(true));
     }
 
     private static void play(GameLoop loop, Screen screen, long nanos) {
@@ -163,7 +163,7 @@ class FrameDelayTest {
         GameLoop loop = open(screen);
         for (int i = 0; i < 2; i++) {
             screen.count();
-            play(loop, screen, 60 * SECOND, () -> loop.frame() % 120 == 0 ? 6 * MS : MS);
+            play(loop, screen, 60 * SECOND, () -> loop.frames().number() % 120 == 0 ? 6 * MS : MS);
         }
         assertTrue(screen.missed <= 2, screen.missed + " missed in a minute");
     }
@@ -228,7 +228,7 @@ class FrameDelayTest {
         for (Screen screen : new Screen[] {late, usual}) {
             screen.presentCost(10 * MS);
             GameLoop loop =
-                    GameLoop.over(screen, LoopSettings.of("", 1, 1).withLateFrames(screen == late));
+                    GameLoop.over(screen, LoopSettings.of("", 1, 1).lateFrames(screen == late));
             play(loop, screen, 60 * SECOND, () -> 9 * MS);
         }
         assertEquals(usual.frames, late.frames, 5);

@@ -10,30 +10,30 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Controls;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.InputState;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +65,7 @@ class GameLoopTest {
     private final FakeWindow window = new FakeWindow();
 
     private static LoopSettings settings() {
-        return LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60));
+        return LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
     }
 
     private GameLoop loop() {
@@ -120,14 +120,14 @@ class GameLoopTest {
     @Test
     void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
+        GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         assertEquals(Waiting.APPROXIMATE, window.waiting);
-        assertEquals(Waiting.APPROXIMATE, loop.waiting());
-        loop.setWaiting(Waiting.PRECISE);
+        assertEquals(Waiting.APPROXIMATE, loop.frames().waiting());
+        loop.frames().setWaiting(Waiting.PRECISE);
         assertEquals(Waiting.PRECISE, window.waiting);
-        assertEquals(Waiting.PRECISE, loop.waiting());
-        assertThrows(NullPointerException.class, () -> loop.setWaiting(null));
-        assertEquals(Waiting.PRECISE, loop.waiting());
+        assertEquals(Waiting.PRECISE, loop.frames().waiting());
+        assertThrows(NullPointerException.class, () -> loop.frames().setWaiting(null));
+        assertEquals(Waiting.PRECISE, loop.frames().waiting());
     }
 
     // --- end ---
@@ -140,11 +140,11 @@ class GameLoopTest {
                         loop,
                         Integer.MAX_VALUE,
                         event -> {
-                            if (event instanceof Render && loop.frame() == 2) loop.stop();
+                            if (event instanceof Render && loop.frames().number() == 2) loop.stop();
                         });
         assertEquals("RaiUiURaiUiURa", word);
         assertEquals(3, window.presentCount);
-        assertEquals(3, loop.frame());
+        assertEquals(3, loop.frames().number());
         assertTheEnd(loop);
     }
 
@@ -166,7 +166,7 @@ class GameLoopTest {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(
                 "the loop is stopped: there are no more events",
                 assertThrows(NoSuchElementException.class, loop.iterator()::next).getMessage());
@@ -212,13 +212,17 @@ class GameLoopTest {
 
     @Test
     void aClosedLoopTellsItsWindowNothingMore() {
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
+        GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         loop.close();
-        loop.setWaiting(Waiting.PRECISE);
-        var pace = new Background.Pace(Rate.of(1), Waiting.PRECISE);
-        loop.setBackground(new Background(pace, pace, pace));
+        loop.frames().setWaiting(Waiting.PRECISE);
+        loop.frames().setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
         assertEquals(Waiting.APPROXIMATE, window.waiting, "a window that is closed refuses it");
-        assertEquals(Waiting.PRECISE, loop.waiting());
+        assertEquals(Waiting.PRECISE, loop.frames().waiting());
+    }
+
+    /// {@return settings of a loop without ticks}
+    private static LoopSettings onRequest() {
+        return settings().updates(Rate.NEVER).frames(FrameRate.onRequest());
     }
 
     // --- polling ---
@@ -244,72 +248,72 @@ class GameLoopTest {
         GameLoop loop = loop();
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos(), "nothing can become due");
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos(), "nothing can become due");
         loop.resume();
         while (loop.poll() != null) {}
-        assertEquals(8_333_333, loop.nextDeadlineNanos());
+        assertEquals(8_333_333, loop.driver.nextDeadlineNanos());
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
-        loop.step(1);
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
+        loop.time().step(1);
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
     }
 
     @Test
     void aFrameAskedForBetweenTwoPollsIsDueNow() {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         while (loop.poll() != null) {}
         window.spend(100 * MS);
-        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         loop.requestFrame();
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
     }
 
     @Test
-    void onDemandWhatStepsDoIsSeen() {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+    void onRequestWhatStepsDoIsSeen() {
+        GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.onRequest()));
         loop.pause();
         while (loop.poll() != null) {}
-        loop.step(2);
+        loop.time().step(2);
         for (int i = 0; i < 2; i++) assertInstanceOf(Update.class, loop.poll());
         while (loop.poll() != null) {}
-        window.awaitUntil(loop.nextDeadlineNanos()); // that of the next frame
+        window.awaitUntil(loop.driver.nextDeadlineNanos()); // that of the next frame
         assertInstanceOf(Render.class, loop.poll());
     }
 
     /// As when another window's pump took it in, or the host itself makes it.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    @EnumSource(names = "STEADY")
     void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         while (loop.poll() != null) {}
         window.spend(MS);
-        assertTrue(loop.nextDeadlineNanos() > window.now());
-        window.input(window.now(), new Press(Key.SPACE));
-        assertEquals(window.now(), loop.nextDeadlineNanos());
-        assertEquals(new Press(Key.SPACE), loop.poll());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
+        window.input(window.now(), new KeyPress(KeyCode.SPACE));
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
+        assertEquals(new KeyPress(KeyCode.SPACE), loop.poll());
         while (loop.poll() != null) {}
-        assertTrue(loop.nextDeadlineNanos() > window.now());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
         loop.post("a score");
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
         assertEquals(new Posted("a score"), loop.poll());
         while (loop.poll() != null) {}
-        assertTrue(loop.nextDeadlineNanos() > window.now());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
     }
 
     /// The host looks once, and does not spin until the schedule takes the input.
     @Test
     void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.CLASSIC));
+        GameLoop loop = GameLoop.over(window, settings().schedule(Schedules.CLASSIC));
         while (loop.poll() != null) {}
-        long due = loop.nextDeadlineNanos();
+        long due = loop.driver.nextDeadlineNanos();
         assertTrue(due > window.now());
         loop.post("a score");
-        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
         assertNull(loop.poll());
-        assertEquals(due, loop.nextDeadlineNanos());
+        assertEquals(due, loop.driver.nextDeadlineNanos());
     }
 
     // --- other threads ---
@@ -345,7 +349,7 @@ class GameLoopTest {
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
         for (int i = 0; i < FLOOD; i++) window.input(MS, new MouseMove(i, i));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         for (int i = 0; i < FLOOD; i++) loop.post(i);
         List<Integer> posts = new ArrayList<>();
         int inputs = 0;
@@ -368,10 +372,7 @@ class GameLoopTest {
         GameLoop loop =
                 GameLoop.over(
                         window,
-                        settings()
-                                .withSchedule(schedule)
-                                .withFrames(FrameRate.capped(frames))
-                                .withTicks(6));
+                        settings().schedule(schedule).frames(FrameRate.capped(frames)).ticks(6));
         Map<Long, Integer> seen = new HashMap<>();
         for (Event event : loop) {
             if (event instanceof Posted) seen.merge(loop.tick(), 1, Integer::sum);
@@ -387,7 +388,7 @@ class GameLoopTest {
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void whatComesWhileInputIsHandledWaitsForTheNextTurn(Schedules schedule) {
         for (int i = 0; i < 300; i++) window.input(i * MS, new Posted(i));
-        LoopSettings settings = settings().withSchedule(schedule).withUpdates(Rate.of(100));
+        LoopSettings settings = settings().schedule(schedule).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings);
         StringBuilder turns = new StringBuilder();
         int inputs = 0;
@@ -404,7 +405,7 @@ class GameLoopTest {
         for (String turn : rows.split("(?<=k)(?!k)")) // up to the end of each row but the first
         if (turn.endsWith("k") && !turn.startsWith("R"))
                 assertTrue(turn.matches("(U+|Ra|U+Ra|RaU+)*k+"), rows);
-        assertTrue(loop.tick() > 0 && loop.frame() > 0, rows);
+        assertTrue(loop.tick() > 0 && loop.frames().number() > 0, rows);
     }
 
     /// Of a post, too, it is known a moment before it can be taken.
@@ -417,14 +418,14 @@ class GameLoopTest {
                         return super.pending() + 3;
                     }
                 };
-        hasty.input(50 * MS, new Press(Key.A));
+        hasty.input(50 * MS, new KeyPress(KeyCode.A));
         List<Input> inputs = new ArrayList<>();
         GameLoop loop = GameLoop.over(hasty, settings());
         for (Event event : loop) {
             if (event instanceof Input input) inputs.add(input);
             if (loop.tick() == 20) break;
         }
-        assertEquals(List.of(new Press(Key.A)), inputs);
+        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs);
     }
 
     @Test
@@ -439,7 +440,7 @@ class GameLoopTest {
             if (event instanceof Posted) break;
         }
         long update = awaitedFor(0);
-        assertEquals(update + MS, loop.input().stampNanos());
+        assertEquals(update + MS, loop.controls().receivedNanos());
     }
 
     private long awaitedFor(int rest) {
@@ -524,7 +525,7 @@ class GameLoopTest {
     @Test
     void postsOfEachThreadComeInOrderAndNoneIsLost() throws Exception {
         window.blockForReal();
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         int posters = 4;
         int each = 5000;
         List<Thread> threads = new ArrayList<>();
@@ -551,7 +552,7 @@ class GameLoopTest {
     @Test
     void aPostEndsARestThatOnlyInputCanEnd() throws Exception {
         window.blockForReal();
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         Thread poster =
                 Thread.ofPlatform()
                         .start(() -> {
@@ -565,7 +566,7 @@ class GameLoopTest {
     @Test
     void stopFromAnotherThreadEndsARest() throws Exception {
         window.blockForReal();
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        GameLoop loop = GameLoop.over(window, onRequest());
         Thread stopper =
                 Thread.ofPlatform()
                         .start(() -> {
@@ -623,12 +624,12 @@ class GameLoopTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(Schedules.values()[random.nextInt(Schedules.values().length)])
-                        .withFrames(
+                        .schedule(Schedules.values()[random.nextInt(Schedules.values().length)])
+                        .frames(
                                 random.nextBoolean()
                                         ? FrameRate.capped(1 + random.nextInt(100))
                                         : FrameRate.display())
-                        .withUpdates(Rate.of(1 + random.nextInt(200))));
+                        .updates(Rate.of(1 + random.nextInt(200))));
     }
 
     private static String line(Event event, FakeWindow window) {
@@ -686,7 +687,7 @@ class GameLoopTest {
                     continue;
                 }
                 try {
-                    window.awaitUntil(opened.get(i).nextDeadlineNanos());
+                    window.awaitUntil(opened.get(i).driver.nextDeadlineNanos());
                 } catch (FakeWindow.Forever _) {
                     own.add("forever");
                 }
@@ -700,19 +701,19 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void theTickLimitGivesExactlySoManyUpdatesAndALastFrame(Schedules schedule) {
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule).withTicks(100));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule).ticks(100));
         String word = Words.of(loop, Integer.MAX_VALUE);
         assertEquals(100, word.chars().filter(letter -> letter == 'U').count());
         assertTrue(word.endsWith("URa"), word);
         assertEquals(100, loop.tick());
-        assertEquals(loop.frame(), window.presentCount);
+        assertEquals(loop.frames().number(), window.presentCount);
         assertTheEnd(loop);
     }
 
     @Test
     void theTickLimitOfAWindowThatCannotBeSeenGivesNoLastFrame() {
         window.setDrawable(false);
-        GameLoop loop = GameLoop.over(window, settings().withTicks(10));
+        GameLoop loop = GameLoop.over(window, settings().ticks(10));
         String word = Words.of(loop, Integer.MAX_VALUE);
         assertEquals(10, word.chars().filter(letter -> letter == 'U').count());
         assertEquals(0, window.presentCount);
@@ -721,7 +722,7 @@ class GameLoopTest {
 
     @Test
     void aClockThatStandsStillIsToldOf() {
-        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.unlimited()));
+        GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.unlimited()));
         window.recording = false;
         IllegalStateException thrown =
                 assertThrows(
@@ -759,7 +760,7 @@ class GameLoopTest {
     void aLoopThatCannotBeMadeClosesItsWindow() {
         assertThrows(
                 NullPointerException.class,
-                () -> GameLoop.over(window, settings().withSchedule(() -> null)));
+                () -> GameLoop.over(window, settings().schedule(() -> null)));
         assertEquals(1, window.closeCount);
     }
 
@@ -774,7 +775,7 @@ class GameLoopTest {
                 };
         LoopSettings failing =
                 settings()
-                        .withSchedule(() -> {
+                        .schedule(() -> {
                             throw new IllegalStateException("no plan");
                         });
         Throwable told =
@@ -788,45 +789,48 @@ class GameLoopTest {
         GameLoop loop = loop();
         assertEquals(
                 "only a paused loop can be stepped: pause it first",
-                assertThrows(IllegalStateException.class, () -> loop.step(1)).getMessage());
+                assertThrows(IllegalStateException.class, () -> loop.time().step(1)).getMessage());
         loop.pause();
         assertEquals(
                 "step takes 1 to 1000000 ticks, not 0",
-                assertThrows(IllegalArgumentException.class, () -> loop.step(0)).getMessage());
+                assertThrows(IllegalArgumentException.class, () -> loop.time().step(0))
+                        .getMessage());
         assertEquals(
                 "a time scale is a fraction of two numbers from 1 to 1000, not 0/1; to stop game"
                         + " time, call pause()",
-                assertThrows(IllegalArgumentException.class, () -> loop.setScale(0, 1))
+                assertThrows(IllegalArgumentException.class, () -> loop.time().setScale(0, 1))
                         .getMessage());
-        assertThrows(IllegalArgumentException.class, () -> loop.setScale(1, 1001));
-        loop.setScale(1000, 1);
-        assertEquals(1000, loop.scale());
+        assertThrows(IllegalArgumentException.class, () -> loop.time().setScale(1, 1001));
+        loop.time().setScale(1000, 1);
+        assertEquals(1000, loop.time().scale());
     }
 
     @Test
-    void reportsMakeUpARunHashThatTellsTicksAndOrder() {
-        assertEquals(0, loop().runHash());
+    void statesMakeUpARunHashThatTellsTicksAndOrder() {
+        assertEquals(0, loop().hash().value());
         Map<Long, String> seen = new HashMap<>();
         for (long[] states : new long[][] {{1, 2}, {2, 1}, {1}, {1, 2, 3}, {5, 0}, {5}}) {
-            GameLoop loop = GameLoop.over(new FakeWindow(), settings().withSeed(7));
+            GameLoop loop = GameLoop.over(new FakeWindow(), settings().seed(7));
             assertEquals(7, loop.seed());
-            for (long state : states) loop.report(state);
-            assertNull(seen.put(loop.runHash(), Arrays.toString(states)), Arrays.toString(states));
+            for (long state : states) loop.hash().add(state);
+            assertNull(
+                    seen.put(loop.hash().value(), Arrays.toString(states)),
+                    Arrays.toString(states));
         }
         GameLoop early = loop();
         GameLoop late = GameLoop.over(new FakeWindow(), settings());
         Words.of(late, 4);
-        early.report(5);
-        late.report(5);
-        assertTrue(early.runHash() != late.runHash(), "the tick counts");
+        early.hash().add(5);
+        late.hash().add(5);
+        assertTrue(early.hash().value() != late.hash().value(), "the tick counts");
     }
 
     // --- input state ---
 
     @Test
     void aPressAndReleaseWithinOneTickAreSeenByExactlyOneUpdate() {
-        window.input(3 * MS, new Press(Key.SPACE))
-                .input(4 * MS, new Release(Key.SPACE))
+        window.input(3 * MS, new KeyPress(KeyCode.SPACE))
+                .input(4 * MS, new KeyRelease(KeyCode.SPACE))
                 .input(4 * MS, new MouseMove(5, 6));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
@@ -836,35 +840,35 @@ class GameLoopTest {
                 30 * MS,
                 event -> {
                     if (!(event instanceof Update)) return;
-                    InputState input = loop.input();
+                    Controls input = loop.controls();
                     seen.add(
-                            input.pressed(Key.SPACE)
+                            input.pressed(KeyCode.SPACE)
                                     + " "
-                                    + input.released(Key.SPACE)
+                                    + input.released(KeyCode.SPACE)
                                     + " "
-                                    + input.isDown(Key.SPACE));
+                                    + input.down(KeyCode.SPACE));
                 });
         assertEquals(List.of("true true false", "false false false", "false false false"), seen);
-        assertEquals(5, loop.input().mouseX());
-        assertEquals(4 * MS, loop.input().stampNanos());
+        assertEquals(5, loop.controls().mouseX());
+        assertEquals(4 * MS, loop.controls().receivedNanos());
     }
 
     @Test
     void framesWithoutATickKeepWhatWasPressed() {
-        window.input(3 * MS, new Press(Key.SPACE));
+        window.input(3 * MS, new KeyPress(KeyCode.SPACE));
         GameLoop loop =
                 GameLoop.over(
-                        window,
-                        settings().withFrames(FrameRate.capped(1000)).withUpdates(Rate.of(50)));
+                        window, settings().frames(FrameRate.capped(1000)).updates(Rate.of(50)));
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
                 window,
                 45 * MS,
                 event -> {
-                    if (event instanceof Update) seen.add("U" + loop.input().pressed(Key.SPACE));
+                    if (event instanceof Update)
+                        seen.add("U" + loop.controls().pressed(KeyCode.SPACE));
                     if (event instanceof Render && window.now() == 10 * MS)
-                        seen.add("R" + loop.input().pressed(Key.SPACE));
+                        seen.add("R" + loop.controls().pressed(KeyCode.SPACE));
                 });
         assertEquals(List.of("Rtrue", "Utrue", "Ufalse"), seen);
     }
@@ -872,8 +876,8 @@ class GameLoopTest {
     /// A game that polls toggles its pause in frames, so each press must be seen by one.
     @Test
     void whileTheGameIsPausedOneFrameSeesAPress() {
-        window.input(50 * MS, new Press(Key.P)).input(60 * MS, new Scroll(0, 2));
-        window.input(200 * MS, new Release(Key.P));
+        window.input(50 * MS, new KeyPress(KeyCode.P)).input(60 * MS, new MouseScroll(0, 2));
+        window.input(200 * MS, new KeyRelease(KeyCode.P));
         GameLoop loop = loop();
         List<Long> pressed = new ArrayList<>();
         List<Long> scrolled = new ArrayList<>();
@@ -885,9 +889,9 @@ class GameLoopTest {
                 400 * MS,
                 event -> {
                     if (!(event instanceof Render)) return;
-                    if (loop.input().pressed(Key.P)) pressed.add(loop.frame());
-                    if (loop.input().scrollY() != 0) scrolled.add(loop.frame());
-                    if (loop.input().released(Key.P)) released.add(loop.frame());
+                    if (loop.controls().pressed(KeyCode.P)) pressed.add(loop.frames().number());
+                    if (loop.controls().scrollY() != 0) scrolled.add(loop.frames().number());
+                    if (loop.controls().released(KeyCode.P)) released.add(loop.frames().number());
                 });
         assertEquals(1, pressed.size(), pressed + "");
         assertEquals(1, scrolled.size(), scrolled + "");
@@ -896,9 +900,9 @@ class GameLoopTest {
     }
 
     @Test
-    void onDemandOneFrameSeesAPress() {
-        window.input(50 * MS, new Press(Key.P)).input(100 * MS, new Release(Key.P));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+    void onRequestOneFrameSeesAPress() {
+        window.input(50 * MS, new KeyPress(KeyCode.P)).input(100 * MS, new KeyRelease(KeyCode.P));
+        GameLoop loop = GameLoop.over(window, onRequest());
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
@@ -906,7 +910,10 @@ class GameLoopTest {
                 300 * MS,
                 event -> {
                     if (event instanceof Render)
-                        seen.add(loop.input().pressed(Key.P) + " " + loop.input().released(Key.P));
+                        seen.add(
+                                loop.controls().pressed(KeyCode.P)
+                                        + " "
+                                        + loop.controls().released(KeyCode.P));
                 });
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
@@ -916,8 +923,12 @@ class GameLoopTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatCameInAPauseIsNoInputOfTheTicksAfterIt(boolean frames) {
-        window.input(50 * MS, new MouseDelta(300, 0), new Press(Key.W), new Press(Key.SPACE));
-        window.input(50 * MS, new Release(Key.SPACE), new Posted("go on"));
+        window.input(
+                50 * MS,
+                new MouseDelta(300, 0),
+                new KeyPress(KeyCode.W),
+                new KeyPress(KeyCode.SPACE));
+        window.input(50 * MS, new KeyRelease(KeyCode.SPACE), new Posted("go on"));
         window.setDrawable(frames);
         GameLoop loop = loop();
         loop.pause();
@@ -927,15 +938,15 @@ class GameLoopTest {
                 window,
                 80 * MS,
                 event -> {
-                    InputState input = loop.input();
+                    Controls input = loop.controls();
                     if (event instanceof Posted) loop.resume();
                     if (event instanceof Update)
                         seen.add(
                                 input.mouseDeltaX()
                                         + " "
-                                        + input.pressed(Key.SPACE)
+                                        + input.pressed(KeyCode.SPACE)
                                         + " "
-                                        + input.isDown(Key.W));
+                                        + input.down(KeyCode.W));
                 });
         assertFalse(seen.isEmpty());
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
@@ -945,10 +956,14 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource
     void whatComesInAPauseGathersForTheNextStep(Schedules schedule) {
-        window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
-        window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
-        window.input(250 * MS, new Posted("step"), new Press(Key.A));
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        window.input(
+                50 * MS,
+                new KeyPress(KeyCode.SPACE),
+                new KeyRelease(KeyCode.SPACE),
+                new MouseScroll(0, 1));
+        window.input(150 * MS, new MouseScroll(0, 2), new MouseDelta(3, 4), new Posted("step"));
+        window.input(250 * MS, new Posted("step"), new KeyPress(KeyCode.A));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         loop.pause();
         List<String> steps = new ArrayList<>();
         List<String> frames = new ArrayList<>();
@@ -957,16 +972,16 @@ class GameLoopTest {
                 window,
                 400 * MS,
                 event -> {
-                    InputState input = loop.input();
-                    if (event instanceof Posted) loop.step(2);
+                    Controls input = loop.controls();
+                    if (event instanceof Posted) loop.time().step(2);
                     String sees =
                             "%s %s %s %s %s"
                                     .formatted(
-                                            input.pressed(Key.SPACE),
-                                            input.released(Key.SPACE),
+                                            input.pressed(KeyCode.SPACE),
+                                            input.released(KeyCode.SPACE),
                                             input.scrollY(),
                                             input.mouseDeltaX(),
-                                            input.pressed(Key.A));
+                                            input.pressed(KeyCode.A));
                     if (event instanceof Update) steps.add(sees);
                     boolean nothing = sees.equals("false false 0.0 0.0 false");
                     if (event instanceof Render && !nothing) frames.add(sees);
@@ -988,22 +1003,22 @@ class GameLoopTest {
 
     /// At 10 updates a second: a tap, and a pause before the next of them.
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no updates
+    @EnumSource
     void whatCameBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
         for (int frames : new int[] {5, 60, 144}) {
             for (int steps = 0; steps < 3; steps++) {
                 FakeWindow window = new FakeWindow();
-                window.input(1020 * MS, new Press(Key.SPACE), new MouseDelta(1, 0))
-                        .input(1030 * MS, new Release(Key.SPACE))
-                        .input(1060 * MS, new Press(Key.P))
-                        .input(1500 * MS, new Press(Key.B), new MouseDelta(20, 0))
+                window.input(1020 * MS, new KeyPress(KeyCode.SPACE), new MouseDelta(1, 0))
+                        .input(1030 * MS, new KeyRelease(KeyCode.SPACE))
+                        .input(1060 * MS, new KeyPress(KeyCode.P))
+                        .input(1500 * MS, new KeyPress(KeyCode.B), new MouseDelta(20, 0))
                         .input(2000 * MS, new Posted(steps))
-                        .input(3000 * MS, new Press(Key.P));
+                        .input(3000 * MS, new KeyPress(KeyCode.P));
                 LoopSettings settings =
                         settings()
-                                .withSchedule(schedule)
-                                .withUpdates(Rate.of(10))
-                                .withFrames(FrameRate.capped(frames));
+                                .schedule(schedule)
+                                .updates(Rate.of(10))
+                                .frames(FrameRate.capped(frames));
                 GameLoop loop = GameLoop.over(window, settings);
                 int pressed = 0;
                 int released = 0;
@@ -1011,21 +1026,22 @@ class GameLoopTest {
                 boolean paused = false;
                 boolean gathered = false;
                 for (Event event : loop) {
-                    InputState input = loop.input();
-                    if (event instanceof Press(var button) && button == Key.P) {
+                    Controls input = loop.controls();
+                    if (event instanceof KeyPress(var key) && key == KeyCode.P) {
                         paused = !paused;
                         if (paused) loop.pause();
                         else loop.resume();
                     }
-                    if (event instanceof Posted(Integer count) && count > 0) loop.step(count);
+                    if (event instanceof Posted(Integer count) && count > 0)
+                        loop.time().step(count);
                     if (event instanceof Update) {
-                        if (input.pressed(Key.SPACE)) pressed++;
-                        if (input.released(Key.SPACE)) released++;
-                        gathered |= input.pressed(Key.B);
+                        if (input.pressed(KeyCode.SPACE)) pressed++;
+                        if (input.released(KeyCode.SPACE)) released++;
+                        gathered |= input.pressed(KeyCode.B);
                         moved += input.mouseDeltaX();
                     }
                     if (event instanceof Render && paused)
-                        assertFalse(input.pressed(Key.SPACE), "a frame of the pause");
+                        assertFalse(input.pressed(KeyCode.SPACE), "a frame of the pause");
                     if (window.now() > 4_000 * MS) break;
                 }
                 String what = "%s steps, %s frames a second".formatted(steps, frames);
@@ -1040,8 +1056,8 @@ class GameLoopTest {
     /// What a game that polls does in one event it does by what this event sees.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
-        window.input(3 * MS, new Press(Key.P), new Press(Key.A));
-        window.input(50 * MS, new Press(Key.R), new Press(Key.B));
+        window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
+        window.input(50 * MS, new KeyPress(KeyCode.R), new KeyPress(KeyCode.B));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
         Words.during(
@@ -1049,15 +1065,15 @@ class GameLoopTest {
                 window,
                 100 * MS,
                 event -> {
-                    InputState input = loop.input();
-                    if (event instanceof Update && input.pressed(Key.P)) {
+                    Controls input = loop.controls();
+                    if (event instanceof Update && input.pressed(KeyCode.P)) {
                         loop.pause();
-                        seen.add("pauses, A " + input.pressed(Key.A));
-                    } else if (event instanceof Render && input.pressed(Key.R)) {
+                        seen.add("pauses, A " + input.pressed(KeyCode.A));
+                    } else if (event instanceof Render && input.pressed(KeyCode.R)) {
                         loop.resume();
-                        seen.add("resumes, B " + input.pressed(Key.B));
+                        seen.add("resumes, B " + input.pressed(KeyCode.B));
                     } else if (!(event instanceof Input)
-                            && (input.pressed(Key.A) || input.pressed(Key.B))) {
+                            && (input.pressed(KeyCode.A) || input.pressed(KeyCode.B))) {
                         seen.add(Words.letter(event));
                     }
                 });
@@ -1068,7 +1084,7 @@ class GameLoopTest {
     /// A pause that goes on after a moment is another one.
     @Test
     void aResumeInTheMiddleDropsWhatThePauseGathered() {
-        window.input(50 * MS, new Press(Key.SPACE));
+        window.input(50 * MS, new KeyPress(KeyCode.SPACE));
         window.input(60 * MS, new Posted("again"));
         GameLoop loop = loop();
         loop.pause();
@@ -1081,16 +1097,16 @@ class GameLoopTest {
                     if (event instanceof Posted) {
                         loop.resume();
                         loop.pause();
-                        loop.step(1);
+                        loop.time().step(1);
                     }
-                    if (event instanceof Update) seen.add(loop.input().pressed(Key.SPACE));
+                    if (event instanceof Update) seen.add(loop.controls().pressed(KeyCode.SPACE));
                 });
         assertEquals(List.of(false), seen);
     }
 
     @Test
     void losingTheFocusReleasesWhatWasHeld() {
-        window.input(3 * MS, new Press(Key.W)).input(20 * MS, new Focus(false));
+        window.input(3 * MS, new KeyPress(KeyCode.W)).input(20 * MS, new Focus(false));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
         Words.during(
@@ -1099,10 +1115,12 @@ class GameLoopTest {
                 40 * MS,
                 event -> {
                     if (event instanceof Update)
-                        seen.add(loop.input().isDown(Key.W) + " " + loop.input().released(Key.W));
+                        seen.add(
+                                loop.controls().down(KeyCode.W)
+                                        + " "
+                                        + loop.controls().released(KeyCode.W));
                 });
         assertEquals(List.of("true false", "true false", "false true", "false false"), seen);
-        assertFalse(loop.input().focused());
     }
 
     // --- no allocation ---
@@ -1111,7 +1129,7 @@ class GameLoopTest {
     @EnumSource(Schedules.class)
     void anEventAllocatesNothing(Schedules schedule) {
         window.recording = false;
-        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         run(loop, 300_000); // warm
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;

@@ -3,11 +3,11 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -45,8 +45,7 @@ class HitchTest {
     }
 
     private static GameLoop loop(FakeWindow window, int updates, FrameRate frames) {
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames);
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames);
         return GameLoop.over(window, settings);
     }
 
@@ -127,7 +126,7 @@ class HitchTest {
                 event -> {
                     if (event instanceof Update) window.spend(ms * MS);
                 });
-        assertEquals(10_000.0 / frameMs, loop.frame(), 4, "frames");
+        assertEquals(10_000.0 / frameMs, loop.frames().number(), 4, "frames");
         Ledger ledger = loop.ledger();
         assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
     }
@@ -150,7 +149,7 @@ class HitchTest {
                     if (done[0] || !(event instanceof Update) || loop.tick() < 10) return;
                     done[0] = true;
                     window.spend(300 * MS);
-                    loop.setScale(numerator, denominator);
+                    loop.time().setScale(numerator, denominator);
                     loop.pause();
                     window.spend(pausedMs * MS);
                     loop.resume();

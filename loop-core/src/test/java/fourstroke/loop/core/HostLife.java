@@ -6,16 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -170,11 +169,7 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private Background background() {
-        return new Background(pace(), pace(), pace());
-    }
-
-    private Background.Pace pace() {
-        return new Background.Pace(pick(), Waiting.APPROXIMATE);
+        return Background.DEFAULT.unfocused(pick()).covered(pick()).hidden(pick());
     }
 
     private void script() {
@@ -210,16 +205,16 @@ final class HostLife implements FakeWindow.Watcher {
     void run() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(rate)
-                        .withFrames(frameRate())
-                        .withLateFrames(oneIn(3))
-                        .withBackground(oneIn(2) ? Background.DEFAULT : background())
-                        .withTicks(oneIn(8) ? 1 + random.nextInt(200) : 0);
+                        .schedule(kind)
+                        .updates(rate)
+                        .frames(frameRate())
+                        .lateFrames(oneIn(3))
+                        .background(oneIn(2) ? Background.DEFAULT : background())
+                        .ticks(oneIn(8) ? 1 + random.nextInt(200) : 0);
         try (GameLoop opened = GameLoop.over(window, settings)) {
             loop = opened;
-            loop.watch(new Refusing());
-            loop.watch(times);
+            loop.listen(new Refusing());
+            loop.listen(times);
             if (oneIn(10)) {
                 window.spend(random.nextLong(5000 * MS));
                 change();
@@ -234,7 +229,7 @@ final class HostLife implements FakeWindow.Watcher {
             if (inFrame) handed(loop.iterator().next());
             assertFalse(loop.iterator().hasNext(), "an event after the end");
             assertNull(loop.poll(), "an event after the end");
-            assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+            assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         }
         checkLedger();
         for (Cause cause : Cause.values())
@@ -250,7 +245,7 @@ final class HostLife implements FakeWindow.Watcher {
         } catch (Refusal _) { // nothing is lost
             return;
         } catch (FakeWindow.Forever e) {
-            assertTrue(loop.paused() || kind == Schedules.ON_DEMAND, "rests for ever");
+            assertTrue(loop.paused(), "rests for ever");
             times.restBroke();
             loop.post(- ++posted);
             return;
@@ -285,14 +280,14 @@ final class HostLife implements FakeWindow.Watcher {
 
     /// Nothing is due.
     private void rest() {
-        long due = loop.nextDeadlineNanos();
+        long due = loop.driver.nextDeadlineNanos();
         assertTrue(due > window.now(), "nothing is due, and something is");
-        assertTrue(due < Long.MAX_VALUE || loop.paused() || kind == Schedules.ON_DEMAND, "never");
+        assertTrue(due < Long.MAX_VALUE || loop.paused(), "never");
         emptyPolls = window.now() == emptyNanos ? emptyPolls + 1 : 0;
         emptyNanos = window.now();
         assertTrue(emptyPolls < POLL_LIMIT, "a host that waits as it is told spins");
         if (oneIn(8)) change();
-        due = loop.nextDeadlineNanos();
+        due = loop.driver.nextDeadlineNanos();
         hostRests = true;
         if (due == Long.MAX_VALUE && oneIn(4)) loop.post(- ++posted);
         else if (due == Long.MAX_VALUE || oneIn(4)) window.spend(random.nextLong(100 * MS));
@@ -311,34 +306,34 @@ final class HostLife implements FakeWindow.Watcher {
     private void changeSomething() {
         switch (random.nextInt(14)) {
             case 0 -> {
-                if (!loop.paused() && loop.driver.machine().time().ticksDue() > 0) mayGoBack = 2;
+                if (!loop.paused() && loop.driver.machine().time().countDue() > 0) mayGoBack = 2;
                 loop.pause();
             }
             case 1, 2 -> loop.resume();
             case 3 -> {
-                if (loop.paused()) loop.step(1 + random.nextInt(5));
+                if (loop.paused()) loop.time().step(1 + random.nextInt(5));
             }
             case 4 -> {
                 int numerator = 1 + random.nextInt(1000);
                 int denominator = 1 + random.nextInt(1000);
-                if (kind != Schedules.BASIC) loop.setScale(numerator, denominator);
+                if (kind != Schedules.BASIC) loop.time().setScale(numerator, denominator);
             }
             case 5 -> {
                 rate = pick();
                 rateFresh = true;
-                loop.setUpdates(rate);
+                loop.time().setUpdates(rate);
             }
-            case 6 -> loop.setFrames(frameRate());
+            case 6 -> loop.frames().setRate(frameRate());
             case 7 -> {
                 mayGoBack = 2; // one may be ready
-                loop.reset();
+                loop.time().reset();
             }
-            case 8 -> loop.setBackground(background());
-            case 9 -> loop.setLateFrames(random.nextBoolean());
+            case 8 -> loop.frames().setBackground(background());
+            case 9 -> loop.frames().setLate(random.nextBoolean());
             case 10 -> {
                 for (int i = oneIn(30) ? 2500 : 1; i > 0; i--) loop.post(- ++posted);
             }
-            case 11 -> loop.setCatchUp(catchUp());
+            case 11 -> loop.time().setCatchUp(catchUp());
             case 12 -> postFromElsewhere();
             // open set: a die
             default -> loop.requestFrame();
@@ -381,7 +376,7 @@ final class HostLife implements FakeWindow.Watcher {
                 simulated += dt;
             }
             case Render frame -> {
-                assertEquals(frames++, frame.frame());
+                assertEquals(frames++, frame.number());
                 assertTrue(frame.ahead() >= 0, "ahead " + frame.ahead());
                 times.check(loop.stats());
                 double now = simulated + frame.ahead();

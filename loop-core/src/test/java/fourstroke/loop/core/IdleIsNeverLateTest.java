@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -112,10 +112,10 @@ class IdleIsNeverLateTest {
                     deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, (long) late));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames)
-                        .withCatchUp(catchUp);
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(frames)
+                        .catchUp(catchUp);
         GameLoop loop = GameLoop.over(window, settings);
         Words.during(
                 loop,
@@ -126,9 +126,9 @@ class IdleIsNeverLateTest {
                 });
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
-        if (kind == Schedules.ON_DEMAND || kind == Schedules.BASIC) return; // no time counts
+        if (kind == Schedules.BASIC) return; // no time counts
         // What is missing is no more than a tick and a frame; in `classic` frames may go first.
-        long period = frames instanceof FrameRate.Capped(Rate cap) ? cap.nanos() : 0;
+        long period = frames.cap().map(Rate::nanos).orElse(0L);
         if (display != null) period += SECOND / display;
         if (kind == Schedules.CLASSIC) period *= 2;
         long owed = ledger.realNanos() - ledger.simulatedNanos();

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -340,16 +340,16 @@ class LoadTest {
             boolean display = pace == Pace.DISPLAY || pace == Pace.SCREEN_THAT_DOES_NOT_WAIT;
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(display ? FrameRate.display() : FrameRate.capped(cap));
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(display ? FrameRate.display() : FrameRate.capped(cap));
             try (GameLoop loop = GameLoop.over(window, settings)) {
                 for (Event event : loop) {
                     window.calls = 0;
                     handle(event);
                     if (drawn == FRAMES) break;
                 }
-                locked = loop.pacing().lock() == FrameLock.LOCKED;
+                locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             }
             if (keepsCap()) {
                 // The first frame begins amid two refreshes, and waits.

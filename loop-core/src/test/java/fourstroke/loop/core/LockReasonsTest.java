@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -30,14 +29,18 @@ class LockReasonsTest {
     private FakeWindow window = new FakeWindow(SECOND).vsync(Rate.of(60));
 
     private String reason(LoopSettings settings) {
-        return play(settings).pacing().lockReason();
+        return play(settings).frames().pacing().lockReason();
     }
 
     private GameLoop play(LoopSettings settings) {
         GameLoop loop = GameLoop.over(window, settings);
         Words.during(loop, window, 12 * SECOND, _ -> {});
-        assertEquals(0, loop.pacing().refreshesPerSecond());
-        assertTrue(loop.pacing().toString().startsWith(loop.pacing().lockReason() + ";"));
+        assertEquals(0, loop.frames().pacing().refreshesPerSecond());
+        assertTrue(
+                loop.frames()
+                        .pacing()
+                        .toString()
+                        .startsWith(loop.frames().pacing().lockReason() + ";"));
         return loop;
     }
 
@@ -49,14 +52,14 @@ class LockReasonsTest {
     void aCap() {
         assertEquals(
                 "the frame rate is capped: frames keep that rate, not the display's",
-                reason(settings().withFrames(FrameRate.capped(60))));
+                reason(settings().frames(FrameRate.capped(60))));
     }
 
     @Test
     void noLimit() {
         assertEquals(
                 "the frame rate is unlimited: frames are not timed by refreshes",
-                reason(settings().withFrames(FrameRate.unlimited())));
+                reason(settings().frames(FrameRate.unlimited())));
     }
 
     @Test
@@ -69,7 +72,7 @@ class LockReasonsTest {
         GameLoop loop = play(settings());
         assertEquals(
                 "presenting waits for no display: vsync is off, or there is none",
-                loop.pacing().change(1).reason(),
+                loop.frames().pacing().change(1).reason(),
                 "why the lock was lost");
     }
 
@@ -91,7 +94,7 @@ class LockReasonsTest {
     void aScheduleThatSlips() {
         assertEquals(
                 "the schedule counts each frame from the one before, not from refreshes",
-                reason(settings().withSchedule(Schedules.CLASSIC)));
+                reason(settings().schedule(Schedules.CLASSIC)));
     }
 
     @Test
@@ -99,14 +102,7 @@ class LockReasonsTest {
         window.focus(2 * SECOND, false);
         assertEquals(
                 "another window has the keyboard: frames keep the background's rate",
-                reason(
-                        settings()
-                                .withBackground(
-                                        new Background(
-                                                new Background.Pace(
-                                                        Rate.of(20), Waiting.APPROXIMATE),
-                                                Background.DEFAULT.occluded(),
-                                                Background.DEFAULT.minimized()))));
+                reason(settings().background(Background.DEFAULT.unfocused(Rate.of(20)))));
     }
 
     @Test
@@ -121,8 +117,8 @@ class LockReasonsTest {
                 }.vsync(Rate.of(60));
         String said = "the screen takes frames far too late, as those of a covered window";
         GameLoop loop = play(settings());
-        assertEquals(said, loop.pacing().lockReason());
-        assertEquals(said, loop.pacing().change(1).reason(), "why the lock was lost");
+        assertEquals(said, loop.frames().pacing().lockReason());
+        assertEquals(said, loop.frames().pacing().change(1).reason(), "why the lock was lost");
     }
 
     @Test
@@ -177,7 +173,7 @@ class LockReasonsTest {
             for (long noise : new long[] {0, 300_000}) {
                 window = new Other(rate, Rate.of(60), noise, misses);
                 GameLoop loop = play(settings());
-                String reason = loop.pacing().lockReason();
+                String reason = loop.frames().pacing().lockReason();
                 String figure = reason.replaceAll("[^0-9.]*([0-9.]+) in a second.*", "$1");
                 assertEquals(
                         "frames come steadily, "
@@ -186,7 +182,7 @@ class LockReasonsTest {
                                 + " mode nor a whole part of it",
                         reason);
                 assertEquals(rate, Double.parseDouble(figure), noise == 0 ? 0.01 : 0.3);
-                assertEquals(0, loop.pacing().changes(), "and something holds them back");
+                assertEquals(0, loop.frames().pacing().changes(), "and something holds them back");
             }
         }
     }
@@ -197,7 +193,7 @@ class LockReasonsTest {
         window = new Other(rate, Rate.of(60), 300_000, 0);
         GameLoop loop = GameLoop.over(window, settings());
         Words.during(loop, window, 20 * SECOND, _ -> {});
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
     /// Though the stamps swing.
@@ -214,7 +210,9 @@ class LockReasonsTest {
                         }
                     };
             assertEquals(
-                    FrameLock.OTHER_RATE, play(settings()).pacing().lock(), frames + " frames");
+                    FrameLock.OTHER_RATE,
+                    play(settings()).frames().pacing().lock(),
+                    frames + " frames");
         }
     }
 
@@ -257,7 +255,7 @@ class LockReasonsTest {
     @Test
     void moreThanTwiceTheModeIsNoWait() {
         window = new Other(144, Rate.of(60), 100_000, 0);
-        assertEquals(FrameLock.NOT_HELD_BACK, play(settings()).pacing().lock());
+        assertEquals(FrameLock.NOT_HELD_BACK, play(settings()).frames().pacing().lock());
     }
 
     /// Nor are frames said to be steady that take their own time.

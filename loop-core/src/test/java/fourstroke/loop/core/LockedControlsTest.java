@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -22,7 +22,7 @@ class LockedControlsTest {
     private FakeWindow window = new FakeWindow(SECOND);
 
     private GameLoop open(boolean late) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).withLateFrames(late));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).lateFrames(late));
     }
 
     /// Paused and resumed at any event, some time after it began: what frames show stands still
@@ -42,7 +42,8 @@ class LockedControlsTest {
                     20 * SECOND,
                     event -> {
                         if (event instanceof Render frame) {
-                            double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                            double now =
+                                    loop.tick() / loop.time().updates().perSecond() + frame.ahead();
                             double step = now - shown[0];
                             if (shown[0] > 0 && changed[0])
                                 assertTrue(step > -1e-9 && step < 2.1 / 60, "a step of " + step);
@@ -57,7 +58,7 @@ class LockedControlsTest {
                         else loop.pause();
                         changed[0] = true;
                     });
-            assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+            assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
     }
@@ -76,14 +77,38 @@ class LockedControlsTest {
                 window,
                 4 * SECOND,
                 event -> {
-                    if (event instanceof Presented) loop.setFrames(FrameRate.display());
+                    if (event instanceof Presented) loop.frames().setRate(FrameRate.display());
                     if (!(event instanceof Render frame)) return;
-                    double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                    double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
                     if (shown[0] > 0) assertEquals(1 / 60.0, now - shown[0], 1e-4);
                     shown[0] = now;
                     long sinceRefresh = window.now() % (SECOND / 60);
                     assertTrue(sinceRefresh > 5 * MS, "began %,d ns after".formatted(sinceRefresh));
                 });
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
+    }
+
+    /// A reset counts from now, and so does a pause after it.
+    @Test
+    void noTimeIsBothDroppedByAResetAndPaused() {
+        for (boolean late : new boolean[] {false, true}) {
+            Random random = new Random(7);
+            window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
+            GameLoop loop = open(late);
+            Words.during(
+                    loop,
+                    window,
+                    20 * SECOND,
+                    _ -> {
+                        long residual = loop.ledger().residualNanos();
+                        assertTrue(residual > -MS / 2, () -> "" + loop.ledger()); // an early tick
+                        if (loop.paused()) loop.resume();
+                        if (random.nextInt(20) > 0) return;
+                        window.spend(random.nextLong(3 * MS));
+                        loop.time().reset();
+                        loop.pause();
+                    });
+            assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
+        }
     }
 }

@@ -5,17 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.GameTime;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
@@ -37,15 +40,15 @@ class LoopControlTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(FrameRate.capped(frames))
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(FrameRate.capped(frames))
+                        .updates(Rate.of(updates)));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aKeyPausesAndTheNextKeyResumes(Schedules schedule) {
-        window.input(20 * MS, new Press(Key.P)).input(500 * MS, new Press(Key.P));
+        window.input(20 * MS, new KeyPress(KeyCode.P)).input(500 * MS, new KeyPress(KeyCode.P));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[2];
         Words.during(
@@ -67,11 +70,11 @@ class LoopControlTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE", "ON_DEMAND"})
+    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aPausedLoopRunsExactlyTheStepsItIsAskedFor(Schedules schedule) {
-        window.input(20 * MS, new Press(Key.P))
-                .input(200 * MS, new Press(Key.S))
-                .input(300 * MS, new Press(Key.S));
+        window.input(20 * MS, new KeyPress(KeyCode.P))
+                .input(200 * MS, new KeyPress(KeyCode.S))
+                .input(300 * MS, new KeyPress(KeyCode.S));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[1];
         Words.during(
@@ -79,9 +82,9 @@ class LoopControlTest {
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Press(var key)) {
-                        if (key == Key.P) loop.pause();
-                        else loop.step(3);
+                    if (event instanceof KeyPress(var key)) {
+                        if (key == KeyCode.P) loop.pause();
+                        else loop.time().step(3);
                     }
                     if (event instanceof Update && loop.paused()) paused[0]++;
                 });
@@ -94,9 +97,9 @@ class LoopControlTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aStepInAPauseTakesNothingFromTheTimeAfterIt(Schedules schedule) {
-        window.input(100 * MS, new Press(Key.P))
-                .input(2_000 * MS, new Press(Key.S))
-                .input(3_000 * MS, new Press(Key.R));
+        window.input(100 * MS, new KeyPress(KeyCode.P))
+                .input(2_000 * MS, new KeyPress(KeyCode.S))
+                .input(3_000 * MS, new KeyPress(KeyCode.R));
         GameLoop loop = loop(schedule, 50, 100);
         double[] played = new double[1];
         Words.during(
@@ -105,19 +108,19 @@ class LoopControlTest {
                 4_000 * MS,
                 event -> {
                     if (event instanceof Update(double dt) && !loop.paused()) played[0] += dt;
-                    if (!(event instanceof Press(var key))) return;
-                    if (key == Key.P) loop.pause();
-                    else if (key == Key.S) loop.step(1);
+                    if (!(event instanceof KeyPress(var key))) return;
+                    if (key == KeyCode.P) loop.pause();
+                    else if (key == KeyCode.S) loop.time().step(1);
                     else loop.resume();
                 });
         assertEquals(1.1, played[0], 0.04);
-        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.HITCH));
+        assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.HITCH));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void stepsInAnyNumberLeaveTimeForFramesAndInput(Schedules schedule) {
-        window.input(100 * MS, new Press(Key.S)).input(300 * MS, new Press(Key.R));
+        window.input(100 * MS, new KeyPress(KeyCode.S)).input(300 * MS, new KeyPress(KeyCode.R));
         GameLoop loop = loop(schedule, 50, 100);
         loop.pause();
         long[] last = {0, 0};
@@ -126,8 +129,8 @@ class LoopControlTest {
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Press(var key)) {
-                        if (key == Key.S) loop.step(GameLoop.STEP_LIMIT);
+                    if (event instanceof KeyPress(var key)) {
+                        if (key == KeyCode.S) loop.time().step(GameTime.STEP_LIMIT);
                         else loop.resume();
                     }
                     if (event instanceof Update) window.spend(MS);
@@ -145,12 +148,11 @@ class LoopControlTest {
         window.vsync(Rate.of(50));
         GameLoop loop =
                 GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1).withSchedule(schedule).withUpdates(Rate.of(100)));
-        loop.setScale(100, 1);
+                        window, LoopSettings.of("", 1, 1).schedule(schedule).updates(Rate.of(100)));
+        loop.time().setScale(100, 1);
         Words.during(loop, window, 1000 * MS, _ -> {});
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
-        for (Skipped.Cause cause : Skipped.Cause.values())
+        for (Notice.Cause cause : Notice.Cause.values())
             assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
     }
 
@@ -165,10 +167,10 @@ class LoopControlTest {
                 event -> {
                     if (event instanceof Update && loop.tick() == 10) window.spend(1500 * MS);
                 });
-        assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.OVERLOAD));
-        assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
+        assertEquals(0, loop.ledger().droppedTicks(Notice.Cause.OVERLOAD));
+        assertEquals(0, loop.ledger().droppedTicks(Notice.Cause.HITCH));
         long kept = schedule == Schedules.VARIABLE ? 12 : 1; // a quarter of a second in one step
-        assertEquals(75 - kept, loop.ledger().droppedTicks(Skipped.Cause.SUSPEND), 1);
+        assertEquals(75 - kept, loop.ledger().droppedTicks(Notice.Cause.SUSPEND), 1);
     }
 
     @ParameterizedTest
@@ -178,9 +180,9 @@ class LoopControlTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(50))
-                                .withUpdates(Rate.of(100))
-                                .withCatchUp(new CatchUp(ticks, 0, 1000 * MS)));
+                                .frames(FrameRate.capped(50))
+                                .updates(Rate.of(100))
+                                .catchUp(new CatchUp(ticks, 0, 1000 * MS)));
         Words.during(
                 loop,
                 window,
@@ -189,22 +191,22 @@ class LoopControlTest {
                     if (event instanceof Update && loop.tick() == 10) window.spend(300 * MS);
                 });
         int most = Math.max(ticks, 3); // those of one frame, which may begin late, are not late
-        assertEquals(30 - most, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
+        assertEquals(30 - most, loop.ledger().droppedTicks(Notice.Cause.HITCH));
     }
 
     @Test
     void whatWasChangedCanBeAskedFor() {
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
-        assertEquals(FrameRate.capped(50), loop.frames());
-        loop.setFrames(FrameRate.unlimited());
-        loop.setUpdates(Rate.of(30));
-        loop.setScale(3, 2);
-        assertEquals(FrameRate.unlimited(), loop.frames());
-        assertEquals(Rate.of(30), loop.updates());
-        assertEquals(1.5, loop.scale());
+        assertEquals(FrameRate.capped(50), loop.frames().rate());
+        loop.frames().setRate(FrameRate.unlimited());
+        loop.time().setUpdates(Rate.of(30));
+        loop.time().setScale(3, 2);
+        assertEquals(FrameRate.unlimited(), loop.frames().rate());
+        assertEquals(Rate.of(30), loop.time().updates());
+        assertEquals(1.5, loop.time().scale());
         for (boolean late : new boolean[] {true, false}) {
-            loop.setLateFrames(late);
-            assertEquals(late, loop.lateFrames());
+            loop.frames().setLate(late);
+            assertEquals(late, loop.frames().late());
         }
     }
 
@@ -213,16 +215,16 @@ class LoopControlTest {
         window.setDrawable(false);
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         Words.during(loop, window, 500 * MS, _ -> {});
-        assertEquals(0, loop.frame());
+        assertEquals(0, loop.frames().number());
         window.setDrawable(true);
         Words.during(loop, window, 500 * MS, _ -> {});
-        assertEquals(25, loop.frame(), 1);
+        assertEquals(25, loop.frames().number(), 1);
     }
 
     /// A game that works while nothing is due.
     @Test
     void whatComesWhileTheGameUsesItsRestComesBeforeTheUpdate() {
-        window.input(103 * MS, new Press(Key.A));
+        window.input(103 * MS, new KeyPress(KeyCode.A));
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         StringBuilder since = new StringBuilder();
         for (Event event : loop) {
@@ -242,23 +244,23 @@ class LoopControlTest {
         window.displayRate(Rate.of(144)).drawable(500 * MS, false).drawable(900 * MS, true);
         GameLoop loop = displayed();
         Words.during(loop, window, 500 * MS - 1, _ -> {});
-        assertEquals(72, loop.frame());
+        assertEquals(72, loop.frames().number());
         Words.during(loop, window, 500 * MS, _ -> {});
-        assertEquals(72 + 15, loop.frame(), 1, "none while it cannot be seen");
+        assertEquals(72 + 15, loop.frames().number(), 1, "none while it cannot be seen");
     }
 
     @Test
     void aScreenThatTellsNoRateIsTakenForSixty() {
         GameLoop loop = displayed();
         Words.during(loop, window, 1000 * MS - 1, _ -> {});
-        assertEquals(60, loop.frame());
+        assertEquals(60, loop.frames().number());
         window.displayRate(Rate.of(30));
         Words.during(loop, window, 1000 * MS, _ -> {});
-        assertEquals(60 + 30, loop.frame(), 1);
+        assertEquals(60 + 30, loop.frames().number(), 1);
     }
 
     private GameLoop displayed() {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.display()));
     }
 
     /// Schedules that take their time from input to frame have decided on it when the game asks for
@@ -274,7 +276,7 @@ class LoopControlTest {
                 400 * MS,
                 event -> {
                     if (event instanceof Update && loop.tick() == 10)
-                        loop.setFrames(FrameRate.capped(10));
+                        loop.frames().setRate(FrameRate.capped(10));
                     if (!(event instanceof Render)) return;
                     frames.add(window.now() / MS);
                     assertTrue(loop.stats().latenessNanos(0) >= 0, "late by less than nothing");
@@ -298,15 +300,14 @@ class LoopControlTest {
                     if (event instanceof Update(double dt)) longest[0] = Math.max(longest[0], dt);
                 });
         boolean counts = schedule != Schedules.BASIC; // whose updates come whatever the time is
-        assertEquals(counts ? List.of(new Skipped(150, Skipped.Cause.DRAG)) : List.of(), skipped);
-        assertEquals(counts ? 1500 * MS : 0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(counts ? List.of(new Skipped(150, Notice.Cause.DRAG)) : List.of(), skipped);
+        assertEquals(counts ? 1500 * MS : 0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
         assertEquals(0, loop.ledger().unaccountedNanos());
         long ran =
                 switch (schedule) {
                     case STEADY, CLASSIC, CATCH_UP, FIXED_SLOT -> 100;
                     case VARIABLE -> 50;
                     case BASIC -> 50; // one a frame
-                    case ON_DEMAND -> 0;
                 };
         assertEquals(ran, loop.tick(), 2, "ticks of the second that was the game's");
         assertTrue(longest[0] <= 0.025, "a step of " + longest[0]);
@@ -327,14 +328,14 @@ class LoopControlTest {
                     skipped.add(some);
                     window.spend(50 * MS);
                 });
-        assertEquals(List.of(new Skipped(150, Skipped.Cause.DRAG)), skipped);
+        assertEquals(List.of(new Skipped(150, Notice.Cause.DRAG)), skipped);
     }
 
     @Test
     void aDragWhilePausedIsPaused() {
-        window.input(100 * MS, new Press(Key.P))
+        window.input(100 * MS, new KeyPress(KeyCode.P))
                 .drag(200 * MS, 500 * MS)
-                .input(900 * MS, new Press(Key.P));
+                .input(900 * MS, new KeyPress(KeyCode.P));
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         Words.during(
                 loop,
@@ -346,23 +347,24 @@ class LoopControlTest {
                     else loop.pause();
                 });
         assertEquals(800 * MS, loop.ledger().pausedNanos());
-        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
     @Test
-    void onDemandShowsNoTimeAheadEvenAfterAChangeOfScale() {
+    void withoutTicksNoTimeIsAheadEvenAfterAChangeOfScale() {
         window.input(500 * MS, new Posted("scale")).input(900 * MS, new Posted("draw"));
-        GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         Words.during(
                 loop,
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Posted) loop.setScale(2, 1);
+                    if (event instanceof Posted) loop.time().setScale(2, 1);
                     if (event instanceof Render frame) assertEquals(0, frame.ahead());
                 });
-        assertEquals(3, loop.frame());
+        assertEquals(3, loop.frames().number());
     }
 
     @ParameterizedTest
@@ -372,10 +374,10 @@ class LoopControlTest {
             FakeWindow window = new FakeWindow().drag(305 * MS, 1500 * MS);
             if (vsync) window.vsync(Rate.of(50));
             FrameRate frames = vsync ? FrameRate.display() : FrameRate.capped(50);
-            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(schedule);
-            GameLoop loop = GameLoop.over(window, settings.withFrames(frames));
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(schedule);
+            GameLoop loop = GameLoop.over(window, settings.frames(frames));
             long[] late = {0};
-            loop.watch(
+            loop.listen(
                     new LoopListener() {
                         @Override
                         public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
@@ -407,7 +409,7 @@ class LoopControlTest {
                     assertTrue(frame.alpha() < 1, schedule + " shows " + frame.alpha() + " steps");
                     if (seen[0]++ < 2) ahead[0] = frame.ahead(); // a pass goes on first
                     assertEquals(ahead[0], frame.ahead(), 1e-9, schedule + " at another scale");
-                    if (seen[0] % 10 == 0) loop.setScale(1, seen[0] == 10 ? 8 : 2);
+                    if (seen[0] % 10 == 0) loop.time().setScale(1, seen[0] == 10 ? 8 : 2);
                 });
         assertTrue(seen[0] > 20, seen[0] + " frames");
         long simulated = loop.ledger().simulatedNanos();
@@ -428,10 +430,10 @@ class LoopControlTest {
                 1000 * MS,
                 event -> {
                     if (!(event instanceof Render frame)) return;
-                    if (frame.frame() == 52) loop.pause();
+                    if (frame.number() == 52) loop.pause();
                     if (loop.paused()) shown.add(frame.alpha());
-                    if (frame.frame() == 60) loop.setUpdates(Rate.of(1000));
-                    if (frame.frame() == 70) loop.setUpdates(Rate.of(1));
+                    if (frame.number() == 60) loop.time().setUpdates(Rate.of(1000));
+                    if (frame.number() == 70) loop.time().setUpdates(Rate.of(1));
                 });
         assertTrue(shown.size() > 30, shown + "");
         assertTrue(shown.getFirst() > 0.1, shown + "");
@@ -457,17 +459,17 @@ class LoopControlTest {
     @EnumSource
     void moreLateTicksThanALongCountsBreakNothing(Schedules schedule) {
         GameLoop loop = loop(schedule, 50, 100);
-        loop.setUpdates(Rate.of(1_000_000_000));
+        loop.time().setUpdates(Rate.of(1_000_000_000));
         boolean scales = schedule != Schedules.BASIC;
-        if (scales) loop.setScale(1000, 1);
+        if (scales) loop.time().setScale(1000, 1);
         drawAndMore(loop);
         for (int i = 0; i < 6; i++) {
             window.spend(86_400_000L * MS * 200);
-            if (i == 2 && scales) loop.setScale(999, 1);
-            if (i == 4) loop.setUpdates(Rate.of(999_999_999));
+            if (i == 2 && scales) loop.time().setScale(999, 1);
+            if (i == 4) loop.time().setUpdates(Rate.of(999_999_999));
             drawAndMore(loop);
             assertEquals(0, loop.ledger().unaccountedNanos());
-            for (var cause : Skipped.Cause.values())
+            for (var cause : Notice.Cause.values())
                 assertTrue(loop.ledger().droppedTicks(cause) >= 0, loop.ledger() + "");
         }
     }
@@ -476,12 +478,14 @@ class LoopControlTest {
     @Test
     void noFrameOfAPausedGameIsAheadByLessThanNothing() {
         for (int scale = 1; scale <= 1000; scale++) {
-            GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
-            loop.setUpdates(Rate.of(1_000_000_000, 3));
-            loop.setScale(999, 1);
+            GameLoop loop = loop(Schedules.STEADY, 50, 100);
+            loop.time().setUpdates(Rate.NEVER);
+            drawAndMore(loop);
+            loop.time().setUpdates(Rate.of(1_000_000_000, 3));
+            loop.time().setScale(999, 1);
             drawAndMore(loop);
             window.spend(864_000 * MS * scale);
-            loop.setScale(1, scale);
+            loop.time().setScale(1, scale);
             loop.pause();
             double ahead = drawAndMore(loop);
             assertTrue(ahead >= 0, "1/%s: %s".formatted(scale, ahead));
@@ -500,6 +504,6 @@ class LoopControlTest {
         GameLoop loop = GameLoop.over(held, LoopSettings.of("", 1, 1));
         Words.during(loop, held, 100 * MS, _ -> {});
         assertEquals(12, loop.tick());
-        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
     }
 }

@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -33,7 +34,7 @@ class LoopListenerTest {
 
     private GameLoop loop(int updates, FrameRate frames) {
         return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames));
+                window, LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames));
     }
 
     /// Writes down what it is told, with the millisecond.
@@ -89,7 +90,7 @@ class LoopListenerTest {
     void everyMomentIsToldInOrder() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary();
-        loop.watch(diary);
+        loop.listen(diary);
         window.presentCost(2 * MS);
         Words.of(
                 loop,
@@ -127,7 +128,7 @@ class LoopListenerTest {
     void aSleepingWatchIsToldOfNothingUntilAFrameFindsItAwake() {
         GameLoop loop = loop(10, FrameRate.capped(10));
         Sleeper sleeper = new Sleeper();
-        loop.watch(sleeper);
+        loop.listen(sleeper);
         window.presentCost(2 * MS);
         Words.of(loop, 4 * 4, _ -> {}); // a frame, after-render, idle and update, four times
         assertEquals(
@@ -146,8 +147,8 @@ class LoopListenerTest {
         GameLoop loop = loop(10, FrameRate.capped(10));
         Sleeper sleeper = new Sleeper();
         Diary diary = new Diary();
-        loop.watch(sleeper);
-        loop.watch(diary);
+        loop.listen(sleeper);
+        loop.listen(diary);
         Words.of(loop, 9, _ -> {});
         assertEquals(diary.lines, sleeper.lines);
         assertEquals(3, sleeper.asked);
@@ -157,20 +158,20 @@ class LoopListenerTest {
     private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
         Diary diary = new Diary();
-        loop.watch(diary);
+        loop.listen(diary);
         Words.of(loop, 8, event -> game.accept(loop, event));
         return diary.lines.stream().filter(line -> line.contains("frame")).toList();
     }
 
     private void spendInTheSecondFrame(GameLoop loop, Event event) {
-        if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
+        if (event instanceof Render && loop.frames().number() == 1) window.spend(30 * MS);
     }
 
     @Test
     void nothingIsLateThatComesAsFastAsItCan() {
         GameLoop loop = loop(1, FrameRate.unlimited());
         Diary diary = new Diary();
-        loop.watch(diary);
+        loop.listen(diary);
         Words.of(
                 loop,
                 4,
@@ -222,29 +223,29 @@ class LoopListenerTest {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary first = new Diary();
         Diary second = new Diary();
-        loop.watch(first);
-        loop.watch(second);
+        loop.listen(first);
+        loop.listen(second);
         Words.of(loop, 3);
         assertEquals(first.lines, second.lines);
-        loop.unwatch(first);
-        loop.unwatch(first);
+        loop.unlisten(first);
+        loop.unlisten(first);
         int lines = first.lines.size();
         Words.of(loop, 1);
         assertEquals(lines, first.lines.size());
         assertTrue(second.lines.size() > lines, "the other is told as before");
-        loop.unwatch(second);
+        loop.unlisten(second);
     }
 
     @Test
     void aWatchMayTakeItselfAway() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         int[] frames = {0};
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void presentEnds(long nowNanos) {
                         frames[0]++;
-                        loop.unwatch(this);
+                        loop.unlisten(this);
                     }
                 });
         Words.of(loop, 20);
@@ -255,10 +256,10 @@ class LoopListenerTest {
     void aWatchThatWatchesAlreadyIsNotToldTwice() {
         GameLoop loop = loop(10, FrameRate.capped(10));
         Diary diary = new Diary();
-        for (int i = 0; i < 2 * Listeners.LIMIT; i++) loop.watch(diary);
+        for (int i = 0; i < 2 * Listeners.LIMIT; i++) loop.listen(diary);
         loop.pause();
         assertEquals(1, diary.lines.size(), diary.lines + "");
-        loop.unwatch(diary);
+        loop.unlisten(diary);
         loop.resume();
         assertEquals(1, diary.lines.size(), diary.lines + "");
     }
@@ -266,9 +267,9 @@ class LoopListenerTest {
     @Test
     void theNinthWatchIsRefused() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        for (int i = 0; i < Listeners.LIMIT; i++) loop.watch(new Diary());
+        for (int i = 0; i < Listeners.LIMIT; i++) loop.listen(new Diary());
         var refusal =
-                assertThrows(IllegalStateException.class, () -> loop.watch(new Diary()))
+                assertThrows(IllegalStateException.class, () -> loop.listen(new Diary()))
                         .getMessage();
         assertTrue(refusal.contains("at most 8"), refusal);
     }
@@ -277,13 +278,13 @@ class LoopListenerTest {
     void skippedTicksAreToldWhenTheGameIs() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary();
-        loop.watch(diary);
+        loop.listen(diary);
         List<String> game = new ArrayList<>();
         Words.of(
                 loop,
                 12,
                 event -> {
-                    if (event instanceof Skipped(long ticks, Skipped.Cause cause))
+                    if (event instanceof Skipped(long ticks, Notice.Cause cause))
                         game.add("%d skipped %d %s".formatted(window.now() / MS, ticks, cause));
                     if (event instanceof Update && loop.tick() == 1) window.spend(900 * MS);
                 });
@@ -295,13 +296,13 @@ class LoopListenerTest {
     void whatTheGameAndTheWindowChangeIsTold() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary();
-        loop.watch(diary);
+        loop.listen(diary);
         loop.pause();
         loop.resume();
-        loop.setScale(1, 2);
-        loop.setUpdates(Rate.of(30));
-        loop.setFrames(FrameRate.display());
-        loop.reset();
+        loop.time().setScale(1, 2);
+        loop.time().setUpdates(Rate.of(30));
+        loop.frames().setRate(FrameRate.display());
+        loop.time().reset();
         assertEquals(
                 List.of("0 PAUSED", "0 RESUMED", "0 SPEED", "0 UPDATES", "0 FRAMES", "0 RESET"),
                 diary.lines);
@@ -320,9 +321,9 @@ class LoopListenerTest {
                             return true;
                         }
                     };
-            loop.watch(asleep);
+            loop.listen(asleep);
             Words.of(loop, 4); // while it sleeps alone, it is told of nothing
-            loop.watch(diary);
+            loop.listen(diary);
             window.spend(3 * MS);
             if (stops) {
                 loop.stop();
@@ -343,7 +344,7 @@ class LoopListenerTest {
     void theEndOfALoopThatNeverBeganIsToldToo() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary();
-        loop.watch(diary);
+        loop.listen(diary);
         loop.close();
         assertEquals(List.of("0 over"), diary.lines);
     }
@@ -355,7 +356,7 @@ class LoopListenerTest {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary();
         Words.of(loop, 8);
-        loop.watch(diary);
+        loop.listen(diary);
         window.spend(3 * MS);
         loop.pause();
         if (stops) loop.stop();
@@ -365,10 +366,10 @@ class LoopListenerTest {
         window.spend(5 * MS);
         loop.resume();
         loop.pause();
-        loop.setScale(2, 1);
-        loop.setUpdates(Rate.of(7));
-        loop.setFrames(FrameRate.unlimited());
-        loop.reset();
+        loop.time().setScale(2, 1);
+        loop.time().setUpdates(Rate.of(7));
+        loop.frames().setRate(FrameRate.unlimited());
+        loop.time().reset();
         window.spend(5 * MS);
         loop.resume();
         assertEquals(ledger, loop.ledger().toString());

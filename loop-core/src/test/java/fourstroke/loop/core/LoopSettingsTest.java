@@ -1,23 +1,30 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 class LoopSettingsTest {
 
-    private static final Background.Pace PACE = new Background.Pace(Rate.of(3), Waiting.PRECISE);
-    private static final Background BACKGROUND = new Background(PACE, PACE, PACE);
+    private static final Background BACKGROUND = Background.DEFAULT.unfocused(Rate.of(3));
     private static final LoopSettings DEFAULT = LoopSettings.of("A", 640, 480);
 
     @Test
@@ -30,76 +37,101 @@ class LoopSettingsTest {
         assertEquals(CatchUp.DEFAULT, DEFAULT.catchUp());
         assertEquals(Waiting.PRECISE, DEFAULT.waiting());
         assertEquals(0, DEFAULT.ticks());
+        assertTrue(DEFAULT.seed().isEmpty());
         assertEquals(WindowSettings.of("A", 640, 480), DEFAULT.window());
+    }
+
+    /// All that settings tell, in words.
+    private static List<String> told(LoopSettings settings) {
+        return Stream.of(
+                        settings.backend(),
+                        settings.place(),
+                        settings.updates(),
+                        settings.frames(),
+                        settings.schedule(),
+                        settings.catchUp(),
+                        settings.waiting(),
+                        settings.background(),
+                        settings.lateFrames(),
+                        settings.asksBeforeClose(),
+                        settings.seed(),
+                        settings.ticks(),
+                        settings.window().title(),
+                        settings.window().size(),
+                        settings.window().minSize(),
+                        settings.window().resizable(),
+                        settings.window().decorated(),
+                        settings.window().visible(),
+                        settings.window().fullscreen(),
+                        settings.window().vsync(),
+                        settings.window().debug(),
+                        settings.window().options())
+                .map(String::valueOf)
+                .toList();
     }
 
     @Test
     void eachChangeChangesOneThing() {
-        LoopSettings all =
-                DEFAULT.withBackend("b")
-                        .withBackendsIn(ModuleLayer.boot())
-                        .withUpdates(Rate.of(1))
-                        .withFrames(FrameRate.unlimited())
-                        .withSchedule(Schedules.CLASSIC)
-                        .withCatchUp(new CatchUp(1, 2, 3))
-                        .withWaiting(Waiting.APPROXIMATE)
-                        .withBackground(BACKGROUND)
-                        .withLateFrames(true)
-                        .withAskBeforeClose(true)
-                        .withSeed(4)
-                        .withTicks(5)
-                        .withWindow(WindowSettings.of("B", 1, 2));
-        assertEquals(
-                new LoopSettings(
-                        WindowSettings.of("B", 1, 2),
-                        "b",
-                        new Backends.Place.Layer(ModuleLayer.boot()),
-                        Rate.of(1),
-                        FrameRate.unlimited(),
-                        Schedules.CLASSIC,
-                        new CatchUp(1, 2, 3),
-                        Waiting.APPROXIMATE,
-                        BACKGROUND,
-                        true,
-                        true,
-                        4,
-                        5),
-                all);
         ClassLoader loader = getClass().getClassLoader();
-        assertEquals(new Backends.Place.Loader(loader), DEFAULT.withBackendsIn(loader).place());
-        assertEquals(DEFAULT, DEFAULT.withSeed(9).withSeed(DEFAULT.seed()));
+        List<UnaryOperator<LoopSettings>> changes =
+                List.of(
+                        it -> it.backend("b"),
+                        it -> it.backendsIn(loader),
+                        it -> it.updates(1),
+                        it -> it.frames(FrameRate.unlimited()),
+                        it -> it.schedule(Schedules.CLASSIC),
+                        it -> it.catchUp(new CatchUp(1, 2, 3)),
+                        it -> it.waiting(Waiting.APPROXIMATE),
+                        it -> it.background(BACKGROUND),
+                        it -> it.lateFrames(true),
+                        it -> it.askBeforeClose(),
+                        it -> it.seed(4),
+                        it -> it.ticks(5),
+                        it -> it.title("B"),
+                        it -> it.size(700, 500),
+                        it -> it.minSize(10, 20),
+                        it -> it.resizable(false),
+                        it -> it.decorated(false),
+                        it -> it.visible(false),
+                        it -> it.fullscreen(true),
+                        it -> it.vsync(Vsync.OFF),
+                        it -> it.debug(true),
+                        it -> it.option("script", "1s close"));
+        List<String> before = told(DEFAULT);
+        assertEquals(before.size(), changes.size());
+        LoopSettings all = DEFAULT;
+        for (int i = 0; i < changes.size(); i++) {
+            List<String> after = told(changes.get(i).apply(DEFAULT));
+            for (int j = 0; j < before.size(); j++)
+                assertEquals(i == j, !before.get(j).equals(after.get(j)), after.get(j));
+            all = changes.get(i).apply(all);
+        }
+        List<String> told = told(all);
+        for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), told.get(i));
+        assertEquals(before, told(DEFAULT), "the settings it began with stay");
+        assertEquals(
+                String.valueOf(new Backends.Place.Layer(ModuleLayer.boot())),
+                String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place()));
     }
 
     @Test
     void refusesWhatIsMissingOrNegative() {
         assertEquals(
                 "a loop ends after 0 (never) or more ticks, not -1",
-                assertThrows(IllegalArgumentException.class, () -> DEFAULT.withTicks(-1))
-                        .getMessage());
-        assertEquals(
-                "updates",
-                assertThrows(NullPointerException.class, () -> DEFAULT.withUpdates(null))
-                        .getMessage());
-        assertEquals(
-                "frames",
-                assertThrows(NullPointerException.class, () -> DEFAULT.withFrames(null))
-                        .getMessage());
-        assertEquals(
-                "schedule",
-                assertThrows(NullPointerException.class, () -> DEFAULT.withSchedule(null))
-                        .getMessage());
-        assertEquals(
-                "catchUp",
-                assertThrows(NullPointerException.class, () -> DEFAULT.withCatchUp(null))
-                        .getMessage());
-        assertEquals(
-                "waiting",
-                assertThrows(NullPointerException.class, () -> DEFAULT.withWaiting(null))
-                        .getMessage());
-        assertEquals(
-                "window",
-                assertThrows(NullPointerException.class, () -> DEFAULT.withWindow(null))
-                        .getMessage());
+                assertThrows(IllegalArgumentException.class, () -> DEFAULT.ticks(-1)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> DEFAULT.size(0, 10));
+        assertThrows(IllegalArgumentException.class, () -> DEFAULT.minSize(10, 0));
+        assertMissing("updates", () -> DEFAULT.updates(null));
+        assertMissing("frames", () -> DEFAULT.frames(null));
+        assertMissing("schedule", () -> DEFAULT.schedule(null));
+        assertMissing("catchUp", () -> DEFAULT.catchUp(null));
+        assertMissing("waiting", () -> DEFAULT.waiting(null));
+        assertMissing("background", () -> DEFAULT.background(null));
+        assertMissing("vsync", () -> DEFAULT.vsync(null));
+    }
+
+    private static void assertMissing(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
     }
 
     @Test
@@ -111,7 +143,7 @@ class LoopSettingsTest {
         }
         assertEquals(
                 "no schedule is called 'x'; there are steady, basic, classic, variable, catchUp,"
-                        + " fixedSlot, onDemand",
+                        + " fixedSlot",
                 assertThrows(IllegalArgumentException.class, () -> Schedules.named("x"))
                         .getMessage());
     }

@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 

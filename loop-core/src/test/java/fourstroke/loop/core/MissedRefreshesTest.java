@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -44,9 +44,9 @@ class MissedRefreshesTest {
         window.presentCost((long) (hiddenMs * MS));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(FrameRate.display());
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(FrameRate.display());
         frames = 0;
         longest = 0;
         dropped = 0;

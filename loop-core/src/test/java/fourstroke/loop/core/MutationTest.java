@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -109,7 +110,7 @@ class MutationTest {
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
                 "Driver",
-                "if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);",
+                "if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);",
                 "",
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.
@@ -145,26 +146,23 @@ class MutationTest {
         /// No more frames than asked for.
         DRAWS_BEFORE_TIME(
                 "FramePacer",
-                "return time.nowNanos() >= nextNanos;",
-                "return time.nowNanos() >= nextNanos - 2_000_000;",
+                "return time.nowNanos() >= nextNanos && (w",
+                "return time.nowNanos() >= nextNanos - 2_000_000 && (w",
                 "frame|rest|decides"),
         /// Promise 4a: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
-                "Steady",
-                "if (time.tickDue()) {",
-                "if (time.tickDue() && !frames.begun()) {",
-                "starve"),
+                "Steady", "if (time.due()) {", "if (time.due() && !frames.begun()) {", "starve"),
         /// Promise 3a: input comes before the update that it precedes.
         UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),
         /// A tie goes to the frame, as in 2014.
         TIES_GO_TO_THE_UPDATE(
                 "Classic",
-                "frames.nextNanos() <= time.nextTickNanos()",
-                "frames.nextNanos() < time.nextTickNanos()",
+                "frames.nextNanos() <= time.nextNanos()",
+                "frames.nextNanos() < time.nextNanos()",
                 "event"),
         /// Nothing due is put off: a pass runs what it owes.
         OWES_ONE_TICK_FOR_EVER(
-                "PlayCatchUp", "if (time.tickDue()) {", "if (time.ticksDue() > 1) {", "pass"),
+                "PlayCatchUp", "if (time.due()) {", "if (time.countDue() > 1) {", "pass"),
         /// No more frames than asked for.
         NEVER_RESTS("Variable", "if (!frames.due()) return Due.REST;", "", "frame|stuck|decides"),
         /// Promise 3b: a flood cannot starve updates and frames.
@@ -246,22 +244,24 @@ class MutationTest {
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
-        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
-        /// On demand no tick is due but steps.
-        POINT_8(
-                StepsOnDemandTest.class,
-                "GameClock",
-                "else if (onlySteps) dueNanos = Long.MAX_VALUE;",
-                ""),
+        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index);", ""),
+        /// Without ticks none is due ...
+        POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
+        /// ... and frames on request come where one is wanted ...
+        POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest);", ";"),
+        /// ... as after each step.
+        POINT_8B(StepsStarveFramesTest.class, "Machine", "if (time.paused()) frames.want();", ""),
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
                 "Machine",
                 "if (putOff == Due.RENDER && (slow",
                 "if (putOff == Due.UPDATE && (slow"),
-        /// ... but not the last one.
+        /// ... and where the game resumed in it ...
+        POINT_9_RESUMED(ResumedInSkippedTest.class, "Machine", "(slow || moreDue)", "slow"),
+        /// ... but not on the last one.
         POINT_9_LAST_FRAME(
-                DecidedAgainTest.class, "Machine", "moved) && !lastFrame &&", "moved) &&"),
+                DecidedAgainTest.class, "Machine", "moreDue) && !lastFrame &&", "moreDue) &&"),
         /// A game that resets in each has input and frames all the same.
         POINT_9_RESETS(DecidedAgainTest.class, "Machine", "&& skippedInRow < SKIPPED_LIMIT", ""),
         /// A step is measured when the pass begins, and not after input.
@@ -289,6 +289,27 @@ class MutationTest {
                 "Backlog",
                 "framePeriodNanos + framePeriodNanos / LATE_PARTS",
                 "framePeriodNanos"),
+        /// A stop keeps its cause where the game changes its time before ticks are dropped.
+        POINT_12_CHANGE(
+                CauseTest.class,
+                "Backlog",
+                "again ? Math.max(takenNanos, longestNanos) : longestNanos",
+                "longestNanos"),
+        /// Ticks that are due when a pause begins are no later after it ...
+        POINT_11_PAUSE(
+                PausedIdleGameTest.class,
+                "GameClock",
+                "backlog.change(grid, late, momentNanos);",
+                ""),
+        /// ... but for those that were too late.
+        POINT_11_STOP(
+                PausedIdleGameTest.class,
+                "GameClock",
+                "trim();\n        paused = true;",
+                "paused = true;"),
+        /// And these keep their cause, however many frames the pause has.
+        POINT_12_PAUSE(
+                CauseTest.class, "GameClock", "trim();\n        paused = true;", "paused = true;"),
         /// From the third stop in a row it is an overload.
         POINT_12(CauseTest.class, "Backlog", "LASTING = 3;", "LASTING = Integer.MAX_VALUE;"),
         /// Frames that are meant to be a second apart are no sleep.
@@ -323,7 +344,7 @@ class MutationTest {
                 "frames.periodNanos()"),
         /// What a frame shows never goes back ...
         POINT_17(
-                PromisesTest.class,
+                ShownTimeTest.class,
                 "Extrapolation",
                 "return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;",
                 "return ahead;"),
@@ -339,6 +360,20 @@ class MutationTest {
                 "Extrapolation",
                 "bounded ? Math.max(MOST, shownAlpha) : Double.MAX_VALUE;",
                 "Math.max(MOST, shownAlpha);"),
+        /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
+        POINT_17_ROUNDED(
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
+        /// What is shown goes on after a drag, whatever the game changes then.
+        POINT_17_DRAG(
+                DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),
+        /// No time is both dropped by a reset and paused.
+        POINT_17_RESET(LockedControlsTest.class, "GameClock", "release(); //", "//"),
+        /// A measured step is as long after a pause as it might be before.
+        POINT_16_PAUSE(
+                RateTwiceTest.class,
+                "FramePacer",
+                "if (!time.paused()) longestNanos = 0;",
+                "longestNanos = 0;"),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.
@@ -353,19 +388,27 @@ class MutationTest {
         POINT_20(
                 StopInPauseTest.class,
                 "GameClock",
-                "if (paused) backlog.expect(nowNanos);",
+                "if (still) backlog.expect(nowNanos);",
                 "if (false) backlog.expect(nowNanos);"),
+        /// So does the work of an event that ends it, where frames are locked to a display.
+        POINT_20_WORK(
+                ResumedAfterWorkTest.class,
+                "GameClock",
+                "heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
+                "false"),
         /// What is lost below a tick is carried.
-        POINT_21(
+        POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),
+        /// It is less than a tick at another scale, too.
+        POINT_21_SCALE(
                 SmallLossesTest.class,
                 "TimeLedger",
-                "restNanos[index] += nanos - ",
-                "restNanos[index] = 0 * "),
+                "Math.min(restNanos[index], period - 1)",
+                "restNanos[index]"),
         /// So it is where the game drops it itself.
         POINT_21_RESETS(
                 SmallLossesTest.class,
                 "GameClock",
-                "dropped(Cause.RESET, ledger.until(nanos)); //",
+                "dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
@@ -558,7 +601,12 @@ class MutationTest {
                         }
                     };
             String path =
-                    Stream.of(GameLoop.class, Event.class, Logger.class, Nullable.class)
+                    Stream.of(
+                                    GameLoop.class,
+                                    Event.class,
+                                    CanvasRecorder.class,
+                                    Logger.class,
+                                    Nullable.class)
                             .map(MutationTest::origin)
                             .collect(Collectors.joining(File.pathSeparator));
             List<String> options = List.of("-proc:none", "-nowarn", "-classpath", path);

@@ -31,10 +31,10 @@ class NoDriftForYearsTest {
         int ticks = 60 * 3600;
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60))
-                        .withTicks(ticks);
+                        .schedule(kind)
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(60))
+                        .ticks(ticks);
         long lastNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {

@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -47,7 +48,7 @@ class OtherEnginesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void fewerTicksNeverComeWithAFasterFrameRate(Schedules kind) {
         Seeds.run(
                 2 * TICK_RATES.length * Slow.values().length,
@@ -105,9 +106,9 @@ class OtherEnginesTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withSchedule(kind)
-                                .withUpdates(Rate.of(rate))
-                                .withFrames(FrameRate.capped(cap)))) {
+                                .schedule(kind)
+                                .updates(Rate.of(rate))
+                                .frames(FrameRate.capped(cap)))) {
             Words.during(
                     loop,
                     window,
@@ -164,6 +165,10 @@ class OtherEnginesTest {
         }
     }
 
+    private static long mixed(long sum, double more) {
+        return 31 * sum + Double.hashCode(more);
+    }
+
     /// {@return the hash of all states of a game that mixes what it is told}
     private static long states(
             Schedules kind, @Nullable Rate display, FrameRate frames, long seed, int burst) {
@@ -173,24 +178,23 @@ class OtherEnginesTest {
         window.presentCost(100_000);
         Random random = new Random(seed);
         long number = 0;
+        long sum = 0; // of all that came
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));
         }
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(frames).withTicks(240);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).frames(frames).ticks(240);
         try (GameLoop loop = GameLoop.over(window, settings)) {
-            StateHash state = new StateHash();
             for (Event event : loop) {
                 window.calls = 0;
                 switch (event) {
-                    case Update(double dt) -> loop.report(state.add(dt).value());
-                    case Posted(Object payload) -> state.add((long) payload);
+                    case Update(double dt) -> loop.hash().add(sum = mixed(sum, dt));
+                    case Posted(Object payload) -> sum = mixed(sum, (long) payload);
                     case Render _, Presented _, Idle _, Skipped _, Input _ -> {}
                 }
             }
             assertEquals(240, loop.tick());
-            return loop.runHash();
+            return loop.hash().value();
         }
     }
 
@@ -200,7 +204,7 @@ class OtherEnginesTest {
     private static final int SETTLED = 60;
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no rates
+    @EnumSource
     void ratesThatChangeInMidFrameSettleWithinSixtyFrames(Schedules kind) {
         Seeds.run(100, seed -> changeInMidFrame(kind, new Random(seed * 31 + kind.ordinal())));
     }
@@ -218,9 +222,9 @@ class OtherEnginesTest {
         if (paced) window.vsync(Rate.of(60));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updatesBefore))
-                        .withFrames(FrameRate.capped(framesBefore));
+                        .schedule(kind)
+                        .updates(Rate.of(updatesBefore))
+                        .frames(FrameRate.capped(framesBefore));
         long at = 10 + random.nextInt(20);
         long before = random.nextLong(SECOND / framesBefore / 2);
         String what =
@@ -234,11 +238,11 @@ class OtherEnginesTest {
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
                 window.calls = 0;
-                if (loop.frame() >= at + SETTLED) break;
-                if (!(event instanceof Render frame) || frame.frame() != at) continue;
+                if (loop.frames().number() >= at + SETTLED) break;
+                if (!(event instanceof Render frame) || frame.number() != at) continue;
                 window.spend(before);
-                loop.setUpdates(Rate.of(updates));
-                loop.setFrames(paced ? FrameRate.display() : FrameRate.capped(frames));
+                loop.time().setUpdates(Rate.of(updates));
+                loop.frames().setRate(paced ? FrameRate.display() : FrameRate.capped(frames));
             }
             assertEquals(0, lost(loop), what + ": ticks are lost to the change");
             long ticks = loop.tick();
@@ -301,7 +305,7 @@ class OtherEnginesTest {
         }
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
-        assertEquals(1, run.loop.pacing().changes(), "and stays so");
+        assertEquals(1, run.loop.frames().pacing().changes(), "and stays so");
         // All ticks end with refreshes: the worst phase there is.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
@@ -346,8 +350,8 @@ class OtherEnginesTest {
         window.input(3 * SECOND, new Posted(41L)); // ends the last rest of what has no ticks
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(RATES[random.nextInt(RATES.length)]));
+                        .schedule(kind)
+                        .updates(Rate.of(RATES[random.nextInt(RATES.length)]));
         List<String> told = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             while (!loop.stopped()) {
@@ -363,7 +367,7 @@ class OtherEnginesTest {
                 } catch (Refusal _) { // and it goes on
                 }
             }
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
             Ledger ledger = loop.ledger();
             assertEquals(0, ledger.unaccountedNanos());
             told.add(ledger.toString());
@@ -382,14 +386,14 @@ class OtherEnginesTest {
             case Posted(Object payload) when payload.equals(41L) -> loop.stop();
             case Posted(Object payload) when payload instanceof Long number && number % 5 == 0 ->
                     loop.post("post " + number);
-            case Presented _, Idle _, Skipped _, Input _ -> {}
+            case Input _, Notice _ -> {}
         }
     }
 
     private static String word(Event event, GameLoop loop, FakeWindow window) {
         String what =
                 switch (event) {
-                    case Render frame -> "Render " + frame.frame() + " ahead " + frame.ahead();
+                    case Render frame -> "Render " + frame.number() + " ahead " + frame.ahead();
                     case Idle idle -> "Idle " + idle.spare();
                     case Update _, Presented _, Skipped _, Input _ -> event.toString();
                 };

@@ -23,16 +23,15 @@ class OwnScheduleTest {
     private int frames;
 
     private void play(Schedule schedule, long nanos) {
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(() -> schedule));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(() -> schedule));
         play(loop, nanos);
     }
 
     /// Sixty frames in a second, and this whenever none is due.
     private GameLoop drawWhenDueElse(Schedule.Due otherwise) {
         Schedule schedule = (_, pace) -> pace.due() ? Schedule.Due.RENDER : otherwise;
-        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60));
-        return GameLoop.over(window, settings.withSchedule(() -> schedule));
+        LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
+        return GameLoop.over(window, settings.schedule(() -> schedule));
     }
 
     private void play(GameLoop loop, long nanos) {
@@ -58,7 +57,7 @@ class OwnScheduleTest {
                     public Due next(Ticks time, FrameTimes frames) {
                         inputTaken = !inputTaken;
                         if (inputTaken) return Due.INPUT;
-                        return time.tickDue() ? Due.UPDATE : Due.RENDER;
+                        return time.due() ? Due.UPDATE : Due.RENDER;
                     }
                 };
         play(always, 2000 * MS);
@@ -81,7 +80,7 @@ class OwnScheduleTest {
     /// As a server's.
     @Test
     void whoNeverDrawsRestsUntilTheNextTick() {
-        play((time, _) -> time.tickDue() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
+        play((time, _) -> time.due() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
         assertEquals(120, updates, 1);
     }
 
@@ -100,7 +99,7 @@ class OwnScheduleTest {
 
     @Test
     void whoMakesNoScheduleIsTold() {
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(() -> null);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(() -> null);
         assertEquals(
                 "the schedule of the settings is none: its get() returned null",
                 assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))

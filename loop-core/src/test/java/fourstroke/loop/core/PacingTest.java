@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -44,17 +44,14 @@ class PacingTest {
         return LoopSettings.of("", 1, 1);
     }
 
-    private static Background background(long unfocused, Waiting waiting, Rate occluded) {
-        return new Background(
-                new Background.Pace(Rate.of(unfocused), waiting),
-                new Background.Pace(occluded, Waiting.APPROXIMATE),
-                Background.DEFAULT.minimized());
+    private static Background background(long unfocused, Rate covered) {
+        return Background.DEFAULT.unfocused(Rate.of(unfocused)).covered(covered);
     }
 
     private static List<PacingChange.Kind> kinds(GameLoop loop) {
         List<PacingChange.Kind> kinds = new ArrayList<>();
-        for (long i = 0; i < loop.pacing().changes(); i++)
-            kinds.add(loop.pacing().change(i).kind());
+        for (long i = 0; i < loop.frames().pacing().changes(); i++)
+            kinds.add(loop.frames().pacing().change(i).kind());
         return kinds;
     }
 
@@ -63,16 +60,16 @@ class PacingTest {
         window.vsync(Rate.of(60_000, 1001));
         GameLoop loop = open(settings());
         Words.during(loop, window, 4 * SECOND, _ -> {});
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
-        assertEquals(59.94, loop.pacing().refreshesPerSecond(), 0.001);
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
+        assertEquals(59.94, loop.frames().pacing().refreshesPerSecond(), 0.001);
         assertEquals(List.of(PacingChange.Kind.LOCK_GAINED), kinds(loop));
         assertEquals(
                 "frames come with the display's refreshes, 59.940 in a second",
-                loop.pacing().change(0).reason());
+                loop.frames().pacing().change(0).reason());
         assertEquals(
                 "frames come with the display's refreshes, 59.940 in a second; window focused",
-                loop.pacing().toString());
-        assertThrows(IllegalArgumentException.class, () -> loop.pacing().change(1));
+                loop.frames().pacing().toString());
+        assertThrows(IllegalArgumentException.class, () -> loop.frames().pacing().change(1));
     }
 
     @Test
@@ -88,7 +85,7 @@ class PacingTest {
                         PacingChange.Kind.LOCK_LOST,
                         PacingChange.Kind.LOCK_GAINED),
                 kinds(loop));
-        assertEquals("no frame for more than a second", loop.pacing().change(1).reason());
+        assertEquals("no frame for more than a second", loop.frames().pacing().change(1).reason());
     }
 
     @Test
@@ -96,7 +93,7 @@ class PacingTest {
         for (int i = 0; i < 100; i++) window.focus(SECOND + i * 100 * MS, i % 2 == 1);
         GameLoop loop = open(settings());
         Words.during(loop, window, 11 * SECOND, _ -> {});
-        Pacing pacing = loop.pacing();
+        Pacing pacing = loop.frames().pacing();
         assertEquals(100, pacing.changes());
         assertEquals("FOCUSED after UNFOCUSED", pacing.change(99).reason());
         assertEquals("UNFOCUSED after FOCUSED", pacing.change(36).reason());
@@ -113,11 +110,11 @@ class PacingTest {
     @Test
     void aCapIsLockedToNothing() {
         window.vsync(Rate.of(60));
-        GameLoop loop = open(settings().withFrames(FrameRate.capped(30)));
+        GameLoop loop = open(settings().frames(FrameRate.capped(30)));
         Words.during(loop, window, 4 * SECOND, _ -> {});
-        assertEquals(FrameLock.CAPPED, loop.pacing().lock());
-        assertEquals(0, loop.pacing().refreshesPerSecond());
-        assertEquals(0, loop.pacing().changes());
+        assertEquals(FrameLock.CAPPED, loop.frames().pacing().lock());
+        assertEquals(0, loop.frames().pacing().refreshesPerSecond());
+        assertEquals(0, loop.frames().pacing().changes());
     }
 
     @Test
@@ -131,9 +128,10 @@ class PacingTest {
                 4 * SECOND,
                 event -> {
                     if (event instanceof Update) window.spend((loop.tick() * 7919) % (6 * MS));
-                    if (event instanceof Render frame && loop.pacing().lock() == FrameLock.LOCKED)
+                    if (event instanceof Render frame
+                            && loop.frames().pacing().lock() == FrameLock.LOCKED)
                         shown.add(
-                                loop.driver.machine().time().lastTickNanos()
+                                loop.driver.machine().time().lastNanos()
                                         + Math.round(frame.ahead() * 1e9));
                 });
         assertTrue(shown.size() > 50);
@@ -147,30 +145,29 @@ class PacingTest {
         GameLoop loop =
                 open(
                         settings()
-                                .withFrames(FrameRate.capped(100))
-                                .withBackground(background(20, Waiting.APPROXIMATE, Rate.of(2))));
+                                .frames(FrameRate.capped(100))
+                                .background(background(20, Rate.of(2))));
         Words.during(loop, window, 3 * SECOND, _ -> {});
-        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
-        loop.setBackground(background(40, Waiting.APPROXIMATE, Rate.of(2)));
+        loop.frames().setBackground(background(40, Rate.of(2)));
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(40, loop.stats().framesPerSecond(), 1, "at once");
         Words.during(loop, window, 2 * SECOND, _ -> {});
-        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertEquals(Waiting.PRECISE, window.waiting);
         assertEquals(100, loop.stats().framesPerSecond(), 1);
-        assertEquals("UNFOCUSED after FOCUSED", loop.pacing().change(0).reason());
-        assertEquals("FOCUSED after UNFOCUSED", loop.pacing().change(1).reason());
+        assertEquals("UNFOCUSED after FOCUSED", loop.frames().pacing().change(0).reason());
+        assertEquals("FOCUSED after UNFOCUSED", loop.frames().pacing().change(1).reason());
     }
 
     @Test
     void theWindowWaitsLessExactlyAsSoonAsItHasNotTheKeyboard() {
         window.focus(2 * SECOND, false);
-        GameLoop loop =
-                open(settings().withBackground(background(20, Waiting.APPROXIMATE, Rate.of(2))));
+        GameLoop loop = open(settings().background(background(20, Rate.of(2))));
         for (Event event : loop) if (event instanceof Focus) break;
         assertEquals(Waiting.APPROXIMATE, window.waiting);
     }
@@ -182,7 +179,7 @@ class PacingTest {
         Words.during(loop, window, 5 * SECOND, _ -> {});
         assertEquals(
                 List.of(PacingChange.Kind.LOCK_GAINED, PacingChange.Kind.ACTIVITY), kinds(loop));
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
     /// Presenting takes ten seconds while nobody sees the window, as some systems do.
@@ -214,18 +211,17 @@ class PacingTest {
         Covered covered = new Covered(5 * SECOND, 15 * SECOND);
         covered.focus(4 * SECOND, false);
         window = covered;
-        GameLoop loop =
-                open(settings().withBackground(background(60, Waiting.APPROXIMATE, Rate.of(1, 2))));
+        GameLoop loop = open(settings().background(background(60, Rate.of(1, 2))));
         Words.during(loop, window, 8 * SECOND, _ -> {});
-        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
-        assertEquals(FrameLock.OCCLUDED, loop.pacing().lock());
+        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
+        assertEquals(FrameLock.OCCLUDED, loop.frames().pacing().lock());
         long ticks = loop.tick();
         Words.during(loop, window, 6 * SECOND, _ -> {});
         assertTrue(covered.blocked <= 6, "tried " + covered.blocked);
         assertTrue(loop.tick() - ticks > 0.8 * 6 * 120, "ticks " + (loop.tick() - ticks));
         Words.during(loop, window, 6 * SECOND, _ -> {});
-        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
@@ -241,7 +237,7 @@ class PacingTest {
                             super.present(frame);
                         }
                     }.vsync(Rate.of(60)).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
-            GameLoop loop = open(settings().withSchedule(kind));
+            GameLoop loop = open(settings().schedule(kind));
             Words.during(
                     loop,
                     window,
@@ -262,23 +258,17 @@ class PacingTest {
         int before = window.awaits.size();
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(120, window.awaits.size() - before, 1);
-        assertEquals(Activity.MINIMIZED, loop.pacing().activity());
+        assertEquals(Activity.MINIMIZED, loop.frames().pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
-        loop.setWaiting(Waiting.PRECISE);
+        loop.frames().setWaiting(Waiting.PRECISE);
         assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
-        loop.setBackground(
-                new Background(
-                        loop.background().unfocused(),
-                        loop.background().occluded(),
-                        new Background.Pace(Rate.of(1), Waiting.PRECISE)));
-        assertEquals(Waiting.PRECISE, window.waiting);
     }
 
     /// How old an input is when its frame is handed over, on a display of 60.
     private long inputAge(boolean late) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
-        GameLoop loop = open(settings().withLateFrames(late));
+        GameLoop loop = open(settings().lateFrames(late));
         long[] sum = new long[2];
         Words.during(
                 loop,
@@ -288,7 +278,7 @@ class PacingTest {
                     if (event instanceof Update) window.spend(MS);
                     if (!(event instanceof Render)) return;
                     window.spend(2 * MS);
-                    long stamp = loop.input().stampNanos();
+                    long stamp = loop.controls().receivedNanos();
                     if (stamp < 4 * SECOND + 100 * MS || stamp > 5 * SECOND - 100 * MS) return;
                     sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - stamp;
                     sum[1]++;
@@ -306,14 +296,14 @@ class PacingTest {
     @Test
     void framesThatBeginLateMissNoRefreshOnceTheyAreKnown() {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
-        GameLoop loop = open(settings().withLateFrames(true));
+        GameLoop loop = open(settings().lateFrames(true));
         Words.during(
                 loop,
                 window,
                 20 * SECOND,
                 event -> {
                     if (event instanceof Render)
-                        window.spend(MS + (loop.frame() * 7919) % (4 * MS));
+                        window.spend(MS + (loop.frames().number() * 7919) % (4 * MS));
                 });
         List<Long> presents = window.presents;
         int missed = 0;
@@ -342,9 +332,9 @@ class PacingTest {
         window.focus(4_000 * MS, true);
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
         Words.during(loop, window, 2_500 * MS, _ -> {});
-        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         Words.during(loop, window, 5_000 * MS, _ -> {});
-        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
 
@@ -391,10 +381,10 @@ class PacingTest {
     @Test
     void aScheduleThatSlipsLooksForNoRefreshes() {
         window.vsync(Rate.of(60));
-        GameLoop loop = open(settings().withSchedule(Schedules.CLASSIC));
+        GameLoop loop = open(settings().schedule(Schedules.CLASSIC));
         Words.during(loop, window, 4 * SECOND, _ -> {});
         assertEquals(List.of(), kinds(loop));
-        assertEquals(FrameLock.SLIPPING, loop.pacing().lock());
+        assertEquals(FrameLock.SLIPPING, loop.frames().pacing().lock());
     }
 
     /// Updates of each frame, and what it shows, on a display of 60 that the loop is locked to.
@@ -402,7 +392,7 @@ class PacingTest {
     /// @param slow the frame in which the game becomes slower, after what it has to do
     private List<String> framesLocked(boolean late, int slow) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
-        GameLoop loop = open(settings().withUpdates(Rate.of(250)).withLateFrames(late));
+        GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
         List<String> frames = new ArrayList<>();
         Words.during(
                 loop,
@@ -411,12 +401,14 @@ class PacingTest {
                 event -> {
                     if (event instanceof Render frame)
                         frames.add("%d %.9f".formatted(loop.tick(), frame.ahead()));
-                    if (event instanceof Update && frames.size() == slow && loop.scale() == 1) {
+                    if (event instanceof Update
+                            && frames.size() == slow
+                            && loop.time().scale() == 1) {
                         window.spend(5 * MS);
-                        loop.setScale(1, 100);
+                        loop.time().setScale(1, 100);
                     }
                 });
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         return frames;
     }
 
@@ -444,7 +436,7 @@ class PacingTest {
                             spend(random.nextLong(far ? SECOND / 60 : MS));
                         }
                     }.vsync(Rate.of(60));
-            GameLoop loop = open(settings().withUpdates(Rate.of(7, 3)));
+            GameLoop loop = open(settings().updates(Rate.of(7, 3)));
             double[] shown = {0};
             Words.during(
                     loop,
@@ -452,11 +444,12 @@ class PacingTest {
                     60 * SECOND,
                     event -> {
                         if (!(event instanceof Render frame)) return;
-                        double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                        double now =
+                                loop.tick() / loop.time().updates().perSecond() + frame.ahead();
                         assertTrue(now >= shown[0] - 1e-9, "back by " + (shown[0] - now) + " s");
                         shown[0] = now;
                     });
-            if (loop.pacing().lock() == FrameLock.LOCKED) locked++;
+            if (loop.frames().pacing().lock() == FrameLock.LOCKED) locked++;
         }
         assertTrue(locked > 10, "locked " + locked);
     }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -34,15 +34,13 @@ class PassesTest {
     private static void live(Schedules schedule, Random random) {
         FakeWindow window = new FakeWindow();
         window.presentCost(1 + random.nextLong(2 * MS));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(schedule);
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(schedule);
         boolean pauses = random.nextBoolean();
         double game = 0;
         double shown = 0;
         int frames = 0;
         try (GameLoop loop =
-                GameLoop.over(
-                        window,
-                        settings.withUpdates(Rate.of(60)).withFrames(FrameRate.capped(50)))) {
+                GameLoop.over(window, settings.updates(Rate.of(60)).frames(FrameRate.capped(50)))) {
             for (int i = 0; i < 600; i++) {
                 Event event = loop.iterator().next();
                 if (event instanceof Update(double dt)) {
@@ -53,7 +51,7 @@ class PassesTest {
                     game += ticks / 60.0;
                 } else if (event instanceof Render frame) {
                     frames++;
-                    String what = "frame %s: %s".formatted(frame.frame(), frame.alpha());
+                    String what = "frame %s: %s".formatted(frame.number(), frame.alpha());
                     assertTrue(frame.alpha() < 1 + 60 * ROUNDING, what);
                     double now = game + frame.ahead();
                     assertTrue(now >= shown - ROUNDING, what + ", back by " + (shown - now));
@@ -69,7 +67,7 @@ class PassesTest {
     }
 
     private static void changeScale(GameLoop loop, Random random) {
-        loop.setScale(1 + random.nextInt(16), 1 + random.nextInt(16));
+        loop.time().setScale(1 + random.nextInt(16), 1 + random.nextInt(16));
     }
 
     private static void togglePause(GameLoop loop) {

@@ -1,25 +1,26 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// A pause of an idle game drops nothing but the pause: the ticks that were due when it began are
 /// not late, and those of the period in which it ends are not either.
-@Disabled("audit: due ticks of before a pause count as late after it")
 class PausedIdleGameTest {
 
     private static final long MS = 1_000_000;
@@ -45,10 +46,10 @@ class PausedIdleGameTest {
         if (hz > 0) window.vsync(Rate.of(hz));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(hz > 0 ? FrameRate.display() : FrameRate.capped(cap))
-                        .withCatchUp(small ? new CatchUp(1, 0, 0) : CatchUp.DEFAULT);
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(hz > 0 ? FrameRate.display() : FrameRate.capped(cap))
+                        .catchUp(small ? new CatchUp(1, 0, 0) : CatchUp.DEFAULT);
         for (int i = 0; i < 10_000; i++) window.input(i * MS, new Posted(i));
         int pausedFrames = 0;
         int pauses = 0;
@@ -70,6 +71,33 @@ class PausedIdleGameTest {
                 if (window.now() > 9_000 * MS) break;
             }
             assertEquals(1, pauses);
+        }
+    }
+
+    /// A stop just before a pause is told as what it is, and no more of it is caught up on than
+    /// without the pause.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
+        window.input(1_000 * MS, new Posted("stop"));
+        int late = 0; // updates in the frame's time after it
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Posted) {
+                    window.spend(900 * MS);
+                    loop.pause();
+                    window.spend(100 * MS);
+                    loop.resume();
+                }
+                if (event instanceof Update && window.now() >= 2_000 * MS) late++;
+                if (window.now() > 2_010 * MS) break;
+            }
+            assertTrue(late <= 13, late + " updates at once");
+            assertTrue(loop.ledger().droppedTicks(Cause.HITCH) >= 90, "" + loop.ledger());
         }
     }
 }

@@ -16,9 +16,7 @@ class PresentingTest {
 
     private final FakeWindow window = new FakeWindow();
     private final GameLoop loop =
-            GameLoop.over(
-                    window,
-                    LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).withTicks(9));
+            GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)).ticks(9));
     private Runnable calls = () -> {};
 
     PresentingTest() {

@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.pacer.FramePacer;
@@ -148,7 +148,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private boolean ticksOnGrid() {
-        return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND && kind != Schedules.BASIC;
+        return kind != Schedules.VARIABLE && kind != Schedules.BASIC;
     }
 
     // --- decisions ---
@@ -163,10 +163,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean begunBefore = frames.begun();
         dropsBefore = dropped();
         Due due = schedule.next(time, frames);
-        boolean tickLeft = time.tickDue();
+        boolean tickLeft = time.due();
         boolean frameDue = frames.due() && frames.visible();
         boolean begins =
-                kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
+                kind == Schedules.STEADY || kind == Schedules.CLASSIC
                         ? due == Due.RENDER
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
@@ -178,10 +178,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case CLASSIC -> classic(due);
             case CATCH_UP, FIXED_SLOT -> pass(due);
             case VARIABLE, BASIC -> oneByOne(due);
-            case ON_DEMAND ->
-                    assertFalse(
-                            due == Due.REST && frameDue && frames.wanted(),
-                            "rests on a wanted frame");
         }
         if (due == Due.RENDER) drawnMomentNanos = time.momentNanos();
         checkTicks();
@@ -213,7 +209,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             return;
         }
         long off = Math.abs(moment - presentedNanos);
-        if (loop.lateFrames()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
+        if (loop.frames().late()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
         assertTrue(off <= MOMENT_NANOS, "a frame's moment is off by " + off);
         assertTrue(moment >= lastMomentNanos, "the moment goes back");
         lastMomentNanos = moment;
@@ -248,7 +244,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 boolean anew = time.momentNanos() != beganMomentNanos;
                 if (burst <= 1 || passChanged || anew) { // the game may change what is due
                     burst = Math.min(burst, 1);
-                    burstDue = time.ticksDue();
+                    burstDue = time.countDue();
                 }
                 passChanged = false;
                 if (promises(Promise.FRAMES_GO_ON))
@@ -259,7 +255,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 // one may be left by a burst that was cut short, and it runs right after the frame
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
-                            paused || !tickLeft || updatedSinceFrame && time.ticksDue() == 1,
+                            paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
                             "a frame starves an update");
                 updatedSinceFrame = false;
             }
@@ -270,12 +266,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     private void classic(Due due) {
         if (due == Due.RENDER)
-            assertTrue(
-                    frames.nextNanos() <= time.nextTickNanos(),
-                    "the tick was due before the frame");
+            assertTrue(frames.nextNanos() <= time.nextNanos(), "the tick was due before the frame");
         if (due == Due.REST) {
             assertTrue(
-                    time.nowNanos() < Math.min(time.nextTickNanos(), frames.nextNanos()),
+                    time.nowNanos() < Math.min(time.nextNanos(), frames.nextNanos()),
                     "rests on something due");
         }
     }
@@ -310,7 +304,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private void owe() {
         passPaused = paused;
         passUpdates = 0;
-        passDue = time.ticksDue();
+        passDue = time.countDue();
         // and once as many after a change of the bound
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
@@ -337,8 +331,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
-    public boolean takesInputAfterRest() {
-        return schedule.takesInputAfterRest();
+    public boolean inputAfterRest() {
+        return schedule.inputAfterRest();
     }
 
     @Override
@@ -438,7 +432,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (!promises(Promise.NO_DRIFT)) return;
         long gone = ticksGone();
         if (!moved)
-            assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
+            assertNear(tickEnd(gone), time.lastNanos(), tolerance, "the end of the last tick");
         if (!paused)
             assertNear(tickEnd(gone + 1), time.grid().nextNanos(), tolerance, "the next tick");
         Ledger ledger = time.ledger();
@@ -464,7 +458,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void pause() {
         loop.pause();
         if (paused) return;
-        assertFromNow();
+        assertChangedNow();
         changing();
         if (time == null) return;
         paused = true;
@@ -480,7 +474,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void resume() {
         loop.resume();
         if (!paused) return;
-        assertFromNow();
+        assertChangedNow();
         changing();
         paused = false;
         stepsOwed = 0;
@@ -494,19 +488,30 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
     }
 
+    /// While frames are locked, what the game changes counts from what the last one showed, if that
+    /// is no longer ago than a refresh; frames that begin late do so up to a refresh after that.
+    private void assertChangedNow() {
+        assertFromNow();
+        if (time == null) return;
+        long ago = window.now() - time.momentNanos();
+        long most = window.presentRate().map(Rate::nanos).orElse(0L);
+        if (loop.frames().late()) most *= 2;
+        assertTrue(ago <= most + MOMENT_NANOS, "what the game changes counts from before: " + ago);
+    }
+
     private void shift(long nanos) {
         anchorNumerator =
                 anchorNumerator.add(BigInteger.valueOf(nanos).multiply(anchorDenominator));
     }
 
     void step(int count) {
-        loop.step(count);
+        loop.time().step(count);
         stepsOwed += count;
         changing();
     }
 
     void reset() {
-        loop.reset();
+        loop.time().reset();
         heldAlpha = -1;
         pauseAhead = 0;
         resetSinceFrame = true;
@@ -516,7 +521,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         anchorNumerator =
                 BigInteger.valueOf(
                         Math.max(
-                                time.lastTickNanos(),
+                                time.lastNanos(),
                                 paused
                                         ? Math.min(pausedAtNanos, time.nowNanos())
                                         : time.nowNanos()));
@@ -530,9 +535,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setScale(int numerator, int denominator) {
         if (kind == Schedules.BASIC) return; // it has none
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
-        assertFromNow();
+        assertChangedNow();
         BigInteger[] left = left();
         scaleNumerator = numerator;
         scaleDenominator = denominator;
@@ -540,9 +545,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setUpdates(Rate updates) {
-        loop.setUpdates(updates);
+        loop.time().setUpdates(updates);
         if (updates.equals(rate)) return;
-        assertFromNow();
+        assertChangedNow();
         BigInteger[] left = left();
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
@@ -610,13 +615,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setFrames(FrameRate frames) {
-        loop.setFrames(frames);
+        loop.frames().setRate(frames);
         framesChanged = true;
         changing();
     }
 
     void setCatchUp(CatchUp catchUp) {
-        loop.setCatchUp(catchUp);
+        loop.time().setCatchUp(catchUp);
         changing();
         burst = 0;
     }
@@ -639,14 +644,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 deadlineNanos > window.now(),
                 "a rest is for the future, not until " + deadlineNanos);
         assertTrue(idleTold, "a rest that was not told");
-        long tick = time.nextTickNanos();
+        long tick = time.nextNanos();
         long frame = frames.nextNanos();
         long due =
                 switch (kind) {
                     case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
                     case CLASSIC -> Math.min(tick, frame);
                     case VARIABLE, CATCH_UP, FIXED_SLOT, BASIC -> frame;
-                    case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
                 };
         assertEquals(
                 due, deadlineNanos, "a rest ends when something is due, not before and not after");
@@ -660,7 +664,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                         1e-9,
                         "what Idle said of the rest");
         }
-        if (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND) {
+        if (kind == Schedules.STEADY) {
             assertEquals(0, window.pending(), "a rest while input waits");
         }
     }
@@ -671,6 +675,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
+        presentedBeforeNanos += nanos; // the moments of frames are put off
+        presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
     }
@@ -695,7 +701,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 presented,
                 event instanceof Presented,
                 "what was presented is told of at once, and nothing else");
-        if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
+        if (inputEndedRest && (kind == Schedules.STEADY)) {
             assertTrue(
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
@@ -735,7 +741,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean movedBefore = moved;
         takeTick();
         assertTrue(
-                paused || kind == Schedules.BASIC || time.lastTickNanos() <= time.momentNanos(),
+                paused || kind == Schedules.BASIC || time.lastNanos() <= time.momentNanos(),
                 "a tick ran before it was due");
         checkTicks();
         assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
@@ -769,7 +775,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFalse(closed, "a frame after the close");
         if (promises(Promise.NOTHING_UNSEEN))
             assertTrue(window.drawable(), "a frame that nobody can see");
-        assertEquals(frameCount++, frame.frame(), "frames are counted without gaps");
+        assertEquals(frameCount++, frame.number(), "frames are counted without gaps");
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
@@ -781,7 +787,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         shown = game + ahead;
         givenBefore = given();
         resetSinceFrame = false;
-        if (kind == Schedules.ON_DEMAND || kind == Schedules.BASIC) {
+        if (kind == Schedules.BASIC) {
             assertEquals(0, ahead, "nothing ahead");
         } else if (!moved
                 && !momentMoves
@@ -793,7 +799,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             double expected =
                     Math.max(
                             least,
-                            Math.max(0, at - time.lastTickNanos())
+                            Math.max(0, at - time.lastNanos())
                                     / 1e9
                                     * scaleNumerator
                                     / scaleDenominator);
@@ -846,7 +852,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// No more frames than asked for, as long as the game did not change how many that is.
     private void checkFrameRate() {
-        if (!(loop.frames() instanceof FrameRate.Capped(Rate capped)) || framesChanged) return;
+        if (loop.frames().rate().cap().isEmpty() || framesChanged) return;
+        Rate capped = loop.frames().rate().cap().get();
         BigInteger most =
                 BigInteger.valueOf(
                                 time.nowNanos()
@@ -883,7 +890,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             assertEquals(
                     frameCount, window.presentCount, "every frame is presented, and nothing else");
         }
-        assertEquals(frameCount, loop.frame());
+        assertEquals(frameCount, loop.frames().number());
         if (time == null) return;
         Ledger ledger = time.ledger();
         assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "what the user's hand took");
@@ -905,9 +912,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// A rest without end began: only input can make something due.
     void forever() {
-        assertTrue(
-                paused || kind == Schedules.ON_DEMAND,
-                "a rest without end in a loop that has ticks to run");
+        assertTrue(paused, "a rest without end in a loop that has ticks to run");
     }
 
     long inputs() {

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -56,13 +56,11 @@ class PromisesTest {
             assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
-    /// A row that leaves out a schedule is not too modest. Where there are no ticks nothing can
-    /// break.
+    /// A row that leaves out a schedule is not too modest.
     @ParameterizedTest
     @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
     void aScheduleThatARowLeavesOutBreaksThatPromise(Promise promise) {
         Set<Schedules> left = EnumSet.complementOf(EnumSet.copyOf(promise.schedules()));
-        left.remove(Schedules.ON_DEMAND);
         assertFalse(left.isEmpty());
         for (Schedules kind : left) {
             boolean kept = true;
@@ -79,15 +77,14 @@ class PromisesTest {
 
     /// `classic` catches up without a bound, as the loop of 2014 did.
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // no frames by itself
+    @EnumSource
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
         GameLoop loop = fiveSeconds(kind, Update.class, 20);
         boolean promised = Promise.FRAMES_GO_ON.schedules().contains(kind);
-        assertEquals(promised, loop.frame() > 20, loop.frame() + " frames");
+        assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
     }
 
-    /// `basic` has one tick a frame and `variable` one as long as the frame, as in their books; on
-    /// demand there is none.
+    /// `basic` has one tick a frame and `variable` one as long as the frame, as in their books.
     @ParameterizedTest
     @EnumSource
     void slowFramesPutTicksOffWhereTheRowSaysSo(Schedules kind) {
@@ -99,7 +96,7 @@ class PromisesTest {
     private static GameLoop fiveSeconds(Schedules kind, Class<? extends Event> slow, int ms) {
         FakeWindow window = new FakeWindow();
         window.recording = false;
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         Words.during(
                 loop,
                 window,
@@ -115,7 +112,7 @@ class PromisesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no updates
+    @EnumSource
     void otherSchedulesMakeOtherUpdatesOnOtherMachines(Schedules kind) {
         if (withTheSameUpdates().contains(kind)) return;
         boolean same = true;
@@ -150,9 +147,9 @@ class PromisesTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withSchedule(kind)
-                                .withFrames(FrameRate.capped(1 + speed.nextInt(200)))
-                                .withTicks(200));
+                                .schedule(kind)
+                                .frames(FrameRate.capped(1 + speed.nextInt(200)))
+                                .ticks(200));
         long work = 1 + speed.nextLong(12_000_000);
         List<String> lines = new ArrayList<>();
         for (Event event : loop) {

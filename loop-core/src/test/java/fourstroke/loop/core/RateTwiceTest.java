@@ -4,14 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -43,9 +44,8 @@ class RateTwiceTest {
         for (boolean display : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();
             if (display) window.vsync(Rate.of(60));
-            window.input(950 * MS, new Press(Key.SPACE));
-            LoopSettings settings =
-                    LoopSettings.of("", 1, 1).withSchedule(kind).withUpdates(Rate.of(1));
+            window.input(950 * MS, new KeyPress(KeyCode.SPACE));
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(1));
             GameLoop loop = GameLoop.over(window, settings);
             double[] game = new double[1];
             double[] shown = {-1};
@@ -55,10 +55,10 @@ class RateTwiceTest {
                     1_500 * MS,
                     event -> {
                         assertNothingDropped(event, kind.toString());
-                        if (event instanceof Press) loop.setUpdates(Rate.of(60));
+                        if (event instanceof Press) loop.time().setUpdates(Rate.of(60));
                         if (event instanceof Update(double dt)) {
                             game[0] += dt;
-                            if (loop.tick() == 31) loop.setUpdates(Rate.of(120));
+                            if (loop.tick() == 31) loop.time().setUpdates(Rate.of(120));
                         }
                         if (event instanceof Render frame && loop.tick() > 31 && shown[0] < 0) {
                             shown[0] = game[0] + frame.ahead();
@@ -76,9 +76,9 @@ class RateTwiceTest {
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(FrameRate.capped(60));
+                LoopSettings.of("", 1, 1).schedule(kind).frames(FrameRate.capped(60));
         GameLoop loop = GameLoop.over(window, settings);
-        loop.setScale(100, 1);
+        loop.time().setScale(100, 1);
         Words.during(
                 loop,
                 window,
@@ -86,9 +86,9 @@ class RateTwiceTest {
                 event -> {
                     assertNothingDropped(event, kind.toString());
                     if (!(event instanceof Update)) return;
-                    if (loop.tick() == 1_050) loop.setScale(1, 1);
-                    if (loop.tick() == 1_070) loop.setScale(1, 7);
-                    if (loop.tick() == 1_090) loop.setScale(3, 1);
+                    if (loop.tick() == 1_050) loop.time().setScale(1, 1);
+                    if (loop.tick() == 1_070) loop.time().setScale(1, 7);
+                    if (loop.tick() == 1_090) loop.time().setScale(3, 1);
                 });
         assertTrue(loop.tick() > 1_090);
     }
@@ -101,9 +101,9 @@ class RateTwiceTest {
             for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withFrames(FrameRate.capped(5))
-                            .withCatchUp(new CatchUp(1, 0, 0));
+                            .schedule(kind)
+                            .frames(FrameRate.capped(5))
+                            .catchUp(new CatchUp(1, 0, 0));
             GameLoop loop = GameLoop.over(window, settings);
             List<Event> seen = new ArrayList<>();
             Words.during(
@@ -114,10 +114,40 @@ class RateTwiceTest {
                         assertNothingDropped(event, kind + " in " + where);
                         if (!where.isInstance(event)) return;
                         seen.add(event);
-                        if (seen.size() % 20 == 9) loop.setFrames(FrameRate.capped(60));
-                        if (seen.size() % 20 == 19) loop.setFrames(FrameRate.capped(5));
+                        if (seen.size() % 20 == 9) loop.frames().setRate(FrameRate.capped(60));
+                        if (seen.size() % 20 == 19) loop.frames().setRate(FrameRate.capped(5));
                     });
         }
+    }
+
+    /// A game that is not looked at draws two frames a second, and is paused when it is again.
+    @ParameterizedTest
+    @EnumSource
+    void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(2)));
+        Words.during(
+                loop,
+                window,
+                10 * SECOND,
+                event -> {
+                    if (event instanceof Skipped(_, Cause cause))
+                        assertEquals(Cause.PAUSE, cause, () -> kind + ": " + loop.ledger());
+                    if (!(event instanceof Posted(Integer number))) return;
+                    switch (number % 20) {
+                        case 9 -> {
+                            loop.pause();
+                            loop.frames().setRate(FrameRate.capped(60));
+                        }
+                        case 14 -> loop.resume();
+                        case 19 -> loop.frames().setRate(FrameRate.capped(2));
+                        // open set: all that matters to this game
+                        default -> {}
+                    }
+                });
+        assertTrue(loop.ledger().pausedNanos() > 0);
     }
 
     @ParameterizedTest
@@ -154,11 +184,11 @@ class RateTwiceTest {
                     GameLoop.over(
                             window,
                             LoopSettings.of("", 1, 1)
-                                    .withSchedule(kind)
-                                    .withUpdates(rate())
-                                    .withFrames(frames())
-                                    .withCatchUp(catchUp())
-                                    .withLateFrames(random.nextInt(4) == 0));
+                                    .schedule(kind)
+                                    .updates(rate())
+                                    .frames(frames())
+                                    .catchUp(catchUp())
+                                    .lateFrames(random.nextInt(4) == 0));
         }
 
         private Rate rate() {
@@ -195,11 +225,11 @@ class RateTwiceTest {
             switch (random.nextInt(8)) {
                 case 0, 1 -> {
                     Rate rate = rate();
-                    call("setUpdates " + rate, () -> loop.setUpdates(rate));
+                    call("setUpdates " + rate, () -> loop.time().setUpdates(rate));
                 }
                 case 2, 3 -> {
                     FrameRate frames = frames();
-                    call("setFrames " + frames, () -> loop.setFrames(frames));
+                    call("setFrames " + frames, () -> loop.frames().setRate(frames));
                 }
                 case 4 -> {
                     int numerator = 1 + random.nextInt(5);
@@ -207,11 +237,11 @@ class RateTwiceTest {
                     if (kind == Schedules.BASIC) return; // it has none
                     call(
                             "setScale %s/%s".formatted(numerator, denominator),
-                            () -> loop.setScale(numerator, denominator));
+                            () -> loop.time().setScale(numerator, denominator));
                 }
                 case 5 -> {
                     CatchUp catchUp = catchUp();
-                    call("setCatchUp " + catchUp.ticks(), () -> loop.setCatchUp(catchUp));
+                    call("setCatchUp " + catchUp.ticks(), () -> loop.time().setCatchUp(catchUp));
                 }
                 case 6 -> {
                     boolean shown = !window.drawable();
@@ -219,10 +249,16 @@ class RateTwiceTest {
                 }
                 // open set: a die
                 default -> {
-                    Background.Pace pace = new Background.Pace(rate(), Waiting.APPROXIMATE);
+                    Rate rate = rate();
                     call(
-                            "setBackground " + pace.frames(),
-                            () -> loop.setBackground(new Background(pace, pace, pace)));
+                            "setBackground " + rate,
+                            () ->
+                                    loop.frames()
+                                            .setBackground(
+                                                    Background.DEFAULT
+                                                            .unfocused(rate)
+                                                            .covered(rate)
+                                                            .hidden(rate)));
                 }
             }
         }

@@ -3,18 +3,17 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A game saves itself for less than four refreshes, while it is paused, and resumes in the same
 /// event: that work is part of the pause, also where frames are locked to a display.
-@Disabled("audit: the pause ends at the moment that is held for the display, before the work")
 class ResumedAfterWorkTest {
 
     private static final long MS = 1_000_000;
@@ -34,9 +33,9 @@ class ResumedAfterWorkTest {
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
+                        .schedule(kind)
+                        .updates(Rate.of(60))
+                        .frames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
         long pausedNanos = 0;
         long resumedNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
@@ -56,6 +55,38 @@ class ResumedAfterWorkTest {
             double most = hz > 0 ? 1e9 / hz : MS; // both count from the moment of a frame
             double pause = resumedNanos - pausedNanos;
             assertEquals(pause, loop.ledger().pausedNanos(), most, () -> "" + loop.ledger());
+        }
+    }
+
+    /// Likewise that work has the scale of before, if the game slows down after it; also where
+    /// frames begin late, and decisions are made for the refresh before.
+    @ParameterizedTest
+    @CsvSource({
+        "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",
+        "STEADY, true", "CATCH_UP, true", "VARIABLE, true", "FIXED_SLOT, true"
+    })
+    void theWorkBeforeAChangeOfScaleHasTheScaleBefore(Schedules kind, boolean late) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        window.vsync(Rate.of(60));
+        for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(240)).lateFrames(late);
+        double simulated = 0;
+        long changedNanos = 0;
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Update(double dt)) simulated += dt;
+                if (event instanceof Posted(Object number) && number.equals(100)) {
+                    window.spend(60 * MS);
+                    loop.time().setScale(1, 1000);
+                    changedNanos = window.now();
+                }
+                if (window.now() > 11_000 * MS) break;
+            }
+            double refreshes = late ? 2 : 1; // and one more tick
+            assertEquals(changedNanos / 1e9, simulated, refreshes / 60 + 1.0 / 240 + 0.001);
         }
     }
 }

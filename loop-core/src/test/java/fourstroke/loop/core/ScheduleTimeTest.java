@@ -3,10 +3,10 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -40,12 +40,13 @@ class ScheduleTimeTest {
     })
     void aMinuteOnAnyDisplayIsAMinuteOfTheGame(String refresh, Schedules schedule) {
         window.vsync(Rate.parse(refresh));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(schedule));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule));
         Words.during(loop, window, MINUTE, _ -> {});
         assertSpeedOne(loop);
         if (schedule == Schedules.CLASSIC) return; // it paces frames by itself and misses refreshes
         BigDecimal frames = new BigDecimal(refresh).multiply(BigDecimal.valueOf(60));
-        assertEquals(frames.doubleValue(), loop.frame(), 2, "every refresh shows a frame");
+        assertEquals(
+                frames.doubleValue(), loop.frames().number(), 2, "every refresh shows a frame");
     }
 
     @ParameterizedTest
@@ -60,7 +61,7 @@ class ScheduleTimeTest {
                     if (event instanceof Render) window.spend(renderMillis * MS);
                 });
         assertSpeedOne(loop);
-        assertEquals(60_000 / renderMillis, loop.frame(), 1);
+        assertEquals(60_000 / renderMillis, loop.frames().number(), 1);
     }
 
     private void assertSpeedOne(GameLoop loop) {
@@ -106,8 +107,8 @@ class ScheduleTimeTest {
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(1))
-                                .withUpdates(Rate.of(60_000, 1001)));
+                                .frames(FrameRate.capped(1))
+                                .updates(Rate.of(60_000, 1001)));
         window.setDrawable(false);
         window.recording = false;
         long tick = 0;
@@ -118,8 +119,8 @@ class ScheduleTimeTest {
                 assertTrue(
                         window.now() == tick * 16_683_333 + tick / 3,
                         () -> "a tick at " + window.now());
-            } else if (loop.nextDeadlineNanos() > window.now()) {
-                window.awaitUntil(loop.nextDeadlineNanos());
+            } else if (loop.driver.nextDeadlineNanos() > window.now()) {
+                window.awaitUntil(loop.driver.nextDeadlineNanos());
             }
             window.calls = 0;
         }

@@ -4,14 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -81,6 +79,19 @@ class ShownTimeTest {
             mode = EnumSource.Mode.EXCLUDE)
     void framesAreLessThanAStepAheadWhereTheLoopKeepsUp(Schedules kind) {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
+    }
+
+    /// Frames get locked to a display, and its refreshes turn out to be before presenting returned.
+    @Test
+    void aMomentBeforeTheOneOfTheLastFrameShowsNoLess() {
+        GameClock time = new GameClock(Rate.of(30), Schedules.STEADY.get());
+        time.start(0);
+        time.handleTime(20 * MS);
+        time.show(time.momentNanos());
+        time.hold(16 * MS, 20 * MS, 80 * MS);
+        assertEquals(16 * MS, time.momentNanos());
+        time.show(time.momentNanos());
+        assertEquals(0.020, time.ahead().shownSeconds(), 1e-9);
     }
 
     /// `classic` is several steps ahead in a pause, and the rate was changed in it.
@@ -165,10 +176,10 @@ class ShownTimeTest {
             momentNanos = window.now();
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(pick(FRAMES))
-                            .withLateFrames(random.nextInt(4) == 0);
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(pick(FRAMES))
+                            .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
                 window.input(at, new Posted(at)); // so that nothing rests for ever
             try (GameLoop opened = GameLoop.over(window, settings)) {
@@ -176,7 +187,7 @@ class ShownTimeTest {
                 for (Event event : loop) {
                     window.calls = 0;
                     handle(event, wrong);
-                    if (loop.frame() == ShownTimeTest.FRAMES || !found.isEmpty()) break;
+                    if (loop.frames().number() == ShownTimeTest.FRAMES || !found.isEmpty()) break;
                 }
             }
             return found;
@@ -192,14 +203,14 @@ class ShownTimeTest {
                         limit += dt;
                     }
                     updated = true;
-                    rate = loop.updates().perSecond();
+                    rate = loop.time().updates().perSecond();
                     window.spend(random.nextLong(1 + work));
                 }
                 case Render frame -> {
                     look(frame, wrong);
                     window.spend(random.nextLong(1 + work));
                 }
-                case Presented _, Idle _, Skipped _, Input _ -> {}
+                case Input _, Notice _ -> {}
             }
             if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
         }
@@ -209,7 +220,7 @@ class ShownTimeTest {
             // A lock that is lost gives back what its moment was ahead of the clock.
             long moment = Math.max(momentNanos, moment());
             if (!loop.paused()) {
-                limit += (moment - momentNanos) / 1e9 * loop.scale();
+                limit += (moment - momentNanos) / 1e9 * loop.time().scale();
                 playedNanos = moment;
             }
             momentNanos = moment;
@@ -236,10 +247,8 @@ class ShownTimeTest {
         /// {@return the game time that has passed, with what a frame shows: ticks that are due
         /// count although they have not run}
         private double passed(double now) {
-            // What these show is no part of a tick of this length.
-            if (kind == Schedules.ON_DEMAND) return now;
-            long lastNanos = loop.driver.machine().time().lastTickNanos();
-            return simulated + (playedNanos - lastNanos) / 1e9 * loop.scale();
+            long lastNanos = loop.driver.machine().time().lastNanos();
+            return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
         }
 
         private void look(Render frame, Wrong wrong) {
@@ -275,8 +284,8 @@ class ShownTimeTest {
             found =
                     "frame %d, %s, %s: %.9f after calls [%s] and before [%s]"
                             .formatted(
-                                    loop.frame(),
-                                    loop.pacing().lock(),
+                                    loop.frames().number(),
+                                    loop.frames().pacing().lock(),
                                     wrong,
                                     by,
                                     calls,
@@ -288,12 +297,12 @@ class ShownTimeTest {
                 case 0, 1 -> call("pause", loop::pause);
                 case 2 -> {
                     Rate updates = pick(UPDATES);
-                    call("setUpdates(" + updates + ")", () -> loop.setUpdates(updates));
+                    call("setUpdates(" + updates + ")", () -> loop.time().setUpdates(updates));
                     rate = Math.max(rate, updates.perSecond());
                 }
                 case 3 -> {
                     FrameRate frames = pick(FRAMES);
-                    call("setFrames(" + frames + ")", () -> loop.setFrames(frames));
+                    call("setFrames(" + frames + ")", () -> loop.frames().setRate(frames));
                 }
                 case 4, 5 -> {
                     int numerator = 1 + random.nextInt(SCALE);
@@ -301,16 +310,16 @@ class ShownTimeTest {
                     if (kind == Schedules.BASIC) return; // it has none
                     call(
                             "setScale(%d, %d)".formatted(numerator, denominator),
-                            () -> loop.setScale(numerator, denominator));
+                            () -> loop.time().setScale(numerator, denominator));
                 }
                 case 6 -> {
-                    call("reset", loop::reset);
+                    call("reset", loop.time()::reset);
                     jumps = true;
                 }
                 case 7 -> call("requestFrame", loop::requestFrame);
                 case 8, 9 -> {
                     int ticks = 1 + random.nextInt(4);
-                    call("step(" + ticks + ")", () -> loop.step(ticks));
+                    call("step(" + ticks + ")", () -> loop.time().step(ticks));
                 }
                 // open set: a die
                 default -> {
@@ -325,7 +334,7 @@ class ShownTimeTest {
             pass();
             calls.append(calls.isEmpty() ? "" : ", ").append(what);
             boolean paused = loop.paused();
-            double scale = loop.scale();
+            double scale = loop.time().scale();
             call.run();
             if (paused) momentNanos = moment(); // none passed
             else passUntil(loop.driver.machine().time().playedNanos(), scale);

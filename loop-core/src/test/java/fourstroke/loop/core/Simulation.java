@@ -3,11 +3,11 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -78,7 +78,8 @@ final class Simulation {
         events = calm ? 4 * EVENTS : EVENTS;
         Rate updates = pick(UPDATES);
         FrameRate frames = calm ? FrameRate.display() : frames();
-        long frameNanos = frames instanceof FrameRate.Capped(Rate rate) ? rate.nanos() : 16_666_666;
+        if (kind == Schedules.STEADY && seed % 7 == 3) frames = FrameRate.onRequest();
+        long frameNanos = frames.cap().map(Rate::nanos).orElse(16_666_666L);
         period = Math.min(updates.nanos(), frameNanos);
         work =
                 switch (calm ? random.nextInt(2) : random.nextInt(4)) {
@@ -97,16 +98,16 @@ final class Simulation {
             window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
         }
         if ((calm || random.nextInt(3) == 0) && window.now() >= 0) window.vsync(pick(SCREENS));
-        if (frames instanceof FrameRate.Unlimited || !calm && random.nextInt(4) == 0)
+        if (frames.equals(FrameRate.unlimited()) || !calm && random.nextInt(4) == 0)
             window.presentCost(1 + random.nextLong(period));
         if (!calm && random.nextInt(8) == 0) window.setDrawable(false);
         script();
         settings =
                 LoopSettings.of("", 1, 1)
-                        .withUpdates(updates)
-                        .withFrames(frames)
-                        .withLateFrames(random.nextInt(4) == 0)
-                        .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
+                        .updates(updates)
+                        .frames(frames)
+                        .lateFrames(random.nextInt(4) == 0)
+                        .catchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
         promises = new Promises(kind, made, window, updates);
     }
 
@@ -166,7 +167,7 @@ final class Simulation {
 
     Promises run() {
         int left = random.nextInt(10) == 0 ? 1 + random.nextInt(40) : events;
-        try (GameLoop opened = GameLoop.over(window, settings.withSchedule(() -> promises))) {
+        try (GameLoop opened = GameLoop.over(window, settings.schedule(() -> promises))) {
             loop = opened;
             promises.open(loop);
             boolean inFrame = false;

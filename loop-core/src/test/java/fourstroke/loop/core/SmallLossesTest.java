@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
@@ -32,10 +32,7 @@ class SmallLossesTest {
         window.recording = false;
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(frames));
+                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(updates)).frames(frames));
     }
 
     private void play(GameLoop loop, long nanos, Consumer<Event> game) {
@@ -53,7 +50,7 @@ class SmallLossesTest {
 
     private void assertToldOf(GameLoop loop, Cause cause, double leastSeconds) {
         long lost = loop.ledger().droppedNanos(cause);
-        double period = 1e9 / loop.updates().perSecond();
+        double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
         // as whole nanoseconds a tick, and what the last event lost is told with the next
@@ -99,7 +96,7 @@ class SmallLossesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // no frames by itself
+    @EnumSource
     void pausesBelowATickAddUp(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
         play(
@@ -116,7 +113,7 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = {"ON_DEMAND", "BASIC"}, // in the latter no time counts
+            names = "BASIC", // in the latter no time counts
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
@@ -127,9 +124,7 @@ class SmallLossesTest {
 
     /// A reset drops the ticks that are due, and the part of a tick that has passed since.
     @ParameterizedTest
-    @EnumSource(
-            names = {"ON_DEMAND", "BASIC"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void resetsBelowATickAddUp(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
         play(
@@ -138,8 +133,31 @@ class SmallLossesTest {
                 event -> {
                     if (!(event instanceof Render)) return;
                     window.spend(5 * MS);
-                    loop.reset();
+                    loop.time().reset();
                 });
         assertToldOf(loop, Cause.RESET, 5);
+    }
+
+    /// Nine tenths of a tick in slow motion are not ninety ticks in fast motion.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
+    void whatIsLeftOfATickIsLessThanOneAtAnotherScale(Schedules kind) {
+        GameLoop loop = open(kind, 60, FrameRate.capped(50));
+        play(
+                loop,
+                10 * SECOND,
+                event -> {
+                    if (!(event instanceof Render)) return;
+                    loop.time().setScale(1, 10);
+                    loop.pause();
+                    window.spend(3 * MS);
+                    loop.resume();
+                    loop.time().setScale(10, 1);
+                    loop.pause();
+                    window.spend(MS);
+                    loop.resume();
+                });
+        long frames = loop.frames().number();
+        assertTrue(told[Cause.PAUSE.ordinal()] <= frames, "told of " + told[Cause.PAUSE.ordinal()]);
     }
 }

@@ -3,12 +3,13 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
 
@@ -111,7 +112,7 @@ class StallsTest {
         double share = (loop.tick() - ticks) / (60.0 * 120);
         assertTrue(blocked * 100 < percent, "%.3f of the time blocked".formatted(blocked));
         assertTrue(share * 100 > 100 - percent, "%.3f of the ticks".formatted(share));
-        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
@@ -137,10 +138,10 @@ class StallsTest {
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
         long ticks = loop.tick();
-        long changes = loop.pacing().changes();
+        long changes = loop.frames().pacing().changes();
         long blocked = window.blockedNanos;
         play(loop, window, START + 600 * SECOND);
-        assertEquals(changes, loop.pacing().changes(), "covered all the time");
+        assertEquals(changes, loop.frames().pacing().changes(), "covered all the time");
         double share = (window.blockedNanos - blocked) / 540e9;
         assertTrue(share < 0.07, "%.3f of the time blocked".formatted(share));
         assertTrue(loop.tick() - ticks > 0.93 * 540 * 120, "ticks " + (loop.tick() - ticks));
@@ -152,7 +153,8 @@ class StallsTest {
         int before = window.presentCount;
         while (window.now() < window.until + 60 * SECOND) {
             play(loop, window, window.now() + 100 * MS);
-            if (loop.pacing().activity() != Activity.OCCLUDED) return window.now() - window.until;
+            if (loop.frames().pacing().activity() != Activity.OCCLUDED)
+                return window.now() - window.until;
         }
         throw new AssertionError((window.presentCount - before) + " frames, and still occluded");
     }
@@ -183,7 +185,7 @@ class StallsTest {
         window.focus(2 * SECOND, false).focus(START + 100 * SECOND + 10 * MS, true);
         GameLoop loop = open(window);
         assertTrue(recoveryNanos(window, loop) < 300 * MS);
-        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         int before = window.presentCount;
         play(loop, window, window.now() + SECOND);
         assertEquals(60, window.presentCount - before, 1);
@@ -192,7 +194,7 @@ class StallsTest {
     @Test
     void whateverHappensToTheWindowBringsTheNextTry() {
         Covered window = new Covered(START, START + 100 * SECOND, SECOND);
-        window.focus(2 * SECOND, false).input(START + 102 * SECOND, new Moved(1, 1));
+        window.focus(2 * SECOND, false).input(START + 102 * SECOND, new WindowChanged());
         long took = recoveryNanos(window, open(window));
         assertTrue(took < 2_300 * MS, took + " ns");
     }
@@ -203,7 +205,7 @@ class StallsTest {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 10 * MS)
-            window.input(at, new Moved((int) (at / MS), 1));
+            window.input(at, new WindowChanged());
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
         assertTrue(window.blockedNanos < 33 * SECOND, window.blockedNanos + " ns");
@@ -229,13 +231,13 @@ class StallsTest {
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
             window.input(at, new PadConnected(0, "pad"));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         play(loop, window, START + 10 * SECOND);
         long played = loop.ledger().simulatedNanos();
         long ticks = loop.tick();
         long blocked = window.blockedNanos;
         play(loop, window, START + 60 * SECOND);
-        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         assertTrue(window.blockedNanos - blocked < 6 * SECOND, window.blockedNanos + " ns");
         assertTrue(loop.ledger().simulatedNanos() - played > 44 * SECOND, "played");
         assertTrue(loop.tick() - ticks > 44 * 60, "ticks " + (loop.tick() - ticks));
@@ -252,7 +254,7 @@ class StallsTest {
     void inputDoesNotWaitForTheNextTry(Schedules kind) {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         play(loop, window, START + 30 * SECOND);
         int tries = window.tries.size();
         loop.post("news");
@@ -282,15 +284,15 @@ class StallsTest {
 
     /// It is wanted once: nothing asks for it again.
     @Test
-    void aFrameOnDemandIsTriedUntilItIsDrawn() {
+    void aFrameOnRequestIsTriedUntilItIsDrawn() {
         Covered window = new Covered(START, START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 500 * MS)
             window.input(at, new Posted("news"));
-        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
-        GameLoop loop = GameLoop.over(window, settings);
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         play(loop, window, START + 60 * SECOND);
-        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
         int before = window.presentCount;
         play(loop, window, START + 77 * SECOND);
@@ -306,8 +308,8 @@ class StallsTest {
         GameLoop loop = open(window);
         play(loop, window, START + SECOND);
         assertEquals(1, window.tries.size());
-        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
-        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
+        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         int index = window.presents.indexOf(window.tries.getFirst());
         assertTrue(window.presents.get(index + 1) - window.presents.get(index) < 17 * MS);
     }
@@ -318,9 +320,9 @@ class StallsTest {
         window.focus(2 * SECOND, false).focus(START + 300 * MS, true);
         GameLoop loop = open(window);
         play(loop, window, START + 290 * MS);
-        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         play(loop, window, START + 340 * MS);
-        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
     }
 }

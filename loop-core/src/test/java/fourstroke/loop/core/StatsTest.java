@@ -5,16 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
@@ -39,8 +39,7 @@ class StatsTest {
                     FakeWindow window = new FakeWindow();
                     GameLoop loop =
                             GameLoop.over(
-                                    window,
-                                    LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
+                                    window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
                     List<Long> starts = new ArrayList<>();
                     List<Long> work = new ArrayList<>(); // before each of them
                     long[] worked = {0};
@@ -93,9 +92,9 @@ class StatsTest {
         Random random = new Random(1);
         FakeWindow window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
         List<Long> late = new ArrayList<>();
-        loop.watch(
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
@@ -124,14 +123,14 @@ class StatsTest {
     void ratesFollowWithinASecond() {
         FakeWindow window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(50)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(50)));
         assertEquals(0, loop.stats().ticksPerSecond());
         Words.during(loop, window, 500 * MS, _ -> {});
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
         Words.during(loop, window, 2000 * MS, _ -> {});
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(50, loop.stats().framesPerSecond(), 1);
-        loop.setFrames(FrameRate.capped(20));
+        loop.frames().setRate(FrameRate.capped(20));
         loop.pause();
         Words.during(loop, window, 1500 * MS, _ -> {});
         assertEquals(0, loop.stats().ticksPerSecond());
@@ -151,7 +150,7 @@ class StatsTest {
     void workIsWhatTheGameTakesAndLatenessWhatAFrameWaits() {
         FakeWindow window = new FakeWindow().presentCost(2 * MS);
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
         Words.during(
                 loop,
                 window,
@@ -169,7 +168,7 @@ class StatsTest {
     void ratesLeaveOutWhatWasBeforeTheFirstEvent() {
         FakeWindow window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
+                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
         window.spend(5_000 * MS); // it loads
         Words.during(loop, window, 500 * MS, _ -> {});
         assertEquals(60, loop.stats().framesPerSecond(), 3);
@@ -197,20 +196,20 @@ class StatsTest {
         assertEquals(0, loop.stats().intervalNanos(0.5));
     }
 
-    /// Where frames are drawn on demand, they are not late before they are wanted.
+    /// Where frames are drawn on request, they are not late before they are wanted.
     @Test
-    void onDemandAFrameIsLateSinceItIsWanted() {
+    void onRequestAFrameIsLateSinceItIsWanted() {
         FakeWindow window = new FakeWindow();
-        window.input(10_000 * MS, new Press(Key.A));
+        window.input(10_000 * MS, new KeyPress(KeyCode.A));
         GameLoop loop =
                 GameLoop.over(
                         window,
                         LoopSettings.of("", 1, 1)
-                                .withSchedule(Schedules.ON_DEMAND)
-                                .withFrames(FrameRate.capped(60)));
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.onRequest()));
         for (Event event : loop) {
             if (event instanceof Press) window.spend(7 * MS);
-            if (event instanceof Render && loop.frame() == 1) break;
+            if (event instanceof Render && loop.frames().number() == 1) break;
         }
         assertEquals(10_007 * MS, window.now());
         assertEquals(7 * MS, loop.stats().latenessNanos(1));
@@ -219,8 +218,8 @@ class StatsTest {
     @Test
     void aLedgerIsReadAsAnEquationInMilliseconds() {
         FakeWindow window = new FakeWindow();
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.of(100));
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(50)));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(100));
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(50)));
         Words.during(loop, window, 95 * MS, _ -> {});
         assertEquals(
                 "real 95.000000 ms = simulated 90.000000 + residual 5.000000",
@@ -233,7 +232,7 @@ class StatsTest {
                         + " + pause 30.000001 (3 ticks)",
                 loop.ledger().toString());
         window.spend(10 * MS);
-        loop.reset();
+        loop.time().reset();
         assertEquals(
                 "real 135.000001 ms = simulated 90.000000 + residual 0.000000"
                         + " + pause 30.000001 (3 ticks) + reset 15.000000 (1 tick)",
@@ -243,8 +242,8 @@ class StatsTest {
     @Test
     void statisticsSpeakOfOneAsOfOne() {
         FakeWindow window = new FakeWindow();
-        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.of(10));
-        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(Rate.of(5))));
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(10));
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(Rate.of(5))));
         Words.during(loop, window, 90 * MS, _ -> {});
         assertTrue(loop.stats().toString().startsWith("0 ticks, 1 frame; "));
         Words.during(loop, window, 20 * MS, _ -> {});
@@ -261,8 +260,8 @@ class StatsTest {
         Words.during(loop, window, 500 * MS, _ -> {});
         TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
-        for (Skipped.Cause cause : Skipped.Cause.values()) ledger.dropped(cause, 10, 0);
-        assertEquals(-10 * Skipped.Cause.values().length, ledger.unaccountedNanos());
+        for (Notice.Cause cause : Notice.Cause.values()) ledger.dropped(cause, 10, 0);
+        assertEquals(-10 * Notice.Cause.values().length, ledger.unaccountedNanos());
     }
 
     @Test
@@ -292,8 +291,8 @@ class StatsTest {
                     window.spend(500 * MS);
                 });
         Stats stats = loop.stats();
-        for (Skipped.Cause cause : Skipped.Cause.values()) {
-            boolean hitch = cause == Skipped.Cause.HITCH;
+        for (Notice.Cause cause : Notice.Cause.values()) {
+            boolean hitch = cause == Notice.Cause.HITCH;
             assertEquals(hitch, stats.droppedTicks(cause) > 0, cause.name());
             assertEquals(hitch, stats.droppedNanos(cause) > 0, cause.name());
             assertEquals(loop.ledger().droppedNanos(cause), stats.droppedNanos(cause));

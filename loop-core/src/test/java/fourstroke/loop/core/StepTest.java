@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -72,9 +72,9 @@ class StepTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(updates))
-                        .withFrames(FrameRate.capped(frames));
+                        .schedule(kind)
+                        .updates(Rate.of(updates))
+                        .frames(FrameRate.capped(frames));
         List<Long> dues = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             Words.during(
@@ -83,8 +83,9 @@ class StepTest {
                     3 * SECOND,
                     event -> {
                         if (!(event instanceof Render)) return;
-                        if (loop.frame() == 20) window.spend(HITCH);
-                        if (loop.frame() > 20) dues.add(loop.driver.machine().frames().nextNanos());
+                        if (loop.frames().number() == 20) window.spend(HITCH);
+                        if (loop.frames().number() > 20)
+                            dues.add(loop.driver.machine().frames().nextNanos());
                     });
         }
         assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
@@ -99,9 +100,9 @@ class StepTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60));
+                        .schedule(kind)
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(60));
         try (GameLoop loop = GameLoop.over(window, settings)) {
             Words.during(
                     loop,
@@ -110,7 +111,7 @@ class StepTest {
                     event -> {
                         if (event instanceof Render) window.spend(22 * MS);
                     });
-            assertEquals(2_000 / 22, loop.frame(), 1);
+            assertEquals(2_000 / 22, loop.frames().number(), 1);
         }
     }
 
@@ -174,9 +175,9 @@ class StepTest {
         void run() {
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(updates)
-                            .withFrames(FrameRate.capped(frames));
+                            .schedule(kind)
+                            .updates(updates)
+                            .frames(FrameRate.capped(frames));
             long begin = window.now();
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
@@ -224,7 +225,7 @@ class StepTest {
                     if (now && trouble == Trouble.HITCH_AFTER_FRAME) hitch();
                     if (now && trouble == Trouble.RESET) {
                         window.spend(random.nextLong(SECOND / 20));
-                        loop.reset();
+                        loop.time().reset();
                         done();
                     }
                 }
@@ -241,9 +242,9 @@ class StepTest {
         private void update() {
             if (trouble == Trouble.HITCH_IN_UPDATE) hitch();
             if (trouble == Trouble.SCALE)
-                toAndFro(there -> loop.setScale(there ? 1 : 2, there ? 1 : 3));
+                toAndFro(there -> loop.time().setScale(there ? 1 : 2, there ? 1 : 3));
             if (trouble == Trouble.UPDATES)
-                toAndFro(there -> loop.setUpdates(there ? updates : Rate.of(77)));
+                toAndFro(there -> loop.time().setUpdates(there ? updates : Rate.of(77)));
         }
 
         private void hitch() {
@@ -270,7 +271,7 @@ class StepTest {
         }
 
         private void otherFrames(boolean back) {
-            loop.setFrames(FrameRate.capped(back ? frames : Rate.of(55)));
+            loop.frames().setRate(FrameRate.capped(back ? frames : Rate.of(55)));
         }
 
         private void pause() {
@@ -285,8 +286,9 @@ class StepTest {
 
         private void look(Render frame) {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
-            double sinceTick = frame.ahead() * SECOND / loop.scale(); // of the moment it shows
-            long now = loop.paused() ? window.now() : lastTickNanos() + Math.round(sinceTick);
+            double sinceTick =
+                    frame.ahead() * SECOND / loop.time().scale(); // of the moment it shows
+            long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
@@ -303,8 +305,8 @@ class StepTest {
                     () -> name + ": a frame after its tick, frame " + drawn);
         }
 
-        private long lastTickNanos() {
-            return loop.driver.machine().time().lastTickNanos();
+        private long lastNanos() {
+            return loop.driver.machine().time().lastNanos();
         }
 
         private static long lateNanos(FakeWindow.Await rest) {
@@ -334,7 +336,7 @@ class StepTest {
         }
 
         private void pass(long now) {
-            passed += (now - passedNanos) / 1e9 * loop.scale();
+            passed += (now - passedNanos) / 1e9 * loop.time().scale();
             passedNanos = now;
         }
 

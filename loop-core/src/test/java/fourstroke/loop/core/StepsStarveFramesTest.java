@@ -3,14 +3,14 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,11 +18,12 @@ import java.util.Set;
 
 /// The steps of a pause are updates too: they do not starve frames with any schedule that the front
 /// page's promise 4 names.
-@Disabled("audit: with onDemand no frame comes until all steps have run")
 class StepsStarveFramesTest {
 
     private static final long MS = 1_000_000;
     private static final int STEPS = 500;
+
+    private final FakeWindow window = new FakeWindow();
 
     static Set<Schedules> promised() {
         return Promise.FRAMES_GO_ON.schedules();
@@ -31,19 +32,24 @@ class StepsStarveFramesTest {
     @ParameterizedTest
     @MethodSource("promised")
     void framesComeBetweenManySlowSteps(Schedules kind) {
-        FakeWindow window = new FakeWindow();
-        window.recording = false;
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         for (int i = 0; i < 1000; i++) window.input(i * 50 * MS, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withUpdates(Rate.of(60))
-                        .withFrames(FrameRate.capped(60));
+        assertFramesBetweenSteps(settings.frames(FrameRate.capped(60)));
+    }
+
+    /// Each step asks for one.
+    @Test
+    void soTheyDoOnRequest() {
+        assertFramesBetweenSteps(LoopSettings.of("", 1, 1).frames(FrameRate.onRequest()));
+    }
+
+    private void assertFramesBetweenSteps(LoopSettings settings) {
+        window.recording = false;
         long lastFrameNanos = 0;
         long longestNanos = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)))) {
             loop.pause();
-            loop.step(STEPS);
+            loop.time().step(STEPS);
             for (Event event : loop) {
                 window.calls = 0;
                 longestNanos = Math.max(longestNanos, window.now() - lastFrameNanos);
@@ -52,6 +58,8 @@ class StepsStarveFramesTest {
                 if (loop.ledger().steppedTicks() == STEPS) break;
             }
         }
-        assertTrue(longestNanos <= 200 * MS, kind + ": no frame for " + longestNanos + " ns");
+        assertTrue(
+                longestNanos <= 200 * MS,
+                settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 }

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -35,10 +35,7 @@ class StopInPauseTest {
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
         return GameLoop.over(
                 window,
-                LoopSettings.of("", 1, 1)
-                        .withSchedule(kind)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(120)));
+                LoopSettings.of("", 1, 1).schedule(kind).frames(frames).updates(Rate.of(120)));
     }
 
     private static FakeWindow window(@Nullable Integer display) {
@@ -76,7 +73,8 @@ class StopInPauseTest {
                                 if (event instanceof Skipped(_, Cause cause))
                                     assertEquals(Cause.PAUSE, cause, what);
                                 if (loop.paused()) paused[0]++;
-                                if (loop.frame() == 10 && event instanceof Render) loop.pause();
+                                if (loop.frames().number() == 10 && event instanceof Render)
+                                    loop.pause();
                                 if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
                                     paused[1]++;
                                     window.spend(stop);
@@ -109,11 +107,11 @@ class StopInPauseTest {
                             window,
                             stop + 2 * SECOND,
                             event -> {
-                                if (loop.paused() && loop.frame() == 20) {
+                                if (loop.paused() && loop.frames().number() == 20) {
                                     if (how == 1) window.spend(stop);
                                     loop.resume();
                                 }
-                                if (done[0] || loop.frame() != 10) return;
+                                if (done[0] || loop.frames().number() != 10) return;
                                 done[0] = true;
                                 loop.pause();
                                 if (how != 1) window.spend(stop);
@@ -138,10 +136,11 @@ class StopInPauseTest {
                 window,
                 20 * SECOND,
                 event -> {
-                    if (loop.frame() == 10 && !loop.paused() && steps[0] == 0) loop.pause();
+                    if (loop.frames().number() == 10 && !loop.paused() && steps[0] == 0)
+                        loop.pause();
                     if (!loop.paused()) return;
                     if (event instanceof Update) window.spend(1_500 * MS);
-                    if (event instanceof Render && steps[0]++ < 5) loop.step(2);
+                    if (event instanceof Render && steps[0]++ < 5) loop.time().step(2);
                     if (loop.ledger().steppedTicks() == 10) loop.resume();
                 });
         assertTrue(!loop.paused());
@@ -163,11 +162,11 @@ class StopInPauseTest {
                 6 * SECOND,
                 event -> {
                     if (event instanceof Skipped) told.append(Words.letter(event));
-                    if (loop.frame() == 10 && stops[0] == 0) loop.pause();
+                    if (loop.frames().number() == 10 && stops[0] == 0) loop.pause();
                     if (loop.paused() && event instanceof Render) {
                         window.spend(400 * MS);
                         if (++stops[0] == 5) loop.resume();
-                    } else if (loop.frame() == 60 && event instanceof Render) {
+                    } else if (loop.frames().number() == 60 && event instanceof Render) {
                         window.spend(400 * MS); // and one that is none of it
                     }
                 });

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -32,8 +32,7 @@ class StopsAtOnceTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop open(Schedules schedule, FrameRate frames) {
-        return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).withSchedule(schedule).withFrames(frames));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule).frames(frames));
     }
 
     private static void stopFromElsewhere(GameLoop loop) {
@@ -78,14 +77,14 @@ class StopsAtOnceTest {
     void wherePresentingIsAllThatTakesTime() {
         window.presentCost(MS);
         GameLoop loop = open(Schedules.CLASSIC, FrameRate.unlimited());
-        loop.setUpdates(Rate.of(1, 100));
+        loop.time().setUpdates(Rate.of(1, 100));
         assertStopsAtOnce(loop, 10);
     }
 
     @Test
     void inAPassThatOwesMany() {
         GameLoop loop = open(Schedules.CATCH_UP, FrameRate.capped(1));
-        loop.setCatchUp(new CatchUp(1000, 0, 0));
+        loop.time().setCatchUp(new CatchUp(1000, 0, 0));
         int updates = 0;
         int after = 0;
         for (Event event : loop) {
@@ -104,16 +103,17 @@ class StopsAtOnceTest {
 
     @Test
     void byAWatchAsARestBegins() {
-        GameLoop loop = open(Schedules.ON_DEMAND, FrameRate.capped(60)); // rests without end
-        loop.watch(
+        GameLoop loop = open(Schedules.STEADY, FrameRate.onRequest());
+        loop.pause(); // it rests without end
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void restBegins(long nowNanos, long untilNanos) {
-                        if (loop.frame() == 1) loop.stop();
+                        if (loop.frames().number() == 1) loop.stop();
                     }
                 });
         for (Event _ : loop) window.calls = 0;
-        assertEquals(1, loop.frame());
+        assertEquals(1, loop.frames().number());
     }
 
     @Test

@@ -1,11 +1,11 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
@@ -86,7 +86,7 @@ final class TraceRun {
         }
 
         @Override
-        public boolean takesInputAfterRest() {
+        public boolean inputAfterRest() {
             return true;
         }
 
@@ -99,10 +99,7 @@ final class TraceRun {
     private TraceRun(
             Trace trace, Rate updates, long phaseNanos, Supplier<? extends Schedule> schedule) {
         Screen screen = new Screen(trace, trace.stamps()[0] - 1 - phaseNanos);
-        loop =
-                GameLoop.over(
-                        screen,
-                        LoopSettings.of("", 1, 1).withUpdates(updates).withSchedule(schedule));
+        loop = GameLoop.over(screen, LoopSettings.of("", 1, 1).updates(updates).schedule(schedule));
         double squares = 0;
         double rawSquares = 0;
         double freeSquares = 0;
@@ -121,7 +118,7 @@ final class TraceRun {
             if (!(event instanceof Render frame)) continue;
             ticks += updatesNow;
             int i = screen.next - 1; // the frame that was presented last
-            boolean locked = loop.pacing().lock() == FrameLock.LOCKED;
+            boolean locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             long moment = loop.driver.machine().time().momentNanos();
             double played = (ticks + skippedTicks) / updates.perSecond() + frame.ahead();
             toldMillis = Math.max(toldMillis, Math.abs(played * 1e3 - (moment - startNanos) / 1e6));

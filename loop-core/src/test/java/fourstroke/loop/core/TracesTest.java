@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.PacingChange;
 
@@ -147,20 +147,21 @@ class TracesTest {
         assertEquals(0, run.unaccountedNanos);
         assertEquals(
                 "LOCK_GAINED LOCK_LOST LOCK_GAINED",
-                run.loop.pacing().change(0).kind()
+                run.loop.frames().pacing().change(0).kind()
                         + " "
-                        + run.loop.pacing().change(1).kind()
+                        + run.loop.frames().pacing().change(1).kind()
                         + " "
-                        + run.loop.pacing().change(2).kind());
-        assertEquals(FrameLock.GAP.reason(), run.loop.pacing().change(1).reason());
+                        + run.loop.frames().pacing().change(2).kind());
+        assertEquals(FrameLock.GAP.reason(), run.loop.frames().pacing().change(1).reason());
     }
 
     @Test
     void aDisplayThatDoesNotHoldFramesBackIsSaidOnceAndPacedByTheLoop() {
         TraceRun run = play(Traces.NO_VSYNC);
-        assertEquals(1, run.loop.pacing().changes());
+        assertEquals(1, run.loop.frames().pacing().changes());
         assertEquals(
-                PacingChange.Kind.PRESENTING_DOES_NOT_WAIT, run.loop.pacing().change(0).kind());
+                PacingChange.Kind.PRESENTING_DOES_NOT_WAIT,
+                run.loop.frames().pacing().change(0).kind());
         assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
     }
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -72,10 +72,10 @@ class TwinLivesTest {
                     };
             LoopSettings settings =
                     LoopSettings.of("", 1, 1)
-                            .withSchedule(kind)
-                            .withUpdates(pick())
-                            .withFrames(frames)
-                            .withLateFrames(random.nextInt(3) == 0);
+                            .schedule(kind)
+                            .updates(pick())
+                            .frames(frames)
+                            .lateFrames(random.nextInt(3) == 0);
             loop = GameLoop.over(window, settings);
         }
 
@@ -124,14 +124,14 @@ class TwinLivesTest {
             for (int polls = 0; polls < 5000; polls++) {
                 @Nullable Event event = loop.poll();
                 if (event != null) return event;
-                window.awaitUntil(loop.nextDeadlineNanos());
+                window.awaitUntil(loop.driver.nextDeadlineNanos());
             }
             throw new AssertionError("a host that waits as it is told spins");
         }
 
         private static String words(Event event) {
             return switch (event) {
-                case Render frame -> frame.frame() + ": " + frame.ahead() + ", " + frame.alpha();
+                case Render frame -> frame.number() + ": " + frame.ahead() + ", " + frame.alpha();
                 case Idle idle -> "spare " + idle.spare();
                 case Event other -> other.toString();
             };
@@ -150,16 +150,16 @@ class TwinLivesTest {
                 case 0 -> loop.pause();
                 case 1, 2 -> loop.resume();
                 case 3 -> {
-                    if (loop.paused()) loop.step(1 + random.nextInt(3));
+                    if (loop.paused()) loop.time().step(1 + random.nextInt(3));
                 }
                 case 4 -> {
                     int numerator = 1 + random.nextInt(2);
                     int denominator = 1 + random.nextInt(2);
-                    if (scales) loop.setScale(numerator, denominator);
+                    if (scales) loop.time().setScale(numerator, denominator);
                 }
-                case 5 -> loop.setUpdates(pick());
-                case 6 -> loop.setFrames(FrameRate.capped(pick()));
-                case 7 -> loop.reset();
+                case 5 -> loop.time().setUpdates(pick());
+                case 6 -> loop.frames().setRate(FrameRate.capped(pick()));
+                case 7 -> loop.time().reset();
                 case 8 -> loop.post("");
                 // open set: a die
                 default -> loop.requestFrame();
@@ -169,15 +169,15 @@ class TwinLivesTest {
         private void setAgain() {
             if (loop.paused()) loop.pause();
             else loop.resume();
-            loop.setUpdates(loop.updates());
-            loop.setFrames(loop.frames());
-            loop.setBackground(loop.background());
-            loop.setLateFrames(loop.lateFrames());
-            loop.setWaiting(loop.waiting());
-            loop.setCatchUp(loop.catchUp());
-            if (loop.scale() == 1) loop.setScale(3, 3);
-            if (loop.scale() == 2) loop.setScale(6, 3);
-            if (loop.scale() == 0.5) loop.setScale(3, 6);
+            loop.time().setUpdates(loop.time().updates());
+            loop.frames().setRate(loop.frames().rate());
+            loop.frames().setBackground(loop.frames().background());
+            loop.frames().setLate(loop.frames().late());
+            loop.frames().setWaiting(loop.frames().waiting());
+            loop.time().setCatchUp(loop.time().catchUp());
+            if (loop.time().scale() == 1) loop.time().setScale(3, 3);
+            if (loop.time().scale() == 2) loop.time().setScale(6, 3);
+            if (loop.time().scale() == 0.5) loop.time().setScale(3, 6);
         }
     }
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -32,11 +32,11 @@ class UnseenFramesTest {
 
     /// In the first frames, too, and with the last of a number of ticks.
     @ParameterizedTest
-    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    @EnumSource
     void noLastFrameIsHandedOutWhereTheLastUpdateHidesTheWindow(Schedules kind) {
         for (boolean shown : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();
-            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind).withTicks(5);
+            LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).ticks(5);
             int[] frames = new int[1];
             GameLoop loop = GameLoop.over(window, settings);
             for (Event event : loop) {
@@ -79,9 +79,9 @@ class UnseenFramesTest {
                     GameLoop.over(
                             window,
                             LoopSettings.of("", 1, 1)
-                                    .withSchedule(kind)
-                                    .withUpdates(Rate.of(20 + random.nextInt(200)))
-                                    .withFrames(rate));
+                                    .schedule(kind)
+                                    .updates(Rate.of(20 + random.nextInt(200)))
+                                    .frames(rate));
         }
 
         void run() {
@@ -90,7 +90,8 @@ class UnseenFramesTest {
                 window.calls = 0;
                 if (event instanceof Render) {
                     frames++;
-                    assertTrue(seen, "a frame that nobody can see, frame " + loop.frame());
+                    assertTrue(
+                            seen, "a frame that nobody can see, frame " + loop.frames().number());
                     seenNanos = window.now();
                 }
                 if (random.nextInt(4) == 0 && !(event instanceof Idle))
@@ -102,7 +103,7 @@ class UnseenFramesTest {
                 if (++events == EVENTS) break;
             }
             assertTrue(frames > 0);
-            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(loop.frames().number(), window.presentCount);
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
 

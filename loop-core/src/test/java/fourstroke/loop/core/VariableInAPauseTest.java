@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.schedule.Schedules;
@@ -23,7 +23,7 @@ class VariableInAPauseTest {
         window.vsync(Rate.of(24));
         for (int i = 0; i < 100; i++) window.input(i * 10 * MS, new Posted(i));
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withSchedule(Schedules.VARIABLE).withUpdates(Rate.of(60));
+                LoopSettings.of("", 1, 1).schedule(Schedules.VARIABLE).updates(Rate.of(60));
         int frames = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {

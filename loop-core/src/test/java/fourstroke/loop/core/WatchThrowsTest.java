@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -199,10 +199,10 @@ class WatchThrowsTest {
         window.drag(500 * MS, 300 * MS);
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withUpdates(Rate.of(50))
-                        .withFrames(FrameRate.capped(40))
-                        .withTicks(60);
+                        .schedule(schedule)
+                        .updates(Rate.of(50))
+                        .frames(FrameRate.capped(40))
+                        .ticks(60);
         return GameLoop.over(window, settings);
     }
 
@@ -225,7 +225,7 @@ class WatchThrowsTest {
             } catch (Refusal e) {
                 thrown++;
             }
-            long due = loop.nextDeadlineNanos();
+            long due = loop.driver.nextDeadlineNanos();
             if (due > window.now() && !loop.stopped()) window.awaitUntil(due);
             assertTrue(thrown < 1000, "the watch throws and throws, and nothing happens");
         }
@@ -234,7 +234,7 @@ class WatchThrowsTest {
 
     private static String name(Event event) {
         return switch (event) {
-            case Render frame -> "frame " + frame.frame();
+            case Render frame -> "frame " + frame.number();
             case Update update -> update.toString();
             case Posted custom -> custom.toString();
             case Skipped skipped -> skipped.toString();
@@ -248,27 +248,27 @@ class WatchThrowsTest {
     void whoCatchesItPlaysOnAndLosesNothing(Schedules schedule) {
         for (boolean polls : new boolean[] {true, false}) {
             GameLoop calm = open(schedule);
-            calm.watch(new Failing(null));
+            calm.listen(new Failing(null));
             List<String> expected = play(calm, polls);
             assertEquals(0, thrown);
             for (Place place : Place.values()) {
                 GameLoop loop = open(schedule);
-                loop.watch(new Failing(place));
+                loop.listen(new Failing(place));
                 Counting other = new Counting();
-                loop.watch(other);
+                loop.listen(other);
                 List<String> events = play(loop, polls);
                 String where = "%s, %s, polls: %s".formatted(schedule, place, polls);
                 assertEquals(expected, events, where);
                 assertTrue(thrown > 0, where);
                 assertEquals(calm.tick(), loop.tick(), where);
                 assertEquals(0, loop.ledger().unaccountedNanos(), where);
-                assertEquals(loop.frame(), other.count("FRAME_BEGINS"), where);
-                assertEquals(loop.frame(), other.count("PRESENT_BEGINS"), where);
-                assertEquals(loop.frame(), other.count("PRESENT_ENDS"), where);
+                assertEquals(loop.frames().number(), other.count("FRAME_BEGINS"), where);
+                assertEquals(loop.frames().number(), other.count("PRESENT_BEGINS"), where);
+                assertEquals(loop.frames().number(), other.count("PRESENT_ENDS"), where);
                 if (!polls)
                     assertEquals(other.count("REST_BEGINS"), other.count("REST_ENDS"), where);
                 assertEquals(1, other.count("ENDS"), where);
-                assertEquals(loop.frame(), window.presentCount, where);
+                assertEquals(loop.frames().number(), window.presentCount, where);
             }
         }
     }
@@ -277,12 +277,16 @@ class WatchThrowsTest {
     void aRestWithoutEndDoesNotKeepItBack() {
         window = new FakeWindow();
         GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND));
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.onRequest()));
         LoopListener failing = new Failing(Place.REST_BEGINS);
-        loop.watch(failing);
+        loop.listen(failing);
         Words.of(loop, 3); // the first frame, and that nothing is due
         assertThrows(Refusal.class, () -> loop.iterator().hasNext());
-        loop.unwatch(failing);
+        loop.unlisten(failing);
         loop.requestFrame();
         assertTrue(loop.iterator().next() instanceof Render);
     }
@@ -291,11 +295,11 @@ class WatchThrowsTest {
     void aPollThatIsRefusedHasFoundThatNothingIsDue() {
         window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        loop.watch(new Failing(Place.REST_BEGINS));
+        loop.listen(new Failing(Place.REST_BEGINS));
         for (int events = 3; events > 0; events--) loop.poll();
         assertThrows(Refusal.class, loop::poll);
-        assertTrue(loop.nextDeadlineNanos() > window.now());
-        window.awaitUntil(loop.nextDeadlineNanos());
+        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
+        window.awaitUntil(loop.driver.nextDeadlineNanos());
         assertTrue(loop.poll() instanceof Update);
     }
 
@@ -311,13 +315,13 @@ class WatchThrowsTest {
                         throw refusal;
                     }
                 };
-        loop.watch(watch);
-        loop.watch(watch); // the same again is no other
-        assertSame(refusal, assertThrows(Refusal.class, () -> loop.setScale(1, 2)));
-        assertEquals(0.5, loop.scale());
+        loop.listen(watch);
+        loop.listen(watch); // the same again is no other
+        assertSame(refusal, assertThrows(Refusal.class, () -> loop.time().setScale(1, 2)));
+        assertEquals(0.5, loop.time().scale());
         assertThrows(Refusal.class, loop::pause);
         assertTrue(loop.paused());
-        loop.unwatch(watch);
+        loop.unlisten(watch);
         loop.resume();
         assertFalse(loop.paused());
     }
@@ -325,14 +329,14 @@ class WatchThrowsTest {
     @Test
     void theLastFrameIsShownAndToldOfAndThenTheEndIsFinal() {
         window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withTicks(1));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).ticks(1));
         List<Throwable> caught = new ArrayList<>();
-        loop.watch(new Failing(Place.PRESENT_ENDS));
-        loop.watch(
+        loop.listen(new Failing(Place.PRESENT_ENDS));
+        loop.listen(
                 new LoopListener() {
                     @Override
                     public void presentEnds(long nowNanos) {
-                        loop.unwatch(this);
+                        loop.unlisten(this);
                         throw new AssertionError("another");
                     }
                 });
@@ -359,9 +363,9 @@ class WatchThrowsTest {
     void whoRefusesTheEndOfALoopThatIsClosedIsHeardOnceTheWindowIsClosed() {
         window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        loop.watch(new Failing(Place.ENDS));
+        loop.listen(new Failing(Place.ENDS));
         Counting other = new Counting();
-        loop.watch(other);
+        loop.listen(other);
         assertThrows(Refusal.class, loop::close);
         assertEquals(1, window.closeCount);
         assertEquals(1, other.count("ENDS"));

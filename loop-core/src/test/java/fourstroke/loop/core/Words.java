@@ -1,11 +1,12 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 
 import java.util.function.Consumer;
@@ -48,7 +49,7 @@ public final class Words {
             } else if (loop.stopped() || window.now() >= end) {
                 return word.toString();
             } else {
-                window.awaitUntil(Math.min(end, loop.nextDeadlineNanos()));
+                window.awaitUntil(Math.min(end, loop.driver.nextDeadlineNanos()));
             }
         }
     }
@@ -59,7 +60,7 @@ public final class Words {
             case Presented _ -> "a";
             case Update _ -> "U";
             case Idle _ -> "i";
-            case Skipped(long ticks, Skipped.Cause cause) ->
+            case Skipped(long ticks, Notice.Cause cause) ->
                     "S(%d%c)".formatted(ticks, cause.name().charAt(0));
             case Input _ -> "k";
         };

@@ -12,8 +12,8 @@ import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.GL;
@@ -203,9 +203,9 @@ final class FrameRenderer {
         int color = list.clearColor();
         glDisable(GL_SCISSOR_TEST);
         glClearColor(
-                (color >>> 24) / 255f,
                 (color >>> 16 & 0xFF) / 255f,
                 (color >>> 8 & 0xFF) / 255f,
+                (color & 0xFF) / 255f,
                 1);
         glClear(GL_COLOR_BUFFER_BIT);
         glEnable(GL_SCISSOR_TEST);

@@ -4,10 +4,10 @@ import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.HeadStart;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// The backend for windows drawn by OpenGL 3.3. The window option [GlfwPlatform#OPTION] selects the
 /// window system.

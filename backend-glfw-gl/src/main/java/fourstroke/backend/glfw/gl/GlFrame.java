@@ -1,13 +1,13 @@
 package fourstroke.backend.glfw.gl;
 
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// The frame being drawn, for games that call OpenGL 3.3 themselves: `frame.unwrap(GlFrame.class)`.
 ///
 /// The canvas only records; OpenGL is called once the game has handed the frame back. A game
 /// likewise passes in calls that are made then, below or above what the canvas draws. What they
-/// draw is part of the picture, and of [fourstroke.loop.api.Window#capture()].
+/// draw is part of the picture, and of [fourstroke.loop.api.window.Window#capture()].
 ///
 /// The picture has eight bits a channel, not sRGB, and neither depth nor stencil. A game that needs
 /// those draws into a framebuffer of its own, and copies it with `glBlitFramebuffer` into the

@@ -4,10 +4,10 @@ import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// The OpenGL backend without a window or a display, through EGL, for tests and for rendering
 /// images on a graphics card. It is used only when named. The window option `glfw.scale` sets the

@@ -8,11 +8,11 @@ import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.GL;

@@ -5,7 +5,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.glfw.ImageCopy;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import java.nio.IntBuffer;
 

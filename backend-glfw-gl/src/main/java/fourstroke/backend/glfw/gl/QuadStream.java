@@ -5,7 +5,7 @@ import static org.lwjgl.system.MemoryUtil.memAllocShort;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.backend.glfw.QuadCorners;
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.contract.Waits;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import fourstroke.backend.contract.Nulls;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.WindowContract;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;

@@ -17,11 +17,11 @@ import static org.lwjgl.opengl.GL45C.glClipControl;
 
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

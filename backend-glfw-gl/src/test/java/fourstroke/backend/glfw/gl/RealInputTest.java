@@ -13,26 +13,28 @@ import static org.lwjgl.glfw.GLFW.glfwSetWindowSizeCallback;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Waits;
-import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorInside;
-import fourstroke.loop.api.CursorMode;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Text;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.CursorMode;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,12 +80,12 @@ class RealInputTest {
     void aKeyIsPressedTypedAndReleased() {
         hand("key", "a");
         assertEquals(
-                List.of(new Press(Key.A), new Text("a"), new Release(Key.A)),
-                until(new Release(Key.A)));
+                List.of(new KeyPress(KeyCode.A), new Text("a"), new KeyRelease(KeyCode.A)),
+                until(new KeyRelease(KeyCode.A)));
         hand("key", "shift+b");
         assertEquals(
-                List.of(new Press(Key.LEFT_SHIFT), new Press(Key.B), new Text("B")),
-                until(new Release(Key.B)).subList(0, 3));
+                List.of(new KeyPress(KeyCode.LEFT_SHIFT), new KeyPress(KeyCode.B), new Text("B")),
+                until(new KeyRelease(KeyCode.B)).subList(0, 3));
     }
 
     @Test
@@ -94,8 +96,8 @@ class RealInputTest {
         }
         Thread user = Thread.startVirtualThread(() -> hand(words.toArray(String[]::new)));
         Size last = new Size(598, 349);
-        for (Input input : until(new Resize(last, last))) {
-            if (input instanceof Resize(Size points, Size pixels))
+        for (Input input : until(new Resized(last, last))) {
+            if (input instanceof Resized(Size points, Size pixels))
                 assertEquals(points, pixels, "at a scale of 1");
         }
         assertDoesNotThrow(() -> user.join());
@@ -108,9 +110,9 @@ class RealInputTest {
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
             size.invoke(handle, 111, 99); // as a window manager tells it before it makes it so
-            until(new Resize(new Size(111, 99), new Size(111, 99)));
+            until(new Resized(new Size(111, 99), new Size(111, 99)));
             size.invoke(handle, before.width(), before.height());
-            until(new Resize(before, before));
+            until(new Resized(before, before));
         }
     }
 
@@ -307,9 +309,9 @@ class RealInputTest {
     @Tag("slow")
     void aHeldKeyRepeats() {
         hand("keydown", "w");
-        assertEquals(new Press(Key.W), until(new Repeat(Key.W)).getFirst());
+        assertEquals(new KeyPress(KeyCode.W), until(new KeyRepeat(KeyCode.W)).getFirst());
         hand("keyup", "w");
-        until(new Release(Key.W));
+        until(new KeyRelease(KeyCode.W));
     }
 
     @Test
@@ -321,7 +323,7 @@ class RealInputTest {
                 window,
                 input -> {
                     stamps.add(window.stampNanos());
-                    return input.equals(new Release(Key.C));
+                    return input.equals(new KeyRelease(KeyCode.C));
                 });
         assertEquals(stamps.stream().sorted().toList(), stamps);
         assertTrue(before <= stamps.getFirst() && stamps.getLast() <= window.clock().nowNanos());
@@ -332,22 +334,26 @@ class RealInputTest {
         hand("mousemove", "--window", id, "100", "150");
         until(new MouseMove(100, 150));
         hand("click", "1", "click", "2", "click", "3");
-        List<Input> clicks = until(new Release(Mouse.RIGHT));
+        List<Input> clicks = until(new MouseRelease(MouseButton.RIGHT, 0, 0));
         assertEquals(
                 List.of(
-                        new Press(Mouse.LEFT),
-                        new Release(Mouse.LEFT),
-                        new Press(Mouse.MIDDLE),
-                        new Release(Mouse.MIDDLE),
-                        new Press(Mouse.RIGHT),
-                        new Release(Mouse.RIGHT)),
+                        new MousePress(MouseButton.LEFT, 0, 0),
+                        new MouseRelease(MouseButton.LEFT, 0, 0),
+                        new MousePress(MouseButton.MIDDLE, 0, 0),
+                        new MouseRelease(MouseButton.MIDDLE, 0, 0),
+                        new MousePress(MouseButton.RIGHT, 0, 0),
+                        new MouseRelease(MouseButton.RIGHT, 0, 0)),
                 clicks);
         hand("click", "4", "click", "5", "click", "6", "click", "7");
         assertEquals(
-                List.of(new Scroll(0, 1), new Scroll(0, -1), new Scroll(-1, 0), new Scroll(1, 0)),
-                until(new Scroll(1, 0)));
+                List.of(
+                        new MouseScroll(0, 1),
+                        new MouseScroll(0, -1),
+                        new MouseScroll(-1, 0),
+                        new MouseScroll(1, 0)),
+                until(new MouseScroll(1, 0)));
         hand("mousemove", "0", "0");
-        until(new CursorInside(false));
+        until(new PointerInside(false));
     }
 
     /// Moves the captured mouse, and waits until the window told of just that in all.
@@ -365,9 +371,9 @@ class RealInputTest {
     @Test
     void aMouseThatIsCapturedOutsideOfTheWindowHasNotMoved() {
         hand("mousemove", "0", "0");
-        until(new CursorInside(false));
+        until(new PointerInside(false));
         window.setCursorMode(CursorMode.CAPTURED);
-        until(new CursorInside(true));
+        until(new PointerInside(true));
         moves(12, -7);
     }
 
@@ -400,16 +406,12 @@ class RealInputTest {
     @Test
     void aHandResizesAndMovesTheWindow() {
         hand("windowsize", id, "500", "400");
-        until(new Resize(new Size(500, 400), new Size(500, 400)));
+        until(new Resized(new Size(500, 400), new Size(500, 400)));
         assertEquals(new Size(500, 400), window.pixels());
         hand("windowmove", id, "200", "100");
         Waits.until(
                 window,
-                input ->
-                        input instanceof Moved(int x, int y)
-                                && x >= 200
-                                && y >= 100
-                                && x == window.x());
+                input -> input instanceof WindowChanged && window.x() >= 200 && window.y() >= 100);
     }
 
     @Test
@@ -420,7 +422,7 @@ class RealInputTest {
             Waits.settle(large);
             hand("windowsize", Display.find(title), "100", "100");
             Size least = new Size(300, 220);
-            Waits.until(large, new Resize(least, least)::equals);
+            Waits.until(large, new Resized(least, least)::equals);
             assertEquals(least, large.size());
         }
     }
@@ -429,12 +431,13 @@ class RealInputTest {
     @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
-        until(new Press(Mouse.LEFT));
+        until(new MousePress(MouseButton.LEFT, 0, 0));
         window.minimize();
         List<Input> seen = until(new Focus(false));
         assertTrue(
-                seen.indexOf(new Release(Key.W)) >= 0
-                        && seen.indexOf(new Release(Mouse.LEFT)) > seen.indexOf(new Release(Key.W)),
+                seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
+                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, 0, 0))
+                                > seen.indexOf(new KeyRelease(KeyCode.W)),
                 "in the order of pressing, before the focus goes: " + seen);
         hand("keyup", "w", "mouseup", "1");
         Waits.settle(window);
@@ -449,7 +452,7 @@ class RealInputTest {
     @Test
     void whatIsLetGoWhileAnotherProgramHasTheKeyboardIsReleasedAndPressedAnew() {
         hand("keydown", "w", "keydown", "alt");
-        until(new Press(Key.LEFT_ALT));
+        until(new KeyPress(KeyCode.LEFT_ALT));
         hand("key", "Tab");
         Waits.settle(window);
         hand("keyup", "w", "keyup", "alt");
@@ -458,22 +461,22 @@ class RealInputTest {
                 window,
                 input -> {
                     seen.add(input);
-                    return seen.contains(new Release(Key.W))
-                            && seen.contains(new Release(Key.LEFT_ALT));
+                    return seen.contains(new KeyRelease(KeyCode.W))
+                            && seen.contains(new KeyRelease(KeyCode.LEFT_ALT));
                 });
         assertTrue(window.focused());
         hand("key", "w");
-        List<Input> anew = until(new Release(Key.W));
-        assertTrue(anew.contains(new Press(Key.W)), anew::toString);
+        List<Input> anew = until(new KeyRelease(KeyCode.W));
+        assertTrue(anew.contains(new KeyPress(KeyCode.W)), anew::toString);
     }
 
     @Test
     void aKeyThatIsStillHeldWhenTheKeyboardComesBackIsHeldOn() {
         hand("keydown", "w", "keydown", "alt", "key", "Tab", "keyup", "alt");
-        List<Input> seen = until(new Release(Key.LEFT_ALT));
-        assertFalse(seen.contains(new Release(Key.W)), seen::toString);
+        List<Input> seen = until(new KeyRelease(KeyCode.LEFT_ALT));
+        assertFalse(seen.contains(new KeyRelease(KeyCode.W)), seen::toString);
         hand("keyup", "w");
-        until(new Release(Key.W));
+        until(new KeyRelease(KeyCode.W));
     }
 
     @Test
@@ -501,7 +504,7 @@ class RealInputTest {
     void aRestEndsWithTheInput() throws Exception {
         Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
         while (window.pending() == 0) window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(new Press(Key.X), window.poll());
+        assertEquals(new KeyPress(KeyCode.X), window.poll());
         assertTrue(later.waitFor(10, TimeUnit.SECONDS));
     }
 
@@ -518,7 +521,7 @@ class RealInputTest {
             while (window.pending() == 0 && rested.clock().nowNanos() < deadline)
                 rested.awaitUntil(deadline);
             assertTrue(rested.clock().nowNanos() < deadline, "the rest went on");
-            assertEquals(new Press(Key.X), window.poll());
+            assertEquals(new KeyPress(KeyCode.X), window.poll());
             assertTrue(later.waitFor(10, TimeUnit.SECONDS));
         }
     }
@@ -535,13 +538,13 @@ class RealInputTest {
             assertFalse(window.hasInput());
             run("xdotool", "key", "x");
             Waits.until(other, "the key is known", _ -> window.hasInput());
-            assertEquals(new Press(Key.X), window.poll());
+            assertEquals(new KeyPress(KeyCode.X), window.poll());
             Waits.settle(window);
             run("xdotool", "windowsize", id, "300", "180");
             Waits.until(other, "the size is known", _ -> window.hasInput());
             assertEquals(0, window.pending(), "it is told at the next pump");
             window.pump(0);
-            assertEquals(new Size(300, 180), ((Resize) window.poll()).points());
+            assertEquals(new Size(300, 180), ((Resized) window.poll()).points());
             assertFalse(other.hasInput());
         }
     }

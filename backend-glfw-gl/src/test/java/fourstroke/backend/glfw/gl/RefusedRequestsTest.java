@@ -10,9 +10,9 @@ import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Said;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.KeptLibrary;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFWNativeX11;

@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.RunQueues;
 import fourstroke.backend.contract.Seeds;
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Window;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -53,14 +53,16 @@ class StormTest {
     /// eight typed 1 ms apart all. No finger is so fast, so that nothing is lost by it.
     private static final String KEY_DELAY_MILLIS = "12";
 
-    private static final Key[] LETTERS = {Key.A, Key.B, Key.C, Key.D, Key.E, Key.F, Key.G, Key.H};
+    private static final KeyCode[] LETTERS = {
+        KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
+    };
 
     /// Longer than a key takes to arrive on any machine.
     private static final int PATIENCE_TICKS = 120 * 20;
 
-    private final List<Key> typed = new ArrayList<>();
-    private final List<Key> heard = new ArrayList<>();
-    private final List<Key> let = new ArrayList<>(); // go of
+    private final List<KeyCode> typed = new ArrayList<>();
+    private final List<KeyCode> heard = new ArrayList<>();
+    private final List<KeyCode> let = new ArrayList<>(); // go of
     private final ReentrantLock typing = new ReentrantLock();
     private long lastNanos;
     private long lastWaited;
@@ -108,8 +110,8 @@ class StormTest {
     /// afterwards.
     private void type(String id, Random random) {
         List<String> words = new ArrayList<>(List.of("key", "--delay", KEY_DELAY_MILLIS));
-        Key twice = LETTERS[random.nextInt(LETTERS.length)];
-        for (Key letter : List.of(twice, twice, LETTERS[random.nextInt(LETTERS.length)])) {
+        KeyCode twice = LETTERS[random.nextInt(LETTERS.length)];
+        for (KeyCode letter : List.of(twice, twice, LETTERS[random.nextInt(LETTERS.length)])) {
             words.add(letter.name().toLowerCase(Locale.ROOT));
             typed.add(letter);
         }
@@ -154,8 +156,8 @@ class StormTest {
                 }
                 case Render frame ->
                         frame.canvas().clear(Color.NAVY).rect(10, 10, 50, 50, Color.ORANGE);
-                case Press(Key key) -> heard.add(key);
-                case Release(Key key) -> let.add(key);
+                case KeyPress(KeyCode key) -> heard.add(key);
+                case KeyRelease(KeyCode key) -> let.add(key);
                 default -> {} // open set: what else comes is not counted
             }
         }

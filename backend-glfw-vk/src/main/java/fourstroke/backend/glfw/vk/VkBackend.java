@@ -1,10 +1,10 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// The backend for windows drawn by Vulkan 1.2 or newer. It is preferred to OpenGL on a graphics
 /// card, but not where Vulkan runs in software. The window option [GlfwPlatform#OPTION] selects the

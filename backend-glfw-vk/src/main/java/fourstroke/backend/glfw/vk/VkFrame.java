@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkDevice;
@@ -11,7 +11,7 @@ import org.lwjgl.vulkan.VkQueue;
 ///
 /// The canvas only records; Vulkan is called once the game has handed the frame back. A game
 /// likewise passes in calls that are made then, below or above what the canvas draws. What they
-/// draw is part of the picture, and of [fourstroke.loop.api.Window#capture()].
+/// draw is part of the picture, and of [fourstroke.loop.api.window.Window#capture()].
 ///
 /// **Rules.**
 /// - The calls run once, on the loop's thread, while the frame's only command buffer is being

@@ -1,10 +1,10 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// The Vulkan backend without a window or a display, for tests and for rendering images on a
 /// graphics card. It is used only when named. The window option `glfw.scale` sets the number of

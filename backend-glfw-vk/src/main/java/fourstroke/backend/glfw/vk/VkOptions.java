@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.loop.api.spi.BackendOptions;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 

@@ -16,11 +16,11 @@ import fourstroke.backend.glfw.vk.drawing.OwnCalls;
 import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkDevice;

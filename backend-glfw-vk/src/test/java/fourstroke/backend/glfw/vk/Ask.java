@@ -1,8 +1,8 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.NoScreenException;
 

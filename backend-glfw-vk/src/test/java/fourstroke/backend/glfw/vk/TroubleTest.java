@@ -23,10 +23,10 @@ import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.drawing.Drawing;
 import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

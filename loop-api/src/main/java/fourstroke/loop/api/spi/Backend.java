@@ -1,7 +1,6 @@
 package fourstroke.loop.api.spi;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.WindowSettings;
 
 /// Opens windows and draws in them. Backends are found with [java.util.ServiceLoader]; games do not
 /// use this type.

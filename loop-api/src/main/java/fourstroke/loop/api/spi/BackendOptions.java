@@ -1,5 +1,7 @@
 package fourstroke.loop.api.spi;
 
+import fourstroke.loop.api.text.Excerpt;
+
 import java.util.List;
 import java.util.Map;
 

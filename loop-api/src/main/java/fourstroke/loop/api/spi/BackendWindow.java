@@ -1,12 +1,10 @@
 package fourstroke.loop.api.spi;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.Window;
+import fourstroke.loop.api.window.Window;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.clock;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
 
 /// How many late ticks are caught up on, how long that may take before a frame, and why ticks are
@@ -227,8 +227,10 @@ public final class Backlog {
 
     /// Looks at the ticks that are due now: the longest stop since the last call is the one that
     /// makes them late.
-    void look() {
-        takenNanos = longestNanos;
+    ///
+    /// @param again some of them were looked at already, and have not run
+    void look(boolean again) {
+        takenNanos = again ? Math.max(takenNanos, longestNanos) : longestNanos;
         longestNanos = 0;
         stalled = false;
     }

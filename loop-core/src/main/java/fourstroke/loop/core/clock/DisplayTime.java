@@ -4,6 +4,7 @@ package fourstroke.loop.core.clock;
 public final class DisplayTime {
 
     private long nanos;
+    private long sinceNanos; // it is held
     private long turnNanos; // when it is over
     private boolean more; // there is another after it:
     private long nextNanos;
@@ -21,6 +22,7 @@ public final class DisplayTime {
             turnNanos = fromNanos;
         } else {
             nanos = momentNanos;
+            sinceNanos = fromNanos;
             turnNanos = untilNanos;
         }
     }
@@ -29,8 +31,20 @@ public final class DisplayTime {
     boolean holds(long nowNanos) {
         if (nowNanos < turnNanos) return true;
         if (!more || nowNanos >= endNanos) return false;
-        hold(nextNanos, nowNanos, endNanos, false);
+        hold(nextNanos, turnNanos, endNanos, false);
         return true;
+    }
+
+    /// Puts off what is held by this much.
+    void shift(long nanos) {
+        this.nanos += nanos;
+        sinceNanos += nanos;
+        nextNanos += nanos;
+    }
+
+    /// {@return whether the moment is held since before this time, and no other follows it}
+    boolean heldSinceBefore(long nanos) {
+        return !more && sinceNanos < nanos;
     }
 
     /// {@return the moment}

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.clock;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.view.GameTime;
 
 /// The game time since the last tick, by which a frame shows the game ahead.
 ///
@@ -9,15 +10,12 @@ import fourstroke.loop.api.Rate;
 /// dropped: a frame shows no less than the frame before.
 public final class Extrapolation {
 
-    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
-    /// a `long`.
-    public static final int SCALE_LIMIT = 1000;
-
     /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
     private static final double NOTHING = 1e-9;
 
-    /// The most that a frame shows of a tick after a change of the rate or in a pause, when ticks
-    /// may be due that have not run, unless the frame before showed more.
+    /// The most that a frame shows of a tick that is not due, since sums of seconds are rounded;
+    /// and after a change of the rate or in a pause, when ticks may be due that have not run,
+    /// unless the frame before showed more.
     private static final double MOST = Math.nextDown(1.0);
 
     private long fromNanos; // the end of the last tick ...
@@ -83,7 +81,7 @@ public final class Extrapolation {
 
     /// Refuses what is not a time scale.
     public static void checkScale(int numerator, int denominator) {
-        int limit = SCALE_LIMIT;
+        int limit = GameTime.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
             throw new IllegalArgumentException(
                     "a time scale is a fraction of two numbers from 1 to %s, not %s/%s; to stop game time, call pause()"
@@ -138,10 +136,13 @@ public final class Extrapolation {
     ///
     /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left
     ///   over: some schedules show the tick itself
-    void show(long nanos, long lastTickNanos) {
+    /// @param within whether the next tick is not due, so that this is less than a step
+    void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
         boolean holds = heldAlpha >= 0 && shownSeconds > 0;
+        if (within && !holds) shownSeconds = Math.min(shownSeconds, MOST / perSecond);
         shownAlpha = holds ? heldAlpha : shownSeconds * perSecond;
+        if (within && !holds) shownAlpha = Math.min(shownAlpha, MOST);
         if (paused) shownAlpha = Math.min(shownAlpha, mostAlpha);
     }
 

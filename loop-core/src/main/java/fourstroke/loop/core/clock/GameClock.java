@@ -1,7 +1,7 @@
 package fourstroke.loop.core.clock;
 
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.Schedule;
@@ -14,6 +14,9 @@ import fourstroke.loop.core.schedule.Ticks;
 /// every nanosecond.
 public final class GameClock implements Ticks {
 
+    /// The rate of a grid on which no tick is due before the game sets another.
+    private static final Rate UNUSED = Rate.of(1);
+
     private final TickGrid grid = new TickGrid();
     private final TimeLedger ledger = new TimeLedger(this);
     private final DisplayTime heldMoment = new DisplayTime();
@@ -21,7 +24,6 @@ public final class GameClock implements Ticks {
     private final Backlog backlog = new Backlog();
     private final boolean truncated;
     private final boolean untimed; // a tick is due whenever the schedule wants one
-    private final boolean onlySteps; // no tick is due but those asked for in a pause
     private Rate rate;
     private Update update; // the one handed out
     private Update everyUpdate; // of this rate
@@ -32,8 +34,10 @@ public final class GameClock implements Ticks {
     private boolean begun; // a frame: its moment stays until it is drawn
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
-    private long dueNanos; // the end of the next: never while paused, at once if a step is owed
+    private long dueNanos; // the end of the next: never while still, at once if a step is owed
+    private boolean never; // there are no ticks
     private boolean paused;
+    private boolean still; // either: game time does not pass
     private boolean unlike = true; // the next tick may be unlike the last
     private long pausedAtNanos;
     private long stepsOwed;
@@ -44,18 +48,20 @@ public final class GameClock implements Ticks {
     public GameClock(Rate rate, Schedule schedule) {
         truncated = schedule.truncates();
         untimed = schedule.untimed();
-        onlySteps = schedule.drawsOnDemand();
         this.rate = rate;
+        never = rate.equals(Rate.NEVER);
         ahead.rate(rate, 0);
         backlog.start(withPeriod(grid));
         update = everyUpdate;
+        if (never) halt();
     }
 
     private TickGrid withPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
         unlike = true;
         phases++;
-        grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
+        Rate some = never ? UNUSED : rate;
+        grid.period(some, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
         return grid;
     }
 
@@ -73,7 +79,7 @@ public final class GameClock implements Ticks {
     }
 
     public void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
-        if (paused) backlog.expect(nowNanos); // whatever happens in a pause is part of it
+        if (still) backlog.expect(nowNanos); // whatever happens in a pause is part of it
         else backlog.handleTime(nowNanos);
         this.nowNanos = nowNanos;
         if (begun) return;
@@ -106,15 +112,15 @@ public final class GameClock implements Ticks {
 
     /// A frame begins: all decisions until it is drawn are made for the moment of this one.
     public void beginFrame() {
-        fromNow();
+        if (begun) endFrame(); // to begin anew
         begun = true;
-        look();
+        look(false);
         backlog.beginFrame();
     }
 
-    private void look() {
+    private void look(boolean again) {
         settle();
-        backlog.look();
+        backlog.look(again);
     }
 
     /// The frame is drawn, or will not be: decisions are made for the current time again.
@@ -148,26 +154,26 @@ public final class GameClock implements Ticks {
     }
 
     @Override
-    public long lastTickNanos() {
+    public long lastNanos() {
         return lastNanos;
     }
 
     @Override
-    public long nextTickNanos() {
-        if (!held && !paused) return dueNanos;
-        if (tickDue()) return nowNanos;
-        return paused ? Long.MAX_VALUE : heldMoment.turnNanos();
+    public long nextNanos() {
+        if (!held && !still) return dueNanos;
+        if (due()) return nowNanos;
+        return still ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
 
     @Override
-    public boolean tickDue() {
+    public boolean due() {
         return momentNanos >= dueNanos;
     }
 
     @Override
-    public long ticksDue() {
-        if (paused) return stepsOwed;
-        return untimed ? 1 : onlySteps ? 0 : grid.due(momentNanos);
+    public long countDue() {
+        if (still) return stepsOwed;
+        return untimed ? 1 : grid.due(momentNanos);
     }
 
     /// {@return how many ticks ran, but those of a pause and those as long as a pass}
@@ -192,7 +198,7 @@ public final class GameClock implements Ticks {
     /// {@return whether ticks lie on the grid} Else each is as long as a pass, or comes whenever
     /// the schedule wants one.
     public boolean onGrid() {
-        return !untimed && !onlySteps && measuredNanos == 0;
+        return !untimed && !never && measuredNanos == 0;
     }
 
     /// {@return whether updates come without regard to time}
@@ -226,7 +232,7 @@ public final class GameClock implements Ticks {
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
         unlike = true;
-        if (!paused) dropBeyond(mostNanos);
+        if (!still) dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
@@ -239,8 +245,8 @@ public final class GameClock implements Ticks {
     @Override
     public void dropBeyondCatchUp() {
         bounded = true;
-        if (!begun) look();
-        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !paused)
+        if (!begun) look(false);
+        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !still)
             dropBeyondCatchUp(momentNanos);
     }
 
@@ -251,8 +257,8 @@ public final class GameClock implements Ticks {
     }
 
     @Override
-    public void dropAllBut(long newest) {
-        if (paused || !onGrid()) return;
+    public void dropAllButNewest(long newest) {
+        if (still || !onGrid()) return;
         settle();
         long due = grid.due(momentNanos);
         if (due > newest) drop(due - newest, backlog.burstCause());
@@ -260,7 +266,11 @@ public final class GameClock implements Ticks {
 
     /// Drops so much time, and as many ticks of each cause as it amounts to by now.
     private void dropped(Cause cause, long nanos) {
-        ledger.dropped(cause, nanos, grid);
+        dropped(cause, nanos, nanos);
+    }
+
+    private void dropped(Cause cause, long nanos, long gridNanos) {
+        ledger.dropped(cause, nanos, gridNanos, grid);
         backlog.unsettle();
     }
 
@@ -297,7 +307,7 @@ public final class GameClock implements Ticks {
     }
 
     private boolean advanceUnlike() {
-        if (paused) return step();
+        if (still) return step();
         if (measuredNanos > 0) return advanceMeasured();
         update = everyUpdate;
         if (untimed) {
@@ -311,8 +321,7 @@ public final class GameClock implements Ticks {
 
     /// Finds anew when the next tick is due, after the grid or the pause changed.
     private void retime() {
-        if (paused) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
-        else if (onlySteps) dueNanos = Long.MAX_VALUE;
+        if (still) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = untimed ? Long.MIN_VALUE : grid.nextNanos();
     }
 
@@ -353,7 +362,7 @@ public final class GameClock implements Ticks {
     /// {@return how long the current pause has lasted, 0 without one} It stands still while the
     /// moment does, as decisions do.
     long openPauseNanos() {
-        return paused ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
+        return still ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
     }
 
     public Rate rate() {
@@ -370,17 +379,29 @@ public final class GameClock implements Ticks {
 
     @Override
     public boolean paused() {
-        return paused;
+        return still;
+    }
+
+    /// {@return whether there are no ticks}
+    public boolean never() {
+        return never;
     }
 
     /// A frame shows this moment.
     public void show(long atNanos) {
-        ahead.show(atNanos, lastNanos);
+        ahead.show(atNanos, lastNanos, onGrid() && !still && !due());
     }
 
     public void pause() {
         fromNow();
+        trim();
         paused = true;
+        if (!still) halt();
+    }
+
+    /// Game time stands still from now on.
+    private void halt() {
+        still = true;
         unlike = true;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
@@ -391,18 +412,27 @@ public final class GameClock implements Ticks {
 
     public void resume() {
         fromNow();
-        long nanos = Math.max(0, momentNanos - pausedAtNanos);
         paused = false;
-        ahead.resume();
         stepsOwed = 0;
+        if (never) retime();
+        else goOn();
+    }
+
+    private void goOn() {
+        long late = backlog.late(grid, pausedAtNanos); // what was due then is no later now
+        long nanos = Math.max(0, momentNanos - pausedAtNanos);
+        still = false;
+        ahead.resume();
         leaveOut(Cause.PAUSE, nanos);
+        backlog.change(grid, late, momentNanos);
     }
 
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     public void drag(long nanos) {
         backlog.leaveOut(nanos);
-        if (paused || untimed) return; // it is part of the pause, or no time counts
-        if (begun) momentNanos += nanos;
+        if (still || untimed) return; // it is part of the pause, or no time counts
+        if (held) heldMoment.shift(nanos);
+        if (held || begun) momentNanos += nanos;
         leaveOut(Cause.DRAG, nanos);
     }
 
@@ -424,14 +454,15 @@ public final class GameClock implements Ticks {
 
     public void reset() {
         if (untimed) return; // no time is owed
+        release(); // nothing is decided any more for a moment before
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
-        long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
+        long nanos = Math.max(still ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) drop(due, Cause.RESET);
-        dropped(Cause.RESET, ledger.until(nanos)); // of the running tick
+        dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
         reach(nanos);
-        if (paused) ahead.pause(nanos, bounded()); // none of it is shown any more
+        if (still) ahead.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
         phases++;
         retime();
@@ -441,11 +472,21 @@ public final class GameClock implements Ticks {
         fromNow();
         trim();
         this.rate = rate;
+        if (rate.equals(Rate.NEVER)) {
+            stepsOwed = 0;
+            if (!still) halt();
+            never = true;
+            retime();
+            return;
+        }
+        boolean none = never;
+        never = false;
         ahead.rate(rate, playedNanos());
         long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
         grid.restartWith(withPeriod(new TickGrid()));
         backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
-        retime();
+        if (none && !paused) goOn();
+        else retime();
     }
 
     public void setScale(int numerator, int denominator) {
@@ -478,20 +519,22 @@ public final class GameClock implements Ticks {
     /// Drops what is too much by now, before another measure holds for it.
     private void trim() {
         if (!bounded || !onGrid()) return;
-        look();
+        look(begun);
         dropBeyondCatchUp(playedNanos());
     }
 
     /// What the game changes counts from now on, also if a frame has begun. While frames are locked
-    /// to the display it counts from what the last one showed.
+    /// to the display it counts from what the last one showed, unless the game has worked for more
+    /// than a refresh since.
     private void fromNow() {
-        if (!begun) return;
+        if (held && heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
+        boolean frame = begun;
         endFrame();
-        begun = true;
+        begun = frame;
     }
 
     /// {@return the moment that game time has reached: the current one, or that of the pause}
     public long playedNanos() {
-        return paused ? pausedAtNanos : momentNanos;
+        return still ? pausedAtNanos : momentNanos;
     }
 }

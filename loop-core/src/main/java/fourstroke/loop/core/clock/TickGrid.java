@@ -73,12 +73,6 @@ public final class TickGrid {
         return wholeNanos;
     }
 
-    /// {@return how many whole periods go into this much time} A truncated period of less than a
-    /// nanosecond counts as one.
-    long ticksIn(long nanos) {
-        return nanos / Math.max(1, wholeNanos);
-    }
-
     /// {@return the least number of steps that take at least this much time, or so many that they
     /// can still be added to others}
     long ticksCovering(long nanos) {

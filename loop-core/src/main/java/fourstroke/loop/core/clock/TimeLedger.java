@@ -1,7 +1,7 @@
 package fourstroke.loop.core.clock;
 
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.view.Ledger;
 
 import java.util.Locale;
@@ -86,11 +86,15 @@ public final class TimeLedger implements Ledger {
 
     /// Drops so much time. What is left over of whole ticks is told of with the next time that is
     /// dropped for this cause: many small losses are one large loss.
-    public void dropped(Cause cause, long nanos, TickGrid grid) {
+    ///
+    /// @param gridNanos the same in the time of the grid: late ticks can stand for other time
+    void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
-        long ticks = grid.ticksIn(restNanos[index] + nanos);
-        restNanos[index] += nanos - ticks * Math.max(1, grid.periodNanos());
-        dropped(cause, nanos, ticks);
+        long period = Math.max(1, grid.periodNanos()); // as rounded down
+        // Less than a tick is less than one at a faster rate, too.
+        long owed = Math.min(restNanos[index], period - 1) + gridNanos;
+        restNanos[index] = owed % period;
+        dropped(cause, nanos, owed / period);
     }
 
     public void dropped(Cause cause, long nanos, long ticks) {

@@ -1,35 +1,38 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Controls;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Scroll;
-import fourstroke.loop.core.view.InputState;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Objects;
 
-/// The [InputState] of a loop, and what follows its inputs.
-public final class ControlState implements InputState {
+/// The [Controls] of a loop, which follow the inputs that it hands out.
+public final class ControlState implements Controls {
 
-    private static final int KEYS = Key.values().length;
-    private static final int MICE = Mouse.values().length;
+    private static final int KEYS = KeyCode.values().length;
+    private static final int FIRST_PAD = KEYS + MouseButton.values().length;
     private static final int PAD_BUTTONS = PadButton.values().length;
-    private static final int AXES = Axis.values().length;
-
-    private static final int BUTTONS = KEYS + MICE + Pad.LIMIT * PAD_BUTTONS;
+    private static final int BUTTONS = FIRST_PAD + Input.PAD_LIMIT * PAD_BUTTONS;
 
     /// What happened, until somebody has seen it.
     private static final class Edges {
@@ -93,50 +96,58 @@ public final class ControlState implements InputState {
     private final Edges frame = new Edges(); // of the pause, for its next frame
     private Edges seen = tick; // by the current event
     private boolean paused; // as of the current event
-    private final boolean[] connected = new boolean[Pad.LIMIT];
-    private final double[] axes = new double[Pad.LIMIT * AXES];
+    private final OnePad[] pads = new OnePad[Input.PAD_LIMIT];
     private double mouseX;
     private double mouseY;
-    private boolean focused = true;
-    private long stampNanos;
+    private long receivedNanos;
 
-    ControlState() {}
+    ControlState() {
+        for (int i = 0; i < pads.length; i++) pads[i] = new OnePad(i);
+    }
 
-    void handle(Input input, long stampNanos) {
-        this.stampNanos = stampNanos;
+    void handle(Input input, long receivedNanos) {
+        this.receivedNanos = receivedNanos;
         switch (input) {
-            case Press(var button) -> {
-                down[index(button)] = true;
-                if (paused) step.press(index(button));
-                now().press(index(button));
+            case KeyPress(var key) -> press(index(key));
+            case KeyRelease(var key) -> release(index(key));
+            case MousePress(var button, var x, var y) -> {
+                moveTo(x, y);
+                press(index(button));
             }
-            case Release(var button) -> release(index(button));
-            case MouseMove(var x, var y) -> {
-                mouseX = x;
-                mouseY = y;
+            case MouseRelease(var button, var x, var y) -> {
+                moveTo(x, y);
+                release(index(button));
             }
+            case PadPress(var pad, var button) -> press(pads[pad].index(button));
+            case PadRelease(var pad, var button) -> release(pads[pad].index(button));
+            case MouseMove(var x, var y) -> moveTo(x, y);
             case MouseDelta(var dx, var dy) -> {
                 if (paused) step.move(dx, dy);
                 now().move(dx, dy);
             }
-            case Scroll(var dx, var dy) -> {
+            case MouseScroll(var dx, var dy) -> {
                 if (paused) step.scroll(dx, dy);
                 now().scroll(dx, dy);
             }
-            case PadAxis(var pad, var axis, var value) -> axes[pad * AXES + axis.ordinal()] = value;
-            case PadConnected(var pad, _) -> connected[pad] = true;
-            case PadDisconnected(var pad) -> {
-                connected[pad] = false;
-                Arrays.fill(axes, pad * AXES, (pad + 1) * AXES, 0);
-                int first = KEYS + MICE + pad * PAD_BUTTONS;
-                for (int i = first; i < first + PAD_BUTTONS; i++) release(i);
-            }
-            case Focus(var focused) -> {
-                this.focused = focused;
-                if (!focused) for (int i = 0; i < KEYS + MICE; i++) release(i); // pads go on
+            case PadMove(var pad, var axis, var value) -> pads[pad].axes[axis.ordinal()] = value;
+            case PadConnected(var pad, var name) -> pads[pad].name = name;
+            case PadDisconnected(var pad) -> pads[pad].disconnect();
+            case Focus(var gained) -> {
+                if (!gained) for (int i = 0; i < FIRST_PAD; i++) release(i); // pads go on
             }
             case Input _ -> {} // about the window, or only for games that handle events
         }
+    }
+
+    private void moveTo(double x, double y) {
+        mouseX = x;
+        mouseY = y;
+    }
+
+    private void press(int index) {
+        down[index] = true;
+        if (paused) step.press(index);
+        now().press(index);
     }
 
     private void release(int index) {
@@ -179,38 +190,48 @@ public final class ControlState implements InputState {
     }
 
     /// A frame was presented, and saw what no update will.
-    void endFrame(boolean onDemand) {
+    ///
+    /// @param never whether there are no updates
+    void endFrame(boolean never) {
         if (paused) frame.clear();
-        else if (onDemand) tick.clear();
+        else if (never) tick.clear();
     }
 
+    /// {@return where a key or a button of the mouse is}
     private static int index(Button button) {
-        return switch (Objects.requireNonNull(button, "button")) {
-            case Key key -> key.ordinal();
-            case Mouse mouse -> KEYS + mouse.ordinal();
-            case Pad(var pad, var padButton) ->
-                    KEYS + MICE + pad * PAD_BUTTONS + padButton.ordinal();
+        return switch (button) {
+            case KeyCode key -> key.ordinal();
+            case MouseButton mouse -> KEYS + mouse.ordinal();
+            case PadButton _ -> throw new IllegalArgumentException(button + " is one of each pad");
         };
     }
 
-    @Override
-    public long stampNanos() {
-        return stampNanos;
+    /// {@return whether a state has this button, or that of any pad}
+    private boolean has(boolean[] state, Button button) {
+        if (!(Objects.requireNonNull(button, "button") instanceof PadButton padButton))
+            return state[index(button)];
+        for (OnePad pad : pads) if (state[pad.index(padButton)]) return true;
+        return false;
     }
 
     @Override
-    public boolean isDown(Button button) {
-        return down[index(button)];
+    public long receivedNanos() {
+        return receivedNanos;
+    }
+
+    @Override
+    public boolean down(Button button) {
+        return has(down, button);
     }
 
     @Override
     public boolean pressed(Button button) {
-        return seen.pressed[index(button)];
+        return has(seen.pressed, button);
     }
 
     @Override
     public boolean released(Button button) {
-        return seen.released[index(button)];
+        return has(seen.released, button);
     }
 
     @Override
@@ -244,24 +265,69 @@ public final class ControlState implements InputState {
     }
 
     @Override
-    public boolean connected(int pad) {
-        return connected[checked(pad)];
+    public double axis(PadAxis axis) {
+        double farthest = 0;
+        for (OnePad pad : pads)
+            if (Math.abs(pad.axis(axis)) > Math.abs(farthest)) farthest = pad.axis(axis);
+        return farthest;
     }
 
     @Override
-    public double axis(int pad, Axis axis) {
-        Objects.requireNonNull(axis, "axis");
-        return axes[checked(pad) * AXES + axis.ordinal()];
-    }
-
-    private static int checked(int pad) {
-        if (pad >= 0 && pad < Pad.LIMIT) return pad;
+    public Pad pad(int number) {
+        if (number >= 0 && number < pads.length) return pads[number];
         throw new IllegalArgumentException(
-                "pads are numbered 0 to " + (Pad.LIMIT - 1) + ", not " + pad);
+                "pads are numbered 0 to " + (pads.length - 1) + ", not " + number);
     }
 
-    @Override
-    public boolean focused() {
-        return focused;
+    /// One pad, of which the buttons are among those of all.
+    private final class OnePad implements Pad {
+
+        private final int first;
+        private final double[] axes = new double[PadAxis.values().length];
+        private @Nullable String name; // null: not connected
+
+        OnePad(int number) {
+            first = FIRST_PAD + number * PAD_BUTTONS;
+        }
+
+        int index(PadButton button) {
+            return first + Objects.requireNonNull(button, "button").ordinal();
+        }
+
+        void disconnect() {
+            name = null;
+            Arrays.fill(axes, 0);
+            for (int i = first; i < first + PAD_BUTTONS; i++) release(i);
+        }
+
+        @Override
+        public boolean connected() {
+            return name != null;
+        }
+
+        @Override
+        public String name() {
+            return name == null ? "" : name;
+        }
+
+        @Override
+        public boolean down(PadButton button) {
+            return down[index(button)];
+        }
+
+        @Override
+        public boolean pressed(PadButton button) {
+            return seen.pressed[index(button)];
+        }
+
+        @Override
+        public boolean released(PadButton button) {
+            return seen.released[index(button)];
+        }
+
+        @Override
+        public double axis(PadAxis axis) {
+            return axes[Objects.requireNonNull(axis, "axis").ordinal()];
+        }
     }
 }

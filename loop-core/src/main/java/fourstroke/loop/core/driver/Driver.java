@@ -1,23 +1,23 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
-import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Stats;
+import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 
@@ -41,13 +41,14 @@ public final class Driver implements Iterator<Event> {
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
-    private final ControlState input = new ControlState();
+    private final ControlState controls = new ControlState();
     private final Inbox inbox;
     private final FrameStats stats;
     private final PacingLog pacing;
     private final Standstill standstill;
-    private final Listeners watches = new Listeners();
-    private @Nullable LoopListener watch; // all of them, or null while they sleep
+    private final DueEvents due = new DueEvents();
+    private final Listeners listeners = new Listeners();
+    private @Nullable LoopListener listener; // all of them, or null while they sleep
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
 
@@ -55,6 +56,8 @@ public final class Driver implements Iterator<Event> {
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean updating; // the last event was an update, and something ends with it
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
+    private boolean switchedOff; // by the game's own switch of pauses
+    private int holds; // of others
     private boolean pauseChanged; // in the last event
     private boolean resumed; // then, if only for a moment
     private boolean lookedAgain; // in place of the last rest
@@ -68,27 +71,27 @@ public final class Driver implements Iterator<Event> {
     private volatile boolean stopping;
     private volatile boolean closed;
 
-    /// Drives a machine that has just been made.
+    /// What a driver must know beside its window and its machine.
     ///
     /// @param tickLimit the loop ends after so many ticks, with one last frame; 0 means never
     /// @param asksBeforeClose whether the game decides what closing the window means
-    public Driver(
-            BackendWindow window,
-            Machine machine,
-            Waiting waiting,
-            long tickLimit,
-            boolean asksBeforeClose) {
+    /// @param windowless whether there is nothing to draw on
+    public record Settings(
+            Waiting waiting, long tickLimit, boolean asksBeforeClose, boolean windowless) {}
+
+    /// Drives a machine that has just been made.
+    public Driver(BackendWindow window, Machine machine, Settings settings) {
         this.window = window;
         this.machine = machine;
-        this.waiting = waiting;
-        this.tickLimit = tickLimit == 0 ? Long.MAX_VALUE : tickLimit;
-        this.asksBeforeClose = asksBeforeClose;
+        waiting = settings.waiting();
+        tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
+        asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        inbox = new Inbox(window, input);
+        inbox = new Inbox(window, controls);
         window.setWaiting(waiting);
-        standstill = new Standstill(machine.time().untimed(), tickLimit > 0);
+        standstill = new Standstill(machine.time().untimed(), counts());
         frameView = machine.frameView();
-        frameView.belongTo(window, canvas);
+        frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
         pacing = new PacingLog(machine);
         lookAtWindow(machine.time().nowNanos());
@@ -117,19 +120,45 @@ public final class Driver implements Iterator<Event> {
     @Override
     public Event next() {
         check("next");
-        @Nullable Event event = ready == null ? turn() : ready;
-        ready = null;
+        @Nullable Event event = ready;
+        if (event == null) event = turn();
+        else ready = null; // a reference that is stored costs a barrier
         if (event != null) return event;
         throw new NoSuchElementException("the loop is stopped: there are no more events");
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped}
     public @Nullable Event poll() {
-        polling = true;
-        try {
-            return hasNext() ? next() : null;
-        } finally {
-            polling = false;
+        return due.hasNext() ? next() : null;
+    }
+
+    /// {@return what is due now}
+    public Iterable<Event> due() {
+        return due;
+    }
+
+    /// Asks as a host that polls.
+    private final class DueEvents implements Iterable<Event>, Iterator<Event> {
+
+        @Override
+        public Iterator<Event> iterator() {
+            return this;
+        }
+
+        @Override
+        public boolean hasNext() {
+            polling = true;
+            try {
+                return Driver.this.hasNext();
+            } finally {
+                polling = false;
+            }
+        }
+
+        @Override
+        public Event next() {
+            if (hasNext()) return Driver.this.next();
+            throw new NoSuchElementException("nothing is due now");
         }
     }
 
@@ -149,7 +178,7 @@ public final class Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = input.beginTick() | machine.tick() >= tickLimit;
+                    updating = controls.beginTick() | machine.tick() >= tickLimit;
                     return machine.time().update();
                 }
                 case RENDER -> {
@@ -163,7 +192,13 @@ public final class Driver implements Iterator<Event> {
                     return machine.idleView();
                 }
                 case WAIT -> { // also again, if something ended it early
-                    boolean again = looksAgain();
+                    boolean endless = machine.deadlineNanos() == Long.MAX_VALUE;
+                    if (endless && isShown()) {
+                        lookAtWindow(now);
+                        continue;
+                    }
+                    boolean again = endless && looksAgain();
+                    lookedAgain = again;
                     if (polling && !again) {
                         leave(now);
                         return null;
@@ -172,7 +207,7 @@ public final class Driver implements Iterator<Event> {
                 }
                 case SKIPPED -> {
                     Skipped skipped = (Skipped) machine.event(step);
-                    if (watch != null) watch.skipped(now, skipped);
+                    if (listener != null) listener.skipped(now, skipped);
                     return skipped;
                 }
                 case END -> stopping = true;
@@ -191,7 +226,7 @@ public final class Driver implements Iterator<Event> {
             stats.start(now);
             draggedNanos = window.draggedNanos();
         } else if (!closed) {
-            if (watch != null) watch.restEnds(now);
+            if (listener != null) listener.restEnds(now);
             now = wake(restStartNanos);
         }
         resting = false;
@@ -200,14 +235,14 @@ public final class Driver implements Iterator<Event> {
 
     /// Does what waits for the end of the event that was handed out last.
     private void endEvent() {
-        watches.letOut();
+        listeners.letOut();
         if (updating) endUpdate();
         if (pauseChanged) tellPause();
     }
 
     private void endUpdate() {
         updating = false;
-        input.endTick();
+        controls.endTick();
         lastFrame = machine.tick() >= tickLimit;
         if (lastFrame && !machine.drawLast()) stopping = true;
     }
@@ -215,7 +250,7 @@ public final class Driver implements Iterator<Event> {
     /// What came in a pause is told from what came before it.
     private void tellPause() {
         pauseChanged = false;
-        input.setPaused(machine.time().paused(), resumed);
+        controls.setPaused(paused(), resumed);
         resumed = false;
     }
 
@@ -228,11 +263,11 @@ public final class Driver implements Iterator<Event> {
         return next;
     }
 
-    /// The loop is over: what its last event took counts too, in the ledger as for watches.
+    /// The loop is over: what its last event took counts too, in the ledger as for listeners.
     private void over(long now) {
-        if (watches.over()) return;
+        if (listeners.over()) return;
         if (running || resting) machine.handleTime(now);
-        watches.ends(now);
+        listeners.ends(now);
     }
 
     // --- rests and input ---
@@ -240,27 +275,31 @@ public final class Driver implements Iterator<Event> {
     /// {@return whether a rest without end would keep what the window has already, such as what the
     /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
     private boolean looksAgain() {
-        lookedAgain =
-                !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
-        return lookedAgain;
+        return !lookedAgain && window.hasInput();
     }
 
-    /// Rests until the deadline, unless a watch failed and only an input would end the rest.
+    /// {@return whether the game has shown its window since it was last looked at} No input need
+    /// tell so.
+    private boolean isShown() {
+        return !machine.frames().visible() && window.drawable();
+    }
+
+    /// Rests until the deadline, unless a listener failed and only an input would end the rest.
     ///
     /// @param again only looks at the window, and does not rest
     /// @return the time after that
     private long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
-        if (watch != null) watch.restBegins(now, deadlineNanos); // may stop the loop, or fail
-        boolean fails = watches.failed() && deadlineNanos == Long.MAX_VALUE;
+        if (listener != null) listener.restBegins(now, deadlineNanos); // may stop the loop, or fail
+        boolean fails = listeners.failed() && deadlineNanos == Long.MAX_VALUE;
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
-        if (watch != null) watch.restEnds(clock.nowNanos());
+        if (listener != null) listener.restEnds(clock.nowNanos());
         return wake(now);
     }
 
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
-        boolean drains = machine.takesInputAfterRest();
+        boolean drains = machine.inputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
         if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
@@ -293,7 +332,7 @@ public final class Driver implements Iterator<Event> {
         long nanos = window.draggedNanos() - draggedNanos;
         draggedNanos += nanos;
         machine.handleDrag(nanos, now);
-        if (watch != null) watch.changed(now, Change.DRAGGED);
+        if (listener != null) listener.changed(now, Change.DRAGGED);
     }
 
     /// Nothing is due, and the host is to wait.
@@ -303,11 +342,17 @@ public final class Driver implements Iterator<Event> {
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = inbox.hasInput();
-        if (watch != null) watch.restBegins(now, dueNanos);
-        watches.letOut();
+        if (listener != null) listener.restBegins(now, dueNanos);
+        listeners.letOut();
     }
 
-    /// {@return when a host has to poll again}
+    /// {@return for how long a host has nothing to ask for}
+    public long restNanos() {
+        long due = nextDeadlineNanos();
+        return due == Long.MAX_VALUE ? due : Math.max(0, due - clock.nowNanos());
+    }
+
+    /// {@return when a host has to ask again}
     public long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
         return resting && (inputLeft || !inbox.hasInput()) ? dueNanos : clock.nowNanos();
@@ -315,9 +360,19 @@ public final class Driver implements Iterator<Event> {
 
     /// Adds a post. Any thread.
     public void post(Object payload) {
+        add(new Posted(payload));
+    }
+
+    /// Adds an input behind those of the window.
+    public void feed(Input input) {
+        Inbox.check(input);
+        add(input);
+    }
+
+    private void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
-        inbox.post(payload, window.clock().nowNanos());
+        inbox.add(input, window.clock().nowNanos());
         window.wake();
     }
 
@@ -344,8 +399,8 @@ public final class Driver implements Iterator<Event> {
         }
         FramePacer pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
-        if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
+        if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
+        if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         frameView.open(size, window.pixels());
         canvas.begin(size, frameView.pixels(), window.scale());
@@ -357,15 +412,15 @@ public final class Driver implements Iterator<Event> {
     private void present(long now) {
         canvas.end();
         frameView.close();
-        if (watch != null) watch.presentBegins(now);
+        if (listener != null) listener.presentBegins(now);
         frameView.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        input.endFrame(machine.frames().onDemand());
+        controls.endFrame(machine.time().never());
         stats.held(now, presentedNanos);
-        if (watch != null) watch.presentEnds(presentedNanos);
+        if (listener != null) listener.presentEnds(presentedNanos);
     }
 
     // --- what the game asks of the loop ---
@@ -375,8 +430,8 @@ public final class Driver implements Iterator<Event> {
         return machine;
     }
 
-    public ControlState input() {
-        return input;
+    public ControlState controls() {
+        return controls;
     }
 
     public Stats stats() {
@@ -391,27 +446,51 @@ public final class Driver implements Iterator<Event> {
     /// and decides anew what to do next. Before the first event and after the end no time counts.
     public Machine machineNow() {
         dueNanos = clock.nowNanos();
-        if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);
+        if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);
         machine.reconsider();
         return machine;
     }
 
     private GameClock timeNow() {
-        machineNow().requestFrame(); // on demand, too, what a step does is seen
+        machineNow().requestFrame();
         return machine.time();
     }
 
-    public void pause() {
-        machineNow().time().pause();
-        pauseChanged = true;
-        changed(Change.PAUSED);
+    /// Sets the game's own switch of pauses.
+    public void setPaused(boolean paused) {
+        boolean before = paused();
+        switchedOff = paused;
+        if (paused() != before) changePause();
     }
 
-    public void resume() {
-        timeNow().resume();
-        resumed = true;
+    /// Counts pauses of others.
+    ///
+    /// @param more 1 or -1
+    public void hold(int more) {
+        boolean before = paused();
+        holds += more;
+        if (paused() != before) changePause();
+    }
+
+    private void changePause() {
         pauseChanged = true;
-        changed(Change.RESUMED);
+        if (paused()) {
+            machineNow().time().pause();
+            changed(Change.PAUSED);
+        } else {
+            timeNow().resume();
+            resumed = true;
+            changed(Change.RESUMED);
+        }
+    }
+
+    /// {@return whether the loop ends after a number of ticks}
+    public boolean counts() {
+        return tickLimit < Long.MAX_VALUE;
+    }
+
+    public boolean paused() {
+        return switchedOff || holds > 0;
     }
 
     public void step(int ticks) {
@@ -420,9 +499,9 @@ public final class Driver implements Iterator<Event> {
 
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
-        boolean failed = watches.failed(); // before: that is thrown where events are asked for
-        if (watch != null) watch.changed(dueNanos, change);
-        if (!failed) watches.letOut();
+        boolean failed = listeners.failed(); // before: that is thrown where events are asked for
+        if (listener != null) listener.changed(dueNanos, change);
+        if (!failed) listeners.letOut();
     }
 
     public void setWaiting(Waiting waiting) {
@@ -437,19 +516,18 @@ public final class Driver implements Iterator<Event> {
     /// Tells the window how to rest from now on, unless it is closed.
     public void tellWaiting() {
         if (closed) return;
-        Background.Pace pace = machine.frames().pace();
-        window.setWaiting(pace == null ? waiting : pace.waiting());
+        window.setWaiting(machine.frames().watched() ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Adds a watch, unless it was added before.
-    public void watch(LoopListener added) {
-        watches.add(added);
-        watch = watches;
+    /// Adds a listener, unless it was added before.
+    public void listen(LoopListener added) {
+        listeners.add(added);
+        listener = listeners;
     }
 
-    public void unwatch(LoopListener removed) {
-        watches.remove(removed);
-        if (watches.isEmpty()) watch = null;
+    public void unlisten(LoopListener removed) {
+        listeners.remove(removed);
+        if (listeners.isEmpty()) listener = null;
     }
 
     /// Ends the loop after the event in hand. Any thread.

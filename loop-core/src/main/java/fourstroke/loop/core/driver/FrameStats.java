@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.Stats;
 

@@ -1,7 +1,9 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
@@ -22,7 +24,7 @@ public final class Inbox {
     ///
     /// @param event what comes out of the loop
     /// @param stampNanos when it was posted, on the window's clock
-    private record Post(Posted event, long stampNanos) {}
+    private record Post(Input event, long stampNanos) {}
 
     private final BackendWindow window;
     private final ControlState state;
@@ -37,17 +39,29 @@ public final class Inbox {
         this.state = state;
     }
 
-    /// Adds a post. Any thread.
+    /// Refuses an input that nobody can feed.
+    ///
+    /// @throws IllegalArgumentException if it tells of the window, or is a post
+    static void check(Input input) {
+        if (input instanceof Posted)
+            throw new IllegalArgumentException("a post cannot be fed: post its payload");
+        if (input instanceof Resized || input instanceof WindowChanged)
+            throw new IllegalArgumentException(
+                    "only the window itself can tell that it changed, so %s cannot be fed"
+                            .formatted(input));
+    }
+
+    /// Adds a post, or an input behind those of the window. Any thread.
     ///
     /// @throws IllegalStateException if [#POST_LIMIT] wait already
-    void post(Object payload, long stampNanos) {
+    void add(Input input, long stampNanos) {
         if (postCount.incrementAndGet() > POST_LIMIT) {
             postCount.decrementAndGet();
             throw new IllegalStateException(
                     "%s posted events wait already: post less, or let the loop run"
                             .formatted(POST_LIMIT));
         }
-        posts.add(new Post(new Posted(payload), stampNanos));
+        posts.add(new Post(input, stampNanos));
     }
 
     /// {@return whether anything has come in}

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
@@ -9,25 +9,25 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The watches of one loop as one, so that the loop asks a single question: is any awake.
+/// The listeners of one loop as one, so that the loop asks a single question: is any awake.
 ///
 /// What one of them throws is kept until the loop has finished what it was doing; the others are
 /// called all the same.
 public final class Listeners implements LoopListener {
 
-    /// The most watches of one loop. A movie, a report, a flight recording and two of the game's
-    /// own are six; more mean that every scene adds a watch and never removes it.
+    /// The most listeners of one loop. A movie, a report, a flight recording and two of the game's
+    /// own are six; more mean that every scene adds a listener and never removes it.
     public static final int LIMIT = 8;
 
-    private LoopListener[] all = {}; // replaced with each change: a watch may remove itself
+    private LoopListener[] all = {}; // replaced with each change: a listener may remove itself
     private @Nullable Throwable thrown;
     private boolean over;
 
     public void add(LoopListener added) {
-        for (LoopListener watch : all) if (watch == added) return;
+        for (LoopListener listener : all) if (listener == added) return;
         if (all.length == LIMIT) {
             throw new IllegalStateException(
-                    "a loop has at most %s watches; take one away before you add another"
+                    "a loop has at most %s listeners; take one away before you add another"
                             .formatted(LIMIT));
         }
         LoopListener[] more = Arrays.copyOf(all, all.length + 1);
@@ -37,7 +37,7 @@ public final class Listeners implements LoopListener {
 
     void remove(LoopListener removed) {
         List<LoopListener> left = new ArrayList<>(List.of(all));
-        left.removeIf(watch -> watch == removed);
+        left.removeIf(listener -> listener == removed);
         all = left.toArray(LoopListener[]::new);
     }
 
@@ -55,7 +55,7 @@ public final class Listeners implements LoopListener {
         return thrown != null;
     }
 
-    /// Throws what a watch threw, if one did.
+    /// Throws what a listener threw, if one did.
     public void letOut() {
         if (thrown == null) return;
         Throwable out = thrown;
@@ -67,9 +67,9 @@ public final class Listeners implements LoopListener {
     @Override
     public boolean sleeps() {
         boolean sleeps = true;
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                sleeps &= watch.sleeps(); // each is asked: it may count
+                sleeps &= listener.sleeps(); // each is asked: it may count
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -79,9 +79,9 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.frameBegins(nowNanos, lateNanos, periodNanos);
+                listener.frameBegins(nowNanos, lateNanos, periodNanos);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -90,9 +90,9 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void presentBegins(long nowNanos) {
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.presentBegins(nowNanos);
+                listener.presentBegins(nowNanos);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -101,9 +101,9 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void presentEnds(long nowNanos) {
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.presentEnds(nowNanos);
+                listener.presentEnds(nowNanos);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -112,9 +112,9 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.restBegins(nowNanos, untilNanos);
+                listener.restBegins(nowNanos, untilNanos);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -123,9 +123,9 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void restEnds(long nowNanos) {
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.restEnds(nowNanos);
+                listener.restEnds(nowNanos);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -134,9 +134,9 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void skipped(long nowNanos, Skipped skipped) {
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.skipped(nowNanos, skipped);
+                listener.skipped(nowNanos, skipped);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -146,9 +146,9 @@ public final class Listeners implements LoopListener {
     @Override
     public void changed(long nowNanos, Change change) {
         if (over) return; // what is set now has no effect
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.changed(nowNanos, change);
+                listener.changed(nowNanos, change);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -166,9 +166,9 @@ public final class Listeners implements LoopListener {
     public void ends(long nowNanos) {
         if (over) return;
         over = true;
-        for (LoopListener watch : all) {
+        for (LoopListener listener : all) {
             try {
-                watch.ends(nowNanos);
+                listener.ends(nowNanos);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }

@@ -40,7 +40,7 @@ public interface LoopMachine {
     Step step(long nowNanos);
 
     /// {@return whether the driver takes in input and hands it out after [Step#WAIT]}
-    boolean takesInputAfterRest();
+    boolean inputAfterRest();
 
     /// {@return until when [Step#WAIT] rests; [Long#MAX_VALUE] if only an input can end the rest}
     long deadlineNanos();
@@ -87,7 +87,7 @@ public interface LoopMachine {
     boolean handlePresented(long startNanos, long nowNanos);
 
     /// Asks for a frame although nothing happened, for
-    /// [fourstroke.loop.core.schedule.Schedules#ON_DEMAND].
+    /// [fourstroke.loop.core.schedule.FrameRate#onRequest()].
     void requestFrame();
 
     /// {@return how many updates were handed out}

@@ -19,7 +19,7 @@ public enum Step {
     /// Ticks were dropped: tell the game.
     SKIPPED,
     /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
-    /// [LoopMachine#takesInputAfterRest()], do as for [#DRAIN_INPUT].
+    /// [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT].
     WAIT,
     /// The window was closed, and its loop ends here: hand out nothing more.
     END

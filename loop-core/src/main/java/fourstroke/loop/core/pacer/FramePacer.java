@@ -1,14 +1,13 @@
 package fourstroke.loop.core.pacer;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Pad;
-import fourstroke.loop.api.PadAxis;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Posted;
-import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.clock.TickGrid;
 import fourstroke.loop.core.schedule.Activity;
@@ -41,7 +40,6 @@ public final class FramePacer implements FrameTimes {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
-    private final boolean onDemand;
     private final boolean framewise; // the schedule: without a frame due, no input and no update
     private final GameClock time;
     private final RefreshPacing display;
@@ -49,6 +47,7 @@ public final class FramePacer implements FrameTimes {
     private final StallDetector stalls = new StallDetector();
     private final MissedRefreshes misses = new MissedRefreshes();
     private FrameRate frameRate;
+    private boolean onRequest; // it is
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
@@ -74,16 +73,26 @@ public final class FramePacer implements FrameTimes {
     private long lastNanos; // when the last frame began
     private long lateNanos;
     private long leastNanos; // between two frames
-    private long longestNanos; // of the periods since the last frame, but the current one
+    private long longestNanos; // of the periods since the last frame, but the current one; a pause
+    // and its frames do not count
     private long intervalNanos; // from the begin of the frame before
 
     public FramePacer(FrameRate frameRate, Schedule schedule, GameClock time) {
         this.time = time;
-        this.frameRate = frameRate;
         slips = schedule.slips();
-        onDemand = schedule.drawsOnDemand();
         framewise = schedule.framewise();
+        take(frameRate);
         display = new RefreshPacing(time);
+    }
+
+    private void take(FrameRate frameRate) {
+        boolean requested = frameRate.equals(FrameRate.onRequest());
+        if (requested && (slips || framewise))
+            throw new IllegalArgumentException(
+                    "this schedule takes input or updates only with frames that come by themselves:"
+                            + " for frames on request choose another, such as steady");
+        this.frameRate = frameRate;
+        onRequest = requested;
     }
 
     public void start() {
@@ -123,7 +132,7 @@ public final class FramePacer implements FrameTimes {
     }
 
     public void want() {
-        if (onDemand && !wanted) sinceNanos = time.nowNanos();
+        if (onRequest && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
     }
 
@@ -137,9 +146,9 @@ public final class FramePacer implements FrameTimes {
     /// {@return whether it may have come because the window is seen again} Pads and posts come to
     /// covered windows too.
     private static boolean tellsOfWindow(Input input) {
-        if (input instanceof Press(var button)) return !(button instanceof Pad);
-        if (input instanceof Release(var button)) return !(button instanceof Pad);
-        return !(input instanceof PadAxis
+        return !(input instanceof PadPress
+                || input instanceof PadRelease
+                || input instanceof PadMove
                 || input instanceof PadConnected
                 || input instanceof PadDisconnected
                 || input instanceof Posted);
@@ -160,12 +169,7 @@ public final class FramePacer implements FrameTimes {
 
     /// {@return the least time between two tries}
     private long triesNanos() {
-        return background.occluded().frames().nanos();
-    }
-
-    /// {@return whether frames are drawn only when something happened}
-    public boolean onDemand() {
-        return onDemand;
+        return background.covered().nanos();
     }
 
     /// The user held the loop until now.
@@ -174,7 +178,7 @@ public final class FramePacer implements FrameTimes {
     }
 
     public void setFrameRate(FrameRate frameRate) {
-        this.frameRate = frameRate;
+        take(frameRate);
         change();
     }
 
@@ -183,9 +187,9 @@ public final class FramePacer implements FrameTimes {
         change();
     }
 
-    /// {@return the pace of the background; null while focused}
-    public Background.@Nullable Pace pace() {
-        return background.pace(activity());
+    /// {@return whether the player looks: only then may a rest spin}
+    public boolean watched() {
+        return activity() == Activity.FOCUSED;
     }
 
     public Background background() {
@@ -205,8 +209,7 @@ public final class FramePacer implements FrameTimes {
         longestNanos = longestPeriodNanos();
         @Nullable Rate rate = rate();
         paced = rate != null;
-        boolean displayed =
-                !paced && frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        boolean displayed = !paced && displays() && presentRate.isPresent();
         boolean same = displayed && shown && presentRate.equals(shownRate);
         if (same) return; // and the next frame is due when it was
         if (displayed && !slips) display.start(presentRate.get());
@@ -228,31 +231,29 @@ public final class FramePacer implements FrameTimes {
 
     /// {@return the rate that the game's choice amounts to; null if it has none}
     private @Nullable Rate chosenRate() {
-        // No switch: the first one over patterns costs a program 2 ms, and every first frame comes
-        // through here.
-        if (frameRate instanceof FrameRate.Capped(var rate)) return rate;
-        if (!visible) return background.minimized().frames();
-        return frameRate instanceof FrameRate.Display ? screenRate() : null;
+        if (frameRate.cap().isPresent()) return frameRate.cap().get();
+        if (!visible) return background.hidden();
+        return displays() || onRequest ? screenRate() : null;
     }
 
     /// {@return the rate that this pace must keep by itself; null if something else does}
     private @Nullable Rate rate() {
         @Nullable Rate wanted = chosenRate();
-        Background.@Nullable Pace pace = visible ? pace() : null;
-        if (framewise && stalls.stalled()) pace = background.minimized();
-        if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
-            return pace.frames();
+        @Nullable Rate most = visible ? background.frames(activity()) : null;
+        if (framewise && stalls.stalled()) most = background.hidden();
+        if (most != null && (wanted == null || most.compareTo(wanted) < 0)) return most;
         boolean waits = watch.holdsBack() && !stalls.stalled();
         boolean held = visible && presentRate.isPresent() && waits;
-        return frameRate instanceof FrameRate.Display && held ? null : wanted;
+        return displays() && held ? null : wanted;
     }
 
     /// {@return why frames are not timed by the display}
     private FrameLock whyNotShown() {
         if (!visible) return FrameLock.MINIMIZED;
         if (stalls.stalled()) return FrameLock.OCCLUDED;
-        if (frameRate instanceof FrameRate.Capped) return FrameLock.CAPPED;
-        if (!(frameRate instanceof FrameRate.Display)) return FrameLock.UNLIMITED;
+        if (frameRate.cap().isPresent()) return FrameLock.CAPPED;
+        if (onRequest) return FrameLock.ON_REQUEST;
+        if (!displays()) return FrameLock.UNLIMITED;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
         return watch.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
@@ -290,8 +291,12 @@ public final class FramePacer implements FrameTimes {
         return false;
     }
 
+    private boolean displays() {
+        return frameRate == FrameRate.display(); // there is one
+    }
+
     private Rate screenRate() {
-        return presentRate.orElse(displayRate.orElse(FrameRate.Display.FALLBACK));
+        return presentRate.orElse(displayRate.orElse(FrameRate.FALLBACK));
     }
 
     @Override
@@ -329,7 +334,7 @@ public final class FramePacer implements FrameTimes {
         end();
         if (time.held()) time.release();
         long now = time.nowNanos();
-        behind = time.tickDue() && misses.mayStand(now);
+        behind = time.due() && misses.mayStand(now);
         nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
         return true;
     }
@@ -349,7 +354,7 @@ public final class FramePacer implements FrameTimes {
         time.handleFramePeriod(waitNanos > leastNanos + 1 && paced ? waitNanos : leastNanos);
         if (shown && slips) grid.start(began);
         rested = false;
-        longestNanos = 0;
+        if (!time.paused()) longestNanos = 0; // what is owed then is so after the pause
     }
 
     private long next(long began) {
@@ -375,7 +380,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public boolean due() {
-        return time.nowNanos() >= nextNanos;
+        return time.nowNanos() >= nextNanos && (wanted || !onRequest);
     }
 
     @Override
@@ -385,13 +390,13 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public long nextNanos() {
-        return nextNanos;
+        return wanted || !onRequest ? nextNanos : Long.MAX_VALUE;
     }
 
     @Override
     public long periodNanos() {
         if (paced) return grid.periodNanos();
-        return presentRate.orElse(FrameRate.Display.FALLBACK).nanos();
+        return presentRate.orElse(FrameRate.FALLBACK).nanos();
     }
 
     public FrameRate frameRate() {
@@ -446,7 +451,7 @@ public final class FramePacer implements FrameTimes {
     /// can}
     public long intendedNanos() {
         if (paced) return grid.periodNanos();
-        boolean displayed = frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        boolean displayed = displays() && presentRate.isPresent();
         return displayed ? presentRate.get().nanos() : 0;
     }
 }

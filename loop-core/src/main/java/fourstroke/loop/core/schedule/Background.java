@@ -1,60 +1,94 @@
 package fourstroke.loop.core.schedule;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Waiting;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.Objects;
+/// How often a loop draws while the player looks elsewhere; it then never spins
+/// ([fourstroke.loop.api.Waiting#APPROXIMATE]). Updates go on unchanged; to stop them, pause the
+/// loop.
+public final class Background {
 
-/// What a loop does while the player looks elsewhere. Updates go on unchanged; to stop them, pause
-/// the loop.
-///
-/// @param unfocused the pace while another window has the keyboard
-/// @param occluded the pace while the screen takes no frame in time: each frame tests whether it
-///   does again, and may block the loop. So this is the highest rate of tries; where they block for
-///   long, the loop rests up to 16 times as long between two of them, and no more than 16 seconds;
-///   schedules that work frame by frame go on without frames, at the rate of `minimized`
-/// @param minimized the pace while nothing can be drawn: schedules that work frame by frame run at
-///   its rate unless the frame rate is capped
-public record Background(Pace unfocused, Pace occluded, Pace minimized) {
+    /// The default. Unfocused: 60 frames a second, for a player who reads on another screen.
+    /// Covered: two tries a second at most. Hidden: 60 turns a second, as on a common screen.
+    public static final Background DEFAULT = new Background(Rate.of(60), Rate.of(2), Rate.of(60));
 
-    /// How often a loop draws, and how exactly it waits.
-    ///
-    /// @param frames the most frames in a second
-    /// @param waiting how exactly the loop wakes when something is due
-    public record Pace(Rate frames, Waiting waiting) {
+    private final Rate unfocused;
+    private final Rate covered;
+    private final Rate hidden;
 
-        /// Refuses null.
-        public Pace {
-            Objects.requireNonNull(frames, "frames");
-            Objects.requireNonNull(waiting, "waiting");
-        }
+    private Background(Rate unfocused, Rate covered, Rate hidden) {
+        this.unfocused = checked(unfocused);
+        this.covered = checked(covered);
+        this.hidden = checked(hidden);
     }
 
-    /// The default, which never spins. Unfocused: 60 frames a second, for a player who reads on
-    /// another screen. Occluded: two tries a second at most. Minimised: 60 turns a second, as on a
-    /// common screen.
-    public static final Background DEFAULT =
-            new Background(
-                    new Pace(Rate.of(60), Waiting.APPROXIMATE),
-                    new Pace(Rate.of(2), Waiting.APPROXIMATE),
-                    new Pace(Rate.of(60), Waiting.APPROXIMATE));
-
-    /// Refuses null.
-    public Background {
-        Objects.requireNonNull(unfocused, "unfocused");
-        Objects.requireNonNull(occluded, "occluded");
-        Objects.requireNonNull(minimized, "minimized");
+    private static Rate checked(Rate rate) {
+        if (!rate.equals(Rate.NEVER)) return rate;
+        throw new IllegalArgumentException("a rate of the background is above 0, not " + rate);
     }
 
-    /// {@return the pace for this activity, or null while focused}
-    public @Nullable Pace pace(Activity activity) {
+    /// {@return the same with another limit while another window has the keyboard}
+    public Background unfocused(Rate rate) {
+        return new Background(rate, covered, hidden);
+    }
+
+    /// {@return the same with another limit while the screen takes no frame in time} Each frame
+    /// tests whether it does again, and may block the loop. So this is the highest rate of tries;
+    /// where they block for long, the loop rests up to 16 times as long between two of them, and no
+    /// more than 16 seconds. Schedules that work frame by frame go on without frames, at the rate
+    /// for a hidden window.
+    public Background covered(Rate rate) {
+        return new Background(unfocused, rate, hidden);
+    }
+
+    /// {@return the same with another limit while nothing can be drawn} Schedules that work frame
+    /// by frame run at its rate unless the frame rate is capped.
+    public Background hidden(Rate rate) {
+        return new Background(unfocused, covered, rate);
+    }
+
+    /// {@return the most frames in a second while another window has the keyboard}
+    public Rate unfocused() {
+        return unfocused;
+    }
+
+    /// {@return the most tries in a second while the screen takes no frame in time}
+    public Rate covered() {
+        return covered;
+    }
+
+    /// {@return the most turns in a second while nothing can be drawn}
+    public Rate hidden() {
+        return hidden;
+    }
+
+    /// {@return the most frames in a second with this activity, or null while focused}
+    public @Nullable Rate frames(Activity activity) {
         return switch (activity) {
             case FOCUSED -> null;
             case UNFOCUSED -> unfocused;
-            case OCCLUDED -> occluded;
-            case MINIMIZED -> minimized;
+            case OCCLUDED -> covered;
+            case MINIMIZED -> hidden;
         };
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Background background
+                && unfocused.equals(background.unfocused)
+                && covered.equals(background.covered)
+                && hidden.equals(background.hidden);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * unfocused.hashCode() + covered.hashCode()) + hidden.hashCode();
+    }
+
+    /// {@return the rates}
+    @Override
+    public String toString() {
+        return "unfocused %s, covered %s, hidden %s".formatted(unfocused, covered, hidden);
     }
 }

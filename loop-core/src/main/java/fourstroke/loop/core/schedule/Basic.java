@@ -10,8 +10,8 @@ package fourstroke.loop.core.schedule;
 /// **Promises**: one update for each frame, and nothing is ever caught up on or dropped.
 ///
 /// **Price**: the game is as fast as its frames: twice as fast on a screen of 120 Hz as on one of
-/// 60. Its time has no scale, and [fourstroke.loop.core.GameLoop#reset()] has nothing to drop. What
-/// the ledger calls residual is the real time that was neither simulated nor paused, and it is
+/// 60. Its time has no scale, and [fourstroke.loop.core.view.GameTime#reset] has nothing to drop.
+/// What the ledger calls residual is the real time that was neither simulated nor paused, and it is
 /// below 0 where the game ran ahead of the clock. On a virtual clock, unlimited frames need a
 /// number of ticks.
 final class Basic implements Schedule {
@@ -26,7 +26,7 @@ final class Basic implements Schedule {
             updated = false;
             return Due.INPUT;
         }
-        if (updated || !time.tickDue()) return Due.RENDER; // none while the game is paused
+        if (updated || !time.due()) return Due.RENDER; // none while the game is paused
         updated = true;
         return Due.UPDATE;
     }
@@ -38,7 +38,7 @@ final class Basic implements Schedule {
 
     @Override
     public long shownNanos(Ticks time) {
-        return time.lastTickNanos();
+        return time.lastNanos();
     }
 
     @Override

@@ -11,7 +11,9 @@ package fourstroke.loop.core.schedule;
 ///   more than a second, and of more than a frame's period, only one tick runs
 /// @param backlogNanos and as many as this much real time has, if that is more; at least 0
 /// @param burstNanos but while a frame is due no further tick starts once those in a row took this
-///   long, at least 0: slow updates slow the game down and do not freeze the picture
+///   long, at least 0: slow updates slow the game down and do not freeze the picture. At 0 one
+///   update runs before each frame, so that with unlimited frames `alpha` may come up to 2 after a
+///   change of the rate
 public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
     /// Five ticks, or 83.3 ms of ticks, in bursts of at most 83.3 ms.

@@ -25,12 +25,11 @@ final class Classic implements Schedule {
     public Due next(Ticks time, FrameTimes frames) {
         if (inputTaken) {
             inputTaken = false;
-            if (time.tickDue()) return Due.UPDATE; // unless that input paused the loop
+            if (time.due()) return Due.UPDATE; // unless that input paused the loop
         }
         if (time.nowNanos() < restUntil(time, frames)) return Due.REST;
-        boolean step =
-                stepNext && time.paused() && time.tickDue(); // a display takes frames at once
-        if (frames.nextNanos() <= time.nextTickNanos() && !step) {
+        boolean step = stepNext && time.paused() && time.due(); // a display takes frames at once
+        if (frames.nextNanos() <= time.nextNanos() && !step) {
             frameNext = time.paused() && !frameNext;
             stepNext |= !frameNext;
             return frameNext ? Due.INPUT : Due.RENDER;
@@ -42,7 +41,7 @@ final class Classic implements Schedule {
 
     @Override
     public long restUntil(Ticks time, FrameTimes frames) {
-        return Math.min(time.nextTickNanos(), frames.nextNanos());
+        return Math.min(time.nextNanos(), frames.nextNanos());
     }
 
     @Override

@@ -2,55 +2,93 @@ package fourstroke.loop.core.schedule;
 
 import fourstroke.loop.api.Rate;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Objects;
+import java.util.Optional;
 
 /// How often frames are drawn.
-public sealed interface FrameRate {
+public final class FrameRate {
 
-    /// {@return at most this many frames in a second}
-    static FrameRate capped(Rate rate) {
-        return new Capped(rate);
+    /// The rate used where neither presenting nor the screen gives one: that of most screens.
+    public static final Rate FALLBACK = Rate.of(60);
+
+    private static final FrameRate DISPLAY = new FrameRate("one per display refresh", null);
+    private static final FrameRate UNLIMITED = new FrameRate("unlimited", null);
+    private static final FrameRate ON_REQUEST = new FrameRate("on request", null);
+
+    private final String words; // alone where there is no cap
+    private final @Nullable Rate cap;
+
+    private FrameRate(String words, @Nullable Rate cap) {
+        this.words = words;
+        this.cap = cap;
     }
 
-    /// {@return at most this many frames in a second}
-    static FrameRate capped(long perSecond) {
-        return new Capped(Rate.of(perSecond));
-    }
-
-    /// {@return one frame for each refresh of the screen}
-    static FrameRate display() {
-        return new Display();
-    }
-
-    /// {@return as many frames as there is time for}
-    static FrameRate unlimited() {
-        return new Unlimited();
-    }
-
-    /// At most this many frames in a second, paced by the loop.
+    /// {@return at most this many frames in a second, paced by the loop}
     ///
-    /// @param rate frames in a second
-    record Capped(Rate rate) implements FrameRate {
-
-        /// Refuses null.
-        public Capped {
-            Objects.requireNonNull(rate, "rate");
-        }
+    /// @throws IllegalArgumentException if it is [Rate#NEVER]
+    public static FrameRate capped(Rate rate) {
+        if (rate.equals(Rate.NEVER))
+            throw new IllegalArgumentException(
+                    "a cap of frames is above 0; for frames only where one is wanted, take"
+                            + " FrameRate.onRequest()");
+        return new FrameRate("at most ", rate);
     }
 
-    /// One frame for each refresh of the screen, paced by presenting. Frames are locked to the
-    /// screen: each shows the moment of a refresh, however late presenting returned from it, and at
-    /// an update rate equal to the refresh rate each frame has one tick.
+    /// {@return at most this many frames in a second, paced by the loop}
+    public static FrameRate capped(long perSecond) {
+        return capped(Rate.of(perSecond));
+    }
+
+    /// {@return one frame for each refresh of the screen, paced by presenting} Frames are locked to
+    /// the screen: each shows the moment of a refresh, however late presenting returned from it,
+    /// and at an update rate equal to the refresh rate each frame has one tick.
     /// [fourstroke.loop.core.view.Pacing] tells whether they are locked. Frames of a schedule that
     /// slips, such as [Schedules#CLASSIC], never are. Where presenting does not wait (no screen,
     /// vsync off, or a driver that ignores it), this is a cap at the screen's rate, or at
     /// [#FALLBACK] where that is unknown.
-    record Display() implements FrameRate {
-
-        /// The rate used where neither presenting nor the screen gives one: that of most screens.
-        public static final Rate FALLBACK = Rate.of(60);
+    public static FrameRate display() {
+        return DISPLAY;
     }
 
-    /// As many frames as there is time for after the updates that are due.
-    record Unlimited() implements FrameRate {}
+    /// {@return as many frames as there is time for after the updates that are due}
+    public static FrameRate unlimited() {
+        return UNLIMITED;
+    }
+
+    /// {@return a frame only where one is wanted, for a picture that stands still} That is after an
+    /// input or a post, [fourstroke.loop.core.GameLoop#requestFrame()], the end of a pause, a tick
+    /// that was stepped, and where the window is shown again; not after other updates. Frames are
+    /// never more than the screen's refreshes, or [#FALLBACK] where that rate is unknown. With
+    /// [Rate#NEVER] as the rate of updates the loop rests until something happens.
+    ///
+    /// A schedule whose input and updates hang on frames refuses it: of ours all but
+    /// [Schedules#STEADY].
+    public static FrameRate onRequest() {
+        return ON_REQUEST;
+    }
+
+    /// {@return the most frames in a second, if this is a cap}
+    public Optional<Rate> cap() {
+        return Optional.ofNullable(cap);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof FrameRate rate
+                && words.equals(rate.words)
+                && Objects.equals(cap, rate.cap);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * words.hashCode() + Objects.hashCode(cap);
+    }
+
+    /// {@return the rate in words}
+    @Override
+    public String toString() {
+        return cap == null ? words : words + cap;
+    }
 }

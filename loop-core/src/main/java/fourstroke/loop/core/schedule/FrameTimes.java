@@ -19,14 +19,15 @@ public interface FrameTimes {
     /// {@return whether something happened, or was asked for, since the last frame}
     boolean wanted();
 
-    /// {@return whether it is time for a frame} True even where it could not be seen: the loop then
-    /// leaves it out.
+    /// {@return whether it is time for a frame and, with [FrameRate#onRequest()], one is wanted}
+    /// True even where it could not be seen: the loop then leaves it out.
     boolean due();
 
     /// {@return whether a frame is due that could be seen}
     boolean shows();
 
-    /// {@return when the next frame is due, in nanoseconds}
+    /// {@return when the next frame is due, in nanoseconds; [Long#MAX_VALUE] with
+    /// [FrameRate#onRequest()] while none is wanted}
     long nextNanos();
 
     /// {@return the time between two frames, in nanoseconds; where nothing paces them, that of a

@@ -23,9 +23,9 @@ class PlayCatchUp implements Schedule {
             time.dropBeyondCatchUp();
             return Due.INPUT;
         }
-        if (time.tickDue()) {
+        if (time.due()) {
             if (time.hasTime()) return Due.UPDATE;
-            time.dropAllBut(0); // the next pass begins at once, and has others
+            time.dropAllButNewest(0); // the next pass begins at once, and has others
         }
         return Due.RENDER;
     }

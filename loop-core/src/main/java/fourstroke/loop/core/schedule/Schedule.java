@@ -38,7 +38,7 @@ public interface Schedule {
     /// The default is when a tick or a frame is due, whichever comes first. One that is already due
     /// does not count: a schedule that rests all the same has no use for it.
     default long restUntil(Ticks time, FrameTimes frames) {
-        long tick = time.tickDue() ? Long.MAX_VALUE : time.nextTickNanos();
+        long tick = time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 
@@ -50,7 +50,7 @@ public interface Schedule {
 
     /// {@return whether input is handed out as soon as a rest is over, without [Due#INPUT]}
     /// Otherwise it waits for that decision.
-    default boolean takesInputAfterRest() {
+    default boolean inputAfterRest() {
         return false;
     }
 
@@ -62,13 +62,14 @@ public interface Schedule {
     }
 
     /// {@return whether each frame is due one period after the start of the one before, not on a
-    /// grid}
+    /// grid} Frames then come without being wanted: [FrameRate#onRequest()] is refused.
     default boolean slips() {
         return false;
     }
 
     /// {@return whether input and updates come only with a frame that is due} Where no frame can be
-    /// seen, such passes go on without frames, at the rate of [Background#minimized()].
+    /// seen, such passes go on without frames, at the rate of [Background#hidden()].
+    /// [FrameRate#onRequest()] is refused.
     default boolean framewise() {
         return false;
     }
@@ -76,11 +77,6 @@ public interface Schedule {
     /// {@return whether an update runs whenever this decides so, however much time has passed} Game
     /// time is then the number of updates: its scale is 1, and nothing is ever late or dropped.
     default boolean untimed() {
-        return false;
-    }
-
-    /// {@return whether a frame is drawn only when one is wanted} Before that it is not late.
-    default boolean drawsOnDemand() {
         return false;
     }
 

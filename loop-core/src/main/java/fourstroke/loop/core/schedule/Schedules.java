@@ -1,6 +1,6 @@
 package fourstroke.loop.core.schedule;
 
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 public enum Schedules implements Supplier<Schedule> {
     /// Exact ticks, bounded catch-up, frames on their own grid; lost time is always reported. The
     /// default. Its price: a game that cannot keep up runs slow, and must handle
-    /// [fourstroke.loop.api.Skipped] if that matters.
+    /// [fourstroke.loop.api.Notice.Skipped] if that matters.
     STEADY("steady", Steady::new),
     /// Input, one update and one frame, as often as frames come; the first loops of the game-loop
     /// chapter in Robert Nystrom's "Game Programming Patterns". Its price: the game is as fast as
@@ -35,10 +35,7 @@ public enum Schedules implements Supplier<Schedule> {
     /// The same in slots of time, each counted from the begin of its pass, with the rest slept
     /// away; from Antonio Hernández Bejarano's "3D Game Development with LWJGL". Its price: slots
     /// slip, so the real rate is always below the one asked for.
-    FIXED_SLOT("fixedSlot", FixedSlot::new),
-    /// A frame after input or when asked for, and no updates, as in event-driven programs. Its
-    /// price: nothing moves by itself.
-    ON_DEMAND("onDemand", OnDemand::new);
+    FIXED_SLOT("fixedSlot", FixedSlot::new);
 
     private final String title;
     private final Supplier<Schedule> maker;

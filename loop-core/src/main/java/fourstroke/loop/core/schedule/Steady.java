@@ -22,7 +22,7 @@ public final class Steady implements Schedule {
     @Override
     public Due next(Ticks time, FrameTimes frames) {
         if (frames.begun() ? time.stalled() : frames.shows()) frames.begin();
-        if (time.tickDue()) {
+        if (time.due()) {
             if (!inputTaken) return input(); // before every update
             inputTaken = false;
             time.dropBeyondCatchUp();
@@ -30,7 +30,8 @@ public final class Steady implements Schedule {
                 drawn = false;
                 return Due.UPDATE;
             }
-            time.dropAllBut(1); // which runs after the frame, where the loop would rest otherwise
+            time.dropAllButNewest(
+                    1); // which runs after the frame, where the loop would rest otherwise
         } else {
             if (!frames.begun()) return rest();
             if (!inputTaken && drawn) return input(); // between two frames
@@ -52,14 +53,12 @@ public final class Steady implements Schedule {
     }
 
     @Override
-    public boolean takesInputAfterRest() {
+    public boolean inputAfterRest() {
         return true;
     }
 
     @Override
     public long restUntil(Ticks time, FrameTimes frames) {
-        return frames.visible()
-                ? Math.min(time.nextTickNanos(), frames.nextNanos())
-                : time.nextTickNanos();
+        return frames.visible() ? Math.min(time.nextNanos(), frames.nextNanos()) : time.nextNanos();
     }
 }

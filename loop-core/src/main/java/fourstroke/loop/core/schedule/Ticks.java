@@ -16,17 +16,17 @@ public interface Ticks {
     long momentNanos();
 
     /// {@return the end of the last tick, in nanoseconds}
-    long lastTickNanos();
+    long lastNanos();
 
     /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
     /// before the next frame where frames are locked to the display}
-    long nextTickNanos();
+    long nextNanos();
 
     /// {@return whether a tick is due}
-    boolean tickDue();
+    boolean due();
 
     /// {@return how many ticks are due}
-    long ticksDue();
+    long countDue();
 
     /// {@return how many late ticks may run before a frame}
     int catchUpTicks();
@@ -52,8 +52,9 @@ public interface Ticks {
 
     /// Drops all due ticks but so many of the newest, because there is no time to run them before
     /// the frame.
-    void dropAllBut(long newest);
+    void dropAllButNewest(long newest);
 
-    /// {@return whether the game is paused: no tick is due then but those that were asked for}
+    /// {@return whether game time stands still, as in a pause or without ticks: none is due then
+    /// but those that were asked for}
     boolean paused();
 }

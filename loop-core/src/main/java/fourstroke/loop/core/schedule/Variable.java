@@ -44,7 +44,7 @@ final class Variable implements Schedule {
     }
 
     private static boolean owed(Ticks time) {
-        return time.paused() ? time.tickDue() : time.momentNanos() > time.lastTickNanos();
+        return time.paused() ? time.due() : time.momentNanos() > time.lastNanos();
     }
 
     @Override

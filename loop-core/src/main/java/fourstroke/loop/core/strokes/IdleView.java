@@ -1,6 +1,6 @@
 package fourstroke.loop.core.strokes;
 
-import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Notice.Idle;
 
 /// The one [Idle] of a machine.
 public final class IdleView extends Idle {

@@ -2,9 +2,9 @@ package fourstroke.loop.core.strokes;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
@@ -65,7 +65,7 @@ public final class Machine implements LoopMachine {
     private Due putOff = Due.REST; // the decision that waits for a Skipped
     private int skippedInRow; // without anything else in between
     private long toldNanos; // when the Skipped was told
-    private long toldMomentNanos; // the moment of that decision
+    private long toldDue; // how many ticks were due at that decision
     private boolean lastFrame; // the decision is the last frame's, which always comes
     private boolean decidedAgain; // on this frame, after a slow Skipped
 
@@ -122,7 +122,7 @@ public final class Machine implements LoopMachine {
         putOff(due);
         skippedInRow++;
         toldNanos = time.nowNanos();
-        toldMomentNanos = time.momentNanos();
+        toldDue = time.countDue();
         told = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }
@@ -139,8 +139,8 @@ public final class Machine implements LoopMachine {
 
     private Step afterSkipped() {
         boolean slow = time.nowNanos() - toldNanos >= time.grid().periodNanos();
-        boolean moved = time.momentNanos() != toldMomentNanos && time.tickDue();
-        if (putOff == Due.RENDER && (slow || moved) && !lastFrame && !decidedAgain)
+        boolean moreDue = time.countDue() > toldDue;
+        if (putOff == Due.RENDER && (slow || moreDue) && !lastFrame && !decidedAgain)
             return decideAgain();
         return putOff == Due.REST && !time.skipped() ? afterRest() : carryOut(putOff);
     }
@@ -172,6 +172,7 @@ public final class Machine implements LoopMachine {
     private Step update() {
         if (!time.advance()) return leaveOut(); // none is due, or the game paused since
         restTold = false;
+        if (time.paused()) frames.want(); // that step is to be seen
         tick++;
         return Step.UPDATE;
     }
@@ -246,7 +247,7 @@ public final class Machine implements LoopMachine {
 
     /// The game used up its rest, or handling a Skipped took time since the rest was decided.
     private Step afterRest() {
-        return takesInputAfterRest() ? Step.DRAIN_INPUT : choose();
+        return inputAfterRest() ? Step.DRAIN_INPUT : choose();
     }
 
     /// Ends the rest that was handed out, because something changed.
@@ -255,8 +256,8 @@ public final class Machine implements LoopMachine {
     }
 
     @Override
-    public boolean takesInputAfterRest() {
-        return schedule.takesInputAfterRest();
+    public boolean inputAfterRest() {
+        return schedule.inputAfterRest();
     }
 
     @Override

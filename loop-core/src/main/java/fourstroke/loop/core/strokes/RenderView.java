@@ -1,10 +1,10 @@
 package fourstroke.loop.core.strokes;
 
-import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ public final class RenderView extends Render {
         this.alpha = alpha;
     }
 
-    public void belongTo(BackendWindow window, Canvas canvas) {
+    public void belongTo(BackendWindow window, @Nullable Canvas canvas) {
         this.window = window;
         this.canvas = canvas;
     }
@@ -70,8 +70,7 @@ public final class RenderView extends Render {
     @Override
     public Canvas canvas() {
         if (canvas == null)
-            throw new IllegalStateException(
-                    "this frame has no canvas: a bare machine has no window");
+            throw new IllegalStateException("this frame has no canvas: its loop has no window");
         return canvas;
     }
 
@@ -96,7 +95,7 @@ public final class RenderView extends Render {
     }
 
     @Override
-    public long frame() {
+    public long number() {
         return frame;
     }
 
@@ -115,6 +114,6 @@ public final class RenderView extends Render {
 
     @Override
     public String toString() {
-        return "Render[frame=" + frame + ", ahead=" + ahead() + "]";
+        return "Render[number=" + frame + ", ahead=" + ahead() + "]";
     }
 }

@@ -2,10 +2,13 @@ package fourstroke.loop.core.view;
 
 /// Whether frames are timed by the display's refreshes, and why or why not.
 public enum FrameLock {
-    /// The frame rate is capped ([fourstroke.loop.core.schedule.FrameRate.Capped]).
+    /// The frame rate is capped ([fourstroke.loop.core.schedule.FrameRate#capped]).
     CAPPED("the frame rate is capped: frames keep that rate, not the display's"),
-    /// The frame rate is unlimited ([fourstroke.loop.core.schedule.FrameRate.Unlimited]).
+    /// The frame rate is unlimited ([fourstroke.loop.core.schedule.FrameRate#unlimited]).
     UNLIMITED("the frame rate is unlimited: frames are not timed by refreshes"),
+    /// A frame comes only where one is wanted
+    /// ([fourstroke.loop.core.schedule.FrameRate#onRequest]).
+    ON_REQUEST("a frame comes where one is wanted, and not with each refresh"),
     /// Vsync is off, or there is no display.
     NO_VSYNC("presenting waits for no display: vsync is off, or there is none"),
     /// Presenting does not wait although vsync is on.

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 
 /// The account of a loop's time. At every moment, to the nanosecond,
 ///
@@ -30,8 +30,8 @@ public interface Ledger {
     /// {@return ticks that never ran, for this cause}
     long droppedTicks(Cause cause);
 
-    /// {@return ticks that [fourstroke.loop.core.GameLoop#step] ran while paused: they stand for no
-    /// real time}
+    /// {@return ticks that [fourstroke.loop.core.view.GameTime#step] ran while paused: they stand
+    /// for no real time}
     long steppedTicks();
 
     /// {@return nanoseconds that the equation does not account for: always 0}

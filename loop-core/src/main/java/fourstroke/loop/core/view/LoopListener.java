@@ -1,9 +1,9 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Notice.Skipped;
 
 /// Observes where a loop's time goes, for recorders, profilers and movies; see
-/// [fourstroke.loop.core.GameLoop#watch]. Games do not need it.
+/// [fourstroke.loop.core.GameLoop#listen]. Games do not need it.
 ///
 /// Five kinds of moments divide a loop's time; every nanosecond lies between two of them, or
 /// between the last of them and [#ends]:
@@ -18,44 +18,44 @@ import fourstroke.loop.api.Skipped;
 /// around each.
 ///
 /// All times are nanoseconds of the window's clock and never go back. Every method is called on the
-/// loop's thread, in the middle of its work: a slow watch makes the loop late, and its time counts
-/// as the game's. A watch may remove itself and may read anything from the loop; the only change it
-/// may make is [fourstroke.loop.core.GameLoop#stop()].
+/// loop's thread, in the middle of its work: a slow listener makes the loop late, and its time
+/// counts as the game's. A listener may remove itself and may read anything from the loop; the only
+/// change it may make is [fourstroke.loop.core.GameLoop#stop()].
 ///
-/// An exception that a watch throws reaches the game from the iterator or
+/// An exception that a listener throws reaches the game from the iterator or
 /// [fourstroke.loop.core.GameLoop#poll()] when the next event is asked for, or from the method that
-/// changed something. Before that, the loop finishes what it was doing and calls the other watches;
-/// it skips a rest that only an input could end. A game that catches the exception can go on, and
-/// nothing is lost.
+/// changed something. Before that, the loop finishes what it was doing and calls the other
+/// listeners; it skips a rest that only an input could end. A game that catches the exception can
+/// go on, and nothing is lost.
 public interface LoopListener {
 
     /// What a game or its user can change while the loop runs. The loop has the new values; for
-    /// changes by the display see [fourstroke.loop.core.GameLoop#pacing()].
+    /// changes by the display see [fourstroke.loop.core.GameLoop#frames()].
     enum Change {
         /// Game time stands still.
         PAUSED,
         /// Game time goes on.
         RESUMED,
-        /// [fourstroke.loop.core.GameLoop#setScale].
+        /// [GameTime#setScale].
         SPEED,
-        /// [fourstroke.loop.core.GameLoop#setUpdates].
+        /// [GameTime#setUpdates].
         UPDATES,
-        /// [fourstroke.loop.core.GameLoop#setFrames].
+        /// [Frames#setRate].
         FRAMES,
-        /// [fourstroke.loop.core.GameLoop#reset].
+        /// [GameTime#reset].
         RESET,
         /// Until now the user held the window, to move or resize it.
         DRAGGED
     }
 
-    /// {@return whether this watch needs no calls until the next frame} Called before each frame.
-    /// While all watches of a loop sleep, this is all they cost; while one is awake, all are
-    /// called.
+    /// {@return whether this listener needs no calls until the next frame} Called before each
+    /// frame. While all listeners of a loop sleep, this is all they cost; while one is awake, all
+    /// are called.
     default boolean sleeps() {
         return false;
     }
 
-    /// A frame is handed out to be drawn; [fourstroke.loop.core.GameLoop#frame()] is its number.
+    /// A frame is handed out to be drawn; [Frames#number()] is its number.
     ///
     /// @param lateNanos how long after its due time it begins
     /// @param periodNanos the intended time between frames, or 0 if they come as fast as they can
@@ -82,8 +82,8 @@ public interface LoopListener {
     default void changed(long nowNanos, Change change) {}
 
     /// The loop is over: there are no more events, or it was closed. Called once, as the last
-    /// method, even if the watch sleeps. An exception thrown here reaches the game where it learns
-    /// that there are no more events, or from [fourstroke.loop.core.GameLoop#close()], which closes
-    /// the window all the same.
+    /// method, even if the listener sleeps. An exception thrown here reaches the game where it
+    /// learns that there are no more events, or from [fourstroke.loop.core.GameLoop#close()], which
+    /// closes the window all the same.
     default void ends(long nowNanos) {}
 }

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Notice.Cause;
 
 /// Statistics of a loop: counts, rates over the last second, the distribution of frame times, and
 /// what was dropped.

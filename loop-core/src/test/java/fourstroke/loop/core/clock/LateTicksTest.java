@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
@@ -36,9 +36,8 @@ class LateTicksTest {
 
     private GameLoop open(Schedules schedule, Rate updates) {
         window.presentCost(MS);
-        LoopSettings settings = LoopSettings.of("", 640, 480).withSchedule(schedule);
-        return GameLoop.over(
-                window, settings.withUpdates(updates).withFrames(FrameRate.capped(60)));
+        LoopSettings settings = LoopSettings.of("", 640, 480).schedule(schedule);
+        return GameLoop.over(window, settings.updates(updates).frames(FrameRate.capped(60)));
     }
 
     /// Plays for so long, and asks that what frames show never goes back.
@@ -79,7 +78,7 @@ class LateTicksTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void timeThatPassedSinceASlowTickIsMadeUpForAtAFasterRate(Schedules schedule) {
         GameLoop loop = open(schedule, Rate.of(2));
-        play(loop, 2000 * MS, frameAfter(980 * MS), () -> loop.setUpdates(Rate.of(60)));
+        play(loop, 2000 * MS, frameAfter(980 * MS), () -> loop.time().setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         assertEquals(2.0, shown, 0.04);
     }
@@ -89,8 +88,8 @@ class LateTicksTest {
     void soIsTheTimeOfARest() {
         window.input(3_700 * MS, new Posted("faster"));
         GameLoop loop = open(Schedules.STEADY, Rate.of(1, 2));
-        loop.setFrames(FrameRate.capped(Rate.of(1, 4)));
-        play(loop, 5_000 * MS, Posted.class::isInstance, () -> loop.setUpdates(Rate.of(60)));
+        loop.frames().setRate(FrameRate.capped(Rate.of(1, 4)));
+        play(loop, 5_000 * MS, Posted.class::isInstance, () -> loop.time().setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         assertEquals(5.0, simulated, 0.04);
     }
@@ -105,8 +104,8 @@ class LateTicksTest {
                 frameAfter(480 * MS),
                 () -> {
                     loop.pause();
-                    loop.setUpdates(Rate.of(50));
-                    loop.setUpdates(Rate.of(100));
+                    loop.time().setUpdates(Rate.of(50));
+                    loop.time().setUpdates(Rate.of(100));
                 });
         double paused = shown;
         play(loop, 1000 * MS, _ -> true, loop::resume);
@@ -118,13 +117,13 @@ class LateTicksTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void whatIsDueInABurstStaysDueAtASlowerScale(Schedules schedule) {
         GameLoop loop = open(schedule, Rate.of(60));
-        loop.setScale(100, 1);
+        loop.time().setScale(100, 1);
         int[] updates = {0};
         play(
                 loop,
                 2000 * MS,
                 event -> event instanceof Update && ++updates[0] == 1060, // of 100 a frame
-                () -> loop.setScale(1, 1));
+                () -> loop.time().setScale(1, 1));
         assertNoneDropped(loop);
     }
 
@@ -133,7 +132,7 @@ class LateTicksTest {
     @EnumSource(names = {"CATCH_UP", "FIXED_SLOT"})
     void theLedgerBooksNoMoreThanThereWas(Schedules schedule) {
         GameLoop loop = open(schedule, Rate.of(60));
-        loop.setScale(100, 1);
+        loop.time().setScale(100, 1);
         Ledger ledger = loop.ledger();
         boolean[] slow = {false};
         Words.during(
@@ -147,7 +146,7 @@ class LateTicksTest {
                     if (slow[0] && event instanceof Update) window.spend(20 * MS);
                     if (slow[0] || !(event instanceof Update) || loop.tick() != 250) return;
                     slow[0] = true;
-                    loop.setScale(1, 4);
+                    loop.time().setScale(1, 4);
                 });
         assertTrue(slow[0]);
         assertEquals(0, ledger.unaccountedNanos());
@@ -162,15 +161,15 @@ class LateTicksTest {
                 loop,
                 1000 * MS,
                 event -> {
-                    if (!(event instanceof Update) || loop.frame() < 30) return false;
-                    if (loop.scale() < 1) return true;
+                    if (!(event instanceof Update) || loop.frames().number() < 30) return false;
+                    if (loop.time().scale() < 1) return true;
                     window.spend(24 * MS);
-                    loop.setScale(1, 1000);
+                    loop.time().setScale(1, 1000);
                     return false;
                 },
                 () -> {
                     window.spend(5 * MS);
-                    loop.setScale(2, 1);
+                    loop.time().setScale(2, 1);
                 });
     }
 
@@ -178,7 +177,7 @@ class LateTicksTest {
     @Test
     void aStopAfterThatIsMadeUpForAsEver() {
         GameLoop loop = open(Schedules.STEADY, Rate.of(2));
-        play(loop, 1000 * MS, frameAfter(480 * MS), () -> loop.setUpdates(Rate.of(60)));
+        play(loop, 1000 * MS, frameAfter(480 * MS), () -> loop.time().setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         Words.during(
                 loop,
@@ -199,9 +198,11 @@ class LateTicksTest {
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Render && loop.frame() == 20) window.spend(50 * MS);
-                    if (!(event instanceof Update) || loop.frame() != 21 || ++updates[0] != 2)
-                        return;
+                    if (event instanceof Render && loop.frames().number() == 20)
+                        window.spend(50 * MS);
+                    if (!(event instanceof Update)
+                            || loop.frames().number() != 21
+                            || ++updates[0] != 2) return;
                     loop.pause();
                     window.spend(100 * MS);
                     loop.resume();
@@ -219,8 +220,10 @@ class LateTicksTest {
                 window,
                 1000 * MS,
                 event -> {
-                    if (event instanceof Render && loop.frame() == 20) window.spend(50 * MS);
-                    if (event instanceof Update && loop.frame() == 21) window.spend(3 * MS);
+                    if (event instanceof Render && loop.frames().number() == 20)
+                        window.spend(50 * MS);
+                    if (event instanceof Update && loop.frames().number() == 21)
+                        window.spend(3 * MS);
                 });
         assertEquals(12, loop.ledger().droppedTicks(Cause.DRAG));
         assertNoneDropped(loop);
@@ -273,13 +276,13 @@ class LateTicksTest {
         time.handleTime(105 * MS);
         time.setScale(1, 10);
         time.reset();
-        assertFalse(time.tickDue());
+        assertFalse(time.due());
         assertEquals(13, time.ledger().droppedTicks(Cause.HITCH), "too many at the change");
         assertEquals(50, time.ledger().droppedTicks(Cause.RESET));
         time.handleTime(205 * MS);
         time.setScale(10, 1);
         time.reset();
-        assertFalse(time.tickDue());
+        assertFalse(time.due());
         assertEquals(50, time.ledger().droppedTicks(Cause.RESET));
         long dropped = time.ledger().droppedNanos(Cause.HITCH);
         assertEquals(205 * MS - dropped, time.ledger().droppedNanos(Cause.RESET));
@@ -293,8 +296,8 @@ class LateTicksTest {
         GameClock time = new GameClock(Rate.of(100), new Steady());
         time.start(0);
         time.handleTime(MS);
-        time.dropAllBut(1);
-        assertEquals(10 * MS, time.nextTickNanos());
+        time.dropAllButNewest(1);
+        assertEquals(10 * MS, time.nextNanos());
         assertEquals(0, time.ledger().droppedNanos(Cause.OVERLOAD));
     }
 
@@ -308,7 +311,7 @@ class LateTicksTest {
         time.pause();
         time.release();
         time.resume();
-        assertEquals(10 * MS, time.nextTickNanos());
+        assertEquals(10 * MS, time.nextNanos());
         assertEquals(0, time.ledger().pausedNanos());
     }
 
@@ -323,7 +326,7 @@ class LateTicksTest {
                 event -> {
                     if (!(event instanceof Update && loop.tick() == 10)) return;
                     window.spend(900 * MS);
-                    loop.setUpdates(Rate.of(600));
+                    loop.time().setUpdates(Rate.of(600));
                 });
         assertEquals(900 * MS - 83 * MS, loop.ledger().droppedNanos(Cause.HITCH), 20 * MS);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.core.FakeWindow;
 
 import org.junit.jupiter.api.Test;
@@ -14,13 +15,13 @@ class InboxTest {
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
         var inbox = new Inbox(new FakeWindow(), new ControlState());
-        for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.post(i, 0);
+        for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.add(new Posted(i), 0);
         for (int i = 0; i < 3; i++)
-            assertThrows(IllegalStateException.class, () -> inbox.post("one more", 0));
+            assertThrows(IllegalStateException.class, () -> inbox.add(new Posted("one more"), 0));
         assertTrue(inbox.begin(1, true));
         assertNotNull(inbox.take());
         assertNull(inbox.take());
-        inbox.post("there is room again", 0);
-        assertThrows(IllegalStateException.class, () -> inbox.post("one more", 0));
+        inbox.add(new Posted("there is room again"), 0);
+        assertThrows(IllegalStateException.class, () -> inbox.add(new Posted("one more"), 0));
     }
 }

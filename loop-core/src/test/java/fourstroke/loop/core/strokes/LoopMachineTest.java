@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
@@ -40,9 +41,9 @@ class LoopMachineTest {
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
-                        .withSchedule(schedule)
-                        .withFrames(frames)
-                        .withUpdates(Rate.of(updates)));
+                        .schedule(schedule)
+                        .frames(frames)
+                        .updates(Rate.of(updates)));
     }
 
     /// Spends time in the first event of a kind from a moment on.
@@ -77,8 +78,7 @@ class LoopMachineTest {
         "CATCH_UP, 60, 100, RaiURaiUURaiUURaiURai",
         "FIXED_SLOT, 60, 120, RaiUURaiURaiUURaiUURai",
         "FIXED_SLOT, 144, 60, RaiRaiRaiURaiRaiURaiRaiRaiURaiRaiURai",
-        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai",
-        "ON_DEMAND, 60, 120, Rai"
+        "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
         assertEquals(
@@ -95,8 +95,7 @@ class LoopMachineTest {
         "STEADY, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CLASSIC, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CATCH_UP, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
-        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa"
     })
     void drawsWithoutARestWhenUnlimited(Schedules schedule, String word) {
         window.presentCost(3 * MS);
@@ -110,8 +109,7 @@ class LoopMachineTest {
         "STEADY, RaUURaUURaUURaUURa",
         "CATCH_UP, RaUURaUURaUURaUURa",
         "FIXED_SLOT, RaUURaUURaUURaUURa",
-        "VARIABLE, RaURaURaURaURa",
-        "ON_DEMAND, Rai"
+        "VARIABLE, RaURaURaURaURa"
     })
     void presentingPacesTheFramesOfTheDisplay(Schedules schedule, String word) {
         window.vsync(Rate.of(60));
@@ -151,7 +149,7 @@ class LoopMachineTest {
     @Test
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
         LoopSettings settings =
-                LoopSettings.of("", 1, 1).withUpdates(Rate.of(10)).withFrames(FrameRate.capped(5));
+                LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
         assertEquals(
                 "RaiUiURaiUiURaiUiURai",
                 Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));
@@ -181,8 +179,7 @@ class LoopMachineTest {
         "STEADY, RaiUiURaikiUiUiUiUiUikRaiUiUiURaiUiURai",
         "CLASSIC, RaiUiRaUikUiUiUiUiUiRakUiUiRaUiUiRaUi",
         "CATCH_UP, RaiUURaikUiUUUikUURaiUURaiUURai",
-        "VARIABLE, RaiURaikUiUikURaiURaiURai",
-        "ON_DEMAND, RaikikRai"
+        "VARIABLE, RaiURaikUiUikURaiURaiURai"
     })
     void rendersNothingWhileMinimised(Schedules schedule, String word) {
         window.drawable(20 * MS, false).drawable(60 * MS, true);
@@ -197,7 +194,7 @@ class LoopMachineTest {
     })
     void scaleChangesHowManyTicksRun(int numerator, int denominator, String word) {
         GameLoop loop = loop(Schedules.STEADY);
-        loop.setScale(numerator, denominator);
+        loop.time().setScale(numerator, denominator);
         assertEquals(
                 word,
                 Words.during(
@@ -224,7 +221,7 @@ class LoopMachineTest {
                         event -> {
                             if (!(event instanceof Posted(Object what))) return;
                             if (what.equals("pause")) loop.pause();
-                            else if (what.equals("step")) loop.step(1);
+                            else if (what.equals("step")) loop.time().step(1);
                             else loop.resume();
                         }));
         assertEquals(40 * MS, loop.ledger().pausedNanos());
@@ -242,7 +239,7 @@ class LoopMachineTest {
                         window,
                         90 * MS,
                         event -> {
-                            if (event instanceof Posted) loop.setUpdates(Rate.of(50));
+                            if (event instanceof Posted) loop.time().setUpdates(Rate.of(50));
                         }));
     }
 
@@ -257,9 +254,9 @@ class LoopMachineTest {
                 event -> {
                     if (!(event instanceof Render frame)) return;
                     starts.append(window.now() / MS).append(' ');
-                    if (frame.frame() == 1) window.spend(25 * MS); // the next is late by 5
-                    if (frame.frame() == 4) window.spend(35 * MS); // the next is late by 15
-                    if (frame.frame() == 7) window.spend(45 * MS); // the next is late by 25
+                    if (frame.number() == 1) window.spend(25 * MS); // the next is late by 5
+                    if (frame.number() == 4) window.spend(35 * MS); // the next is late by 15
+                    if (frame.number() == 7) window.spend(45 * MS); // the next is late by 25
                 });
         assertEquals("0 20 45 60 80 115 120 140 185 205 240 ", starts.toString());
     }
@@ -279,7 +276,7 @@ class LoopMachineTest {
                         assertEquals(6, loop.tick(), "no update came between");
                     }
                 });
-        assertEquals(new Skipped(20, Skipped.Cause.HITCH), skipped[0]);
+        assertEquals(new Skipped(20, Notice.Cause.HITCH), skipped[0]);
     }
 
     private void stall(Event event, GameLoop loop) {

@@ -8,7 +8,7 @@ import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.spi.Excerpt;
+import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;

@@ -10,9 +10,9 @@ import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.system.MemoryStack;
@@ -265,8 +265,8 @@ public final class Drawing implements AutoCloseable {
             int stored = pixels[i]; // little-endian: the first byte is the lowest
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM
-                            ? stored << 8 | stored >>> 24
-                            : Integer.reverseBytes(stored);
+                            ? stored
+                            : Integer.rotateRight(Integer.reverseBytes(stored), 8);
         }
         return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }

@@ -12,8 +12,8 @@ import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
 import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;

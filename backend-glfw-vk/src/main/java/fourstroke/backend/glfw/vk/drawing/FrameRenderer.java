@@ -16,9 +16,9 @@ import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 

@@ -5,7 +5,7 @@ import static org.lwjgl.vulkan.VK10.*;
 import fourstroke.backend.glfw.ImageCopy;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.GpuImage;
-import fourstroke.loop.api.Image;
+import fourstroke.loop.api.draw.Image;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkBufferImageCopy;

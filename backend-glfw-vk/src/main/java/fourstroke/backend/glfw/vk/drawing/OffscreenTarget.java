@@ -5,7 +5,7 @@ import static org.lwjgl.vulkan.VK10.*;
 import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.GpuImage;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 

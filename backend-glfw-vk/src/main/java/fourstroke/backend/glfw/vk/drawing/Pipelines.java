@@ -8,8 +8,8 @@ import static org.lwjgl.vulkan.VK10.*;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.Result;
-import fourstroke.loop.api.Blend;
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.spi.Frame;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.*;

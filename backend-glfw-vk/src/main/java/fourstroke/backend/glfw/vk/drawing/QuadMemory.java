@@ -7,7 +7,7 @@ import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
 import fourstroke.backend.glfw.vk.device.Result;
-import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.spi.Frame;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDescriptorBufferInfo;

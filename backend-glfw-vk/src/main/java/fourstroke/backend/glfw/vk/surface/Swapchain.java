@@ -13,7 +13,7 @@ import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.GpuImage;
 import fourstroke.backend.glfw.vk.device.Result;
-import fourstroke.loop.api.Size;
+import fourstroke.loop.api.draw.Size;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDevice;

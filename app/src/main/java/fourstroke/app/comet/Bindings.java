@@ -1,0 +1,76 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.api.Button;
+import fourstroke.loop.api.Controls;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+
+/// What the player's input devices mean.
+final class Bindings {
+
+    /// A released stick does not rest exactly in the middle.
+    private static final double DEAD_ZONE = 0.2;
+
+    /// Distance from the comet, in points of the arena, within which the cursor gives no direction.
+    private static final double CURSOR_ZONE = 8;
+
+    private Bindings() {}
+
+    /// Reads keys, gamepads and mouse. Any of them can steer; keys come first, then any gamepad:
+    /// the only one may not have number 0, since a joystick that is no gamepad, or a keyboard that
+    /// poses as one, can have that.
+    static void read(Controls controls, Fit fit, World world, Steer steer) {
+        double x =
+                held(controls, KeyCode.D, KeyCode.RIGHT) - held(controls, KeyCode.A, KeyCode.LEFT);
+        double y = held(controls, KeyCode.S, KeyCode.DOWN) - held(controls, KeyCode.W, KeyCode.UP);
+        if (x == 0 && y == 0) {
+            x = live(controls.axis(PadAxis.LEFT_X));
+            y = live(controls.axis(PadAxis.LEFT_Y));
+        }
+        boolean led =
+                controls.down(MouseButton.LEFT)
+                        && fit.scale() > 0; // without a size there is no direction
+        if (x == 0 && y == 0 && led) {
+            x = fit.arenaX(controls.mouseX()) - world.x;
+            y = fit.arenaY(controls.mouseY()) - world.y;
+            if (x * x + y * y < CURSOR_ZONE * CURSOR_ZONE) x = y = 0;
+        }
+        steer.towards(x, y);
+        steer.dash =
+                controls.pressed(KeyCode.SPACE)
+                        || controls.pressed(MouseButton.RIGHT)
+                        || controls.pressed(PadButton.SOUTH);
+    }
+
+    private static int held(Controls controls, KeyCode one, KeyCode other) {
+        return controls.down(one) || controls.down(other) ? 1 : 0;
+    }
+
+    private static double live(double axis) {
+        return Math.abs(axis) < DEAD_ZONE ? 0 : axis;
+    }
+
+    /// {@return whether this button means yes, start or continue}
+    static boolean yes(Button button) {
+        return switch (button) {
+            case KeyCode.SPACE, KeyCode.ENTER, KeyCode.KEYPAD_ENTER -> true;
+            case MouseButton.LEFT, PadButton.SOUTH, PadButton.START -> true;
+            default -> false; // open set: all other buttons
+        };
+    }
+
+    /// {@return whether this button means pause}
+    static boolean pause(Button button) {
+        return switch (button) {
+            case KeyCode.P, KeyCode.ESCAPE, KeyCode.PAUSE, PadButton.START -> true;
+            default -> false; // open set: all other buttons
+        };
+    }
+
+    /// {@return whether this button means no or back}
+    static boolean no(Button button) {
+        return button == KeyCode.ESCAPE || button == PadButton.EAST;
+    }
+}

@@ -1,0 +1,120 @@
+package fourstroke.app.comet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Button;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+
+class BindingsTest {
+
+    /// {@return the steering in the update after this script}
+    private static Steer after(String script) {
+        LoopSettings settings = LoopSettings.of("controls", 960, 540).ticks(1);
+        settings = settings.option("script", script);
+        Steer steer = new Steer();
+        try (GameLoop loop =
+                GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
+            for (Event event : loop) {
+                if (event instanceof Update)
+                    Bindings.read(
+                            loop.controls(), Fit.in(loop.window().size()), new World(1), steer);
+            }
+        }
+        return steer;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 15})
+    void theOnlyPadFliesWhateverItsNumber(int pad) {
+        Steer steer =
+                after(
+                        "tick 0 connect %1$d Twin Stick\ntick 0 axis %1$d LEFT_X -0.5\ntick 0 press PAD%1$d_SOUTH"
+                                .formatted(pad));
+        assertEquals(-0.5, steer.x);
+        assertEquals(0, steer.y);
+        assertTrue(steer.dash);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RIGHT, 1, 0", "LEFT, -1, 0", "DOWN, 0, 1", "UP, 0, -1",
+        "D, 1, 0", "A, -1, 0", "S, 0, 1", "W, 0, -1"
+    })
+    void eachKeyHasItsDirection(String key, double x, double y) {
+        Steer steer = after("tick 0 press " + key);
+        assertEquals(x, steer.x);
+        assertEquals(y, steer.y);
+    }
+
+    @Test
+    void keysAreHeardBeforePads() {
+        Steer steer = after("tick 0 connect 0 Pad\ntick 0 axis 0 LEFT_X -0.5\ntick 0 press RIGHT");
+        assertEquals(1, steer.x);
+        assertFalse(steer.dash);
+    }
+
+    @Test
+    void aStickThatIsLetGoSaysNothing() {
+        String stick = "tick 0 connect 0 Pad\ntick 0 axis 0 LEFT_X -0.19\ntick 0 axis 0 LEFT_Y ";
+        assertEquals(0, after(stick + "0.19").y);
+        assertEquals(0.25, after(stick + "0.25").y);
+        assertEquals(0, after(stick + "0.25").x);
+    }
+
+    @Test
+    void theHeldMouseButtonLeadsTowardsTheCursor() {
+        String held = "tick 0 press MOUSE_LEFT\ntick 0 move ";
+        Steer steer = after(held + "480 70");
+        assertEquals(0, steer.x);
+        assertEquals(-1, steer.y);
+        assertEquals(0, after(held + "485 275").x, "it is there");
+        assertEquals(0, after("tick 0 move 480 70").y, "it is not held");
+        assertTrue(after("tick 0 press MOUSE_RIGHT").dash);
+        assertTrue(after("tick 0 press SPACE").dash);
+    }
+
+    @Test
+    void inAWindowOfNoSizeTheCursorLeadsNowhere() {
+        Steer steer = after("tick 0 press MOUSE_LEFT\ntick 0 move 10 10\ntick 0 resize 0 0");
+        assertEquals(0, steer.x);
+        assertEquals(0, steer.y);
+    }
+
+    @Test
+    void keysAndButtonsSayYesNoAndPause() {
+        List<Button> all =
+                List.of(
+                        KeyCode.SPACE,
+                        KeyCode.ENTER,
+                        KeyCode.KEYPAD_ENTER,
+                        MouseButton.LEFT,
+                        PadButton.SOUTH,
+                        PadButton.START,
+                        KeyCode.P,
+                        KeyCode.PAUSE,
+                        KeyCode.ESCAPE,
+                        PadButton.EAST,
+                        KeyCode.A,
+                        MouseButton.RIGHT,
+                        PadButton.WEST);
+        assertEquals(all.subList(0, 6), all.stream().filter(Bindings::yes).toList());
+        assertEquals(all.subList(5, 9), all.stream().filter(Bindings::pause).toList());
+        assertEquals(all.subList(8, 10), all.stream().filter(Bindings::no).toList());
+    }
+}

@@ -1,0 +1,119 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Said;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What was once mended here stays mended: undoes one such point at a time, and asks that a test
+/// fails. The broken class is compiled to a folder of its own, and stands before the others in a
+/// second JVM.
+@Tag("slow")
+class MutationTest {
+
+    private static final long PATIENCE_SECONDS = 120; // both take two, on a machine at rest
+
+    /// Points of issue 27.
+    enum Undone {
+        /// On virtual time a post of the loop's own thread ends no rest.
+        POINT_14(
+                "src/main/java/fourstroke/backend/headless/HeadlessWindow.java",
+                "if (time.isVirtual() && isOwnThread()) ownWake = true;",
+                "if (false) ownWake = true;") {
+            @Override
+            void test() {
+                new LoopInMemoryTest()
+                        .workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(
+                                Schedules.STEADY, false);
+            }
+        },
+        /// What came by the end of a hold comes before the update after it.
+        POINT_4_HOLD(
+                "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptPlayer.java",
+                "for (long due = script.nextNanos();\n                due <= time.nowNanos()",
+                "long now = time.nowNanos();\nfor (long due = script.nextNanos(); due <= now") {
+            @Override
+            void test() {
+                new InputInAHoldTest()
+                        .inputThatCameInAHoldComesBeforeTheNextUpdate(Schedules.STEADY);
+            }
+        };
+
+        private final Path file;
+        private final String text;
+        private final String instead;
+
+        Undone(String file, String text, String instead) {
+            this.file = Path.of(file);
+            this.text = text;
+            this.instead = instead;
+        }
+
+        abstract void test();
+    }
+
+    /// Runs the test of a point.
+    static final class Program {
+
+        private Program() {}
+
+        public static void main(String[] point) {
+            Undone.valueOf(point[0]).test();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theTestOfAPointFailsWhereThePointIsUndone(Undone undone, @TempDir Path folder)
+            throws IOException {
+        String others =
+                System.getProperty("jdk.module.path", "")
+                        + File.pathSeparator
+                        + System.getProperty("java.class.path");
+        Said unbroken = run("java", "-cp", others, Program.class.getName(), undone.name());
+        assertEquals(0, unbroken.code(), unbroken.words());
+
+        String source = Files.readString(undone.file);
+        assertEquals(2, source.split(java.util.regex.Pattern.quote(undone.text), -1).length);
+        Path broken = folder.resolve(undone.file.getFileName());
+        Files.writeString(broken, source.replace(undone.text, undone.instead));
+        Path classes = folder.resolve("classes");
+        Said compiled =
+                run(
+                        "javac",
+                        "-proc:none",
+                        "-nowarn",
+                        "-cp",
+                        others,
+                        "-d",
+                        "" + classes,
+                        "" + broken);
+        assertEquals(0, compiled.code(), compiled.words());
+
+        String path = classes + File.pathSeparator + others;
+        Said said = run("java", "-cp", path, Program.class.getName(), undone.name());
+        assertNotEquals(0, said.code(), undone + " is undone, and nothing fails");
+        assertTrue(said.words().contains("AssertionFailedError"), said.words());
+    }
+
+    private static Said run(String tool, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
+        command.addAll(List.of(arguments));
+        return Said.by(new ProcessBuilder(command).redirectErrorStream(true), PATIENCE_SECONDS);
+    }
+}

@@ -1,8 +1,0 @@
-/// Makes runtime images of games: a folder that plays on a machine without Java.
-module fourstroke.dist {
-    requires static transitive org.jspecify;
-    requires fourstroke.loop.api;
-    requires org.apache.commons.compress;
-
-    uses java.util.spi.ToolProvider;
-}

@@ -1,0 +1,200 @@
+package fourstroke.loop.assets;
+
+import fourstroke.loop.api.draw.Image;
+
+import org.lwjgl.stb.STBImage;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.util.Arrays;
+
+/// JPEG pictures, which [Image#read] finds here. The orientation in a JPEG's metadata is ignored.
+public final class Jpeg implements Image.Format {
+
+    /// The most pixels that one byte of a JPEG can encode: the first scan has at least one bit for
+    /// each block of 64.
+    private static final long MOST_PIXELS = 8 * 64;
+
+    /// Where the start marker of a JPEG ends.
+    private static final int BEHIND_START = 2;
+
+    private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
+
+    /// The reason that stb gives where a part of a JPEG is damaged. It stops there, but mostly
+    /// returns the image all the same, the rest of which is whatever was in memory.
+    private static final String STOPPED = "Corrupt JPEG";
+
+    /// Made by [java.util.ServiceLoader].
+    public Jpeg() {}
+
+    @Override
+    public String name() {
+        return "JPEG";
+    }
+
+    @Override
+    public boolean starts(byte[] file) {
+        return startsWith(file, 0xFF, 0xD8, 0xFF);
+    }
+
+    @Override
+    public Pixels read(byte[] file) throws IOException {
+        try {
+            return decode(file);
+        } catch (LinkageError | IllegalCallerException e) {
+            throw new IOException("this JPEG cannot be read: " + Lwjgl.refusal(e), e);
+        }
+    }
+
+    private static boolean startsWith(byte[] bytes, int... start) {
+        if (bytes.length < start.length) return false;
+        for (int i = 0; i < start.length; i++) {
+            if ((bytes[i] & 0xFF) != start[i]) return false;
+        }
+        return true;
+    }
+
+    private static Pixels decode(byte[] bytes) throws IOException {
+        ByteBuffer file = MemoryUtil.memAlloc(bytes.length);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            file.put(bytes).flip();
+            IntBuffer width = stack.mallocInt(1);
+            IntBuffer height = stack.mallocInt(1);
+            IntBuffer channels = stack.mallocInt(1);
+            if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw unread(bytes);
+            // The size is checked before memory is allocated for the pixels.
+            if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
+                throw new IOException(
+                        "this JPEG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
+                                .formatted(width.get(0), height.get(0), Image.LIMIT));
+            }
+            if ((long) width.get(0) * height.get(0) > bytes.length * MOST_PIXELS) {
+                throw new IOException(
+                        "this JPEG says it is %s x %s, but holds far too little data for that"
+                                .formatted(width.get(0), height.get(0)));
+            }
+            if (isCutOff(bytes)) {
+                throw new IOException("this JPEG is cut off: it ends before the mark of its end");
+            }
+            checkChannels(bytes);
+            if (!hasWholeTables(bytes)) throw damaged();
+            forgetFailure(stack);
+            ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
+            if (rgba == null) throw damaged();
+            try {
+                if (STOPPED.equals(STBImage.stbi_failure_reason())) throw damaged();
+                int[] pixels = new int[width.get(0) * height.get(0)];
+                rgba.order(ByteOrder.BIG_ENDIAN).asIntBuffer().get(pixels);
+                for (int i = 0; i < pixels.length; i++)
+                    pixels[i] = Integer.rotateRight(pixels[i], 8);
+                return new Pixels(width.get(0), height.get(0), pixels);
+            } finally {
+                STBImage.stbi_image_free(rgba);
+            }
+        } finally {
+            MemoryUtil.memFree(file);
+        }
+    }
+
+    /// {@return whether all tables of a JPEG are as long as their segments say} Where one is not,
+    /// stb stops too, but gives no reason.
+    private static boolean hasWholeTables(byte[] jpeg) {
+        for (int at = BEHIND_START; at + 4 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            if (mark == 0xD9) return true; // another image may follow
+            int end = Math.min(next(jpeg, at), jpeg.length);
+            int table = at + 4;
+            while (mark == 0xDB && table < end) table += jpeg[table] >> 4 == 0 ? 65 : 129;
+            while (mark == 0xC4 && table < end) table += 17 + codes(jpeg, table);
+            if ((mark == 0xDB || mark == 0xC4) && table != end) return false;
+        }
+        return true;
+    }
+
+    private static int codes(byte[] jpeg, int table) {
+        int codes = 0;
+        for (int i = 1; i <= 16 && table + i < jpeg.length; i++) codes += jpeg[table + i] & 0xFF;
+        return codes;
+    }
+
+    /// Makes stb forget [#STOPPED], which it would keep from one image to the next, for another
+    /// reason.
+    private static void forgetFailure(MemoryStack stack) {
+        STBImage.stbi_info_from_memory(
+                stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
+    }
+
+    /// {@return whether a JPEG has no end marker} stb would show what is missing in grey, and the
+    /// caller should learn of it. Thumbnails in the metadata, which have end markers too, are
+    /// skipped (ITU-T T.81, annex B).
+    private static boolean isCutOff(byte[] jpeg) {
+        for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] == (byte) 0xFF && jpeg[at + 1] == (byte) 0xD9) return false;
+        }
+        return true;
+    }
+
+    /// {@return the position in a JPEG after a marker and its segment}
+    private static int next(byte[] jpeg, int at) {
+        int mark = jpeg[at + 1] & 0xFF;
+        if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1; // coded pixels, or padding
+        if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2; // without a segment
+        if (at + 4 > jpeg.length) return jpeg.length;
+        return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
+    }
+
+    /// {@return why stb does not read a JPEG} Some encodings that hardly any program writes are
+    /// damaged to stb (ITU-T T.81, table B.1).
+    private static IOException unread(byte[] jpeg) {
+        for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            boolean frame = mark >= 0xC0 && mark <= 0xCF && (mark & 3) != 0 || mark == 0xC0;
+            if (frame && mark > 0xC2) {
+                return new IOException(
+                        "this JPEG is neither baseline nor progressive, and no other is read: save"
+                                + " it as one of these");
+            }
+            if (frame && jpeg[at + 4] != 8) {
+                return new IOException(
+                        "this JPEG has %s bits to a channel, and only 8 are read: save it with 8"
+                                .formatted(jpeg[at + 4] & 0xFF));
+            }
+            if (frame) break;
+        }
+        return damaged();
+    }
+
+    /// Refuses four channels of unknown meaning. They are inks if a segment of Adobe's says so,
+    /// whose last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others
+    /// for red, green and blue, so that the image has wrong colours.
+    private static void checkChannels(byte[] jpeg) throws IOException {
+        boolean four = false;
+        boolean inks = false;
+        for (int at = BEHIND_START; at + 16 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
+            if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
+                inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
+            if (mark == 0xDA) break; // the coded pixels begin
+        }
+        if (four && !inks)
+            throw new IOException(
+                    "this JPEG has four channels and does not say what they are: save it in RGB");
+    }
+
+    /// {@return the exception for a JPEG that stb cannot read} Of the reasons that stb gives only
+    /// one is of use: the others are that the file is corrupt, or not of the format tried last.
+    private static IOException damaged() {
+        return new IOException(
+                "Out of memory".equals(STBImage.stbi_failure_reason())
+                        ? "this JPEG cannot be read: there is too little memory for its pixels"
+                        : "this JPEG is damaged");
+    }
+}

@@ -1,0 +1,257 @@
+package fourstroke.loop.assets;
+
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.CLongBuffer;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.util.freetype.FT_BBox;
+import org.lwjgl.util.freetype.FT_Bitmap;
+import org.lwjgl.util.freetype.FT_Face;
+import org.lwjgl.util.freetype.FT_GlyphSlot;
+import org.lwjgl.util.freetype.FreeType;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/// A TrueType or OpenType font, read by FreeType and kerned by HarfBuzz. Of a collection the first
+/// font is read.
+///
+/// Glyphs are not hinted: they look as designed, and move smoothly. A character that the font lacks
+/// has the font's own glyph for this, mostly a box; white space and combining marks that it lacks
+/// show nothing, and neither does a character whose glyph is damaged, or larger than
+/// [#GLYPH_LIMIT]. [#close()] frees the font's memory; using it afterwards causes an
+/// [IllegalStateException]. Not thread-safe.
+public final class TrueType implements Font, AutoCloseable {
+
+    /// The longest font file that is read, in bytes: twice that of the largest fonts with all
+    /// Chinese characters.
+    public static final int FILE_LIMIT = 64 << 20;
+
+    private static final String WANTED = "a TrueType or OpenType font";
+
+    /// The glyph for all characters that a font lacks (OpenType, "glyph 0").
+    private static final int MISSING = 0;
+
+    /// How wide a space is in a font without one: a quarter of the size, as in most fonts.
+    private static final double SPACE = 0.25;
+
+    private final ByteBuffer data; // the font's file, which is read until the font is closed
+    private final long library; // one per font, since a shared one would tie them to one thread
+    private final FT_Face face;
+    private final Kerning kerning;
+    private final double perUnit; // of the font's grid, as a fraction of the size
+    private final Measures advances = new Measures();
+    private final Measures kernings = new Measures();
+    private int pixels; // the size that FreeType is set to
+    private boolean closed;
+
+    private TrueType(ByteBuffer data, long library, FT_Face face) {
+        this.data = data;
+        this.library = library;
+        this.face = face;
+        kerning = new Kerning(data);
+        perUnit = 1.0 / Short.toUnsignedInt(face.units_per_EM());
+    }
+
+    /// {@return the font in a file}
+    ///
+    /// @throws IOException if it cannot be read, or is not a font, or LWJGL cannot be used
+    public static TrueType read(Path file) throws IOException {
+        byte[] bytes = AtomicFile.read(file, WANTED, FILE_LIMIT);
+        try {
+            return of(bytes);
+        } catch (IOException e) {
+            throw new IOException(Excerpt.of(file) + ": " + e.getMessage(), e);
+        }
+    }
+
+    /// {@return the font in a file's bytes}
+    ///
+    /// @throws IOException if it is not a font, or LWJGL cannot be used
+    public static TrueType of(byte[] bytes) throws IOException {
+        FontTables.check(Objects.requireNonNull(bytes, "bytes"));
+        try {
+            return load(bytes);
+        } catch (LinkageError | IllegalCallerException e) {
+            throw new IOException("this font cannot be read: " + Lwjgl.refusal(e), e);
+        }
+    }
+
+    private static TrueType load(byte[] bytes) throws IOException {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer found = stack.mallocPointer(1);
+            demand(FreeType.FT_Init_FreeType(found));
+            long library = found.get(0);
+            ByteBuffer data = MemoryUtil.memAlloc(bytes.length);
+            try {
+                data.put(bytes).flip();
+                return of(data, library, found);
+            } catch (IOException | RuntimeException | LinkageError e) {
+                FreeType.FT_Done_FreeType(library); // and its faces
+                MemoryUtil.memFree(data);
+                throw e;
+            }
+        }
+    }
+
+    private static TrueType of(ByteBuffer data, long library, PointerBuffer found)
+            throws IOException {
+        demand(FreeType.FT_New_Memory_Face(library, data, 0, found));
+        FT_Face face = FT_Face.create(found.get(0));
+        if ((face.face_flags() & FreeType.FT_FACE_FLAG_SCALABLE) == 0)
+            throw new IOException("this font cannot be used: its letters are of fixed sizes only");
+        if (face.charmap() == null) {
+            throw new IOException(
+                    "this font cannot be used: its characters are mapped in no way that is"
+                            + " known here");
+        }
+        return new TrueType(data, library, face);
+    }
+
+    private static void demand(int error) throws IOException {
+        if (error == FreeType.FT_Err_Ok) return;
+        throw new IOException(
+                "this font cannot be read: %s (error %s of FreeType)"
+                        .formatted(FreeType.FT_Error_String(error), error));
+    }
+
+    private void checkOpen() {
+        if (closed) throw new IllegalStateException("the font was closed and can be used no more");
+    }
+
+    @Override
+    public double ascent() {
+        checkOpen();
+        return face.ascender() * perUnit;
+    }
+
+    @Override
+    public double descent() {
+        checkOpen();
+        return -face.descender() * perUnit;
+    }
+
+    @Override
+    public double lineHeight() {
+        checkOpen();
+        return face.height() * perUnit;
+    }
+
+    @Override
+    public double advance(int codePoint) {
+        checkOpen();
+        float known = advances.get(codePoint);
+        if (known == known) return known;
+        float found = (float) findAdvance(codePoint);
+        advances.put(codePoint, found);
+        return found;
+    }
+
+    private double findAdvance(int codePoint) {
+        if (Font.isInvisible(codePoint)) return 0;
+        int glyph = index(codePoint);
+        if (glyph == MISSING) {
+            if (codePoint == ' ') return SPACE;
+            if (Font.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
+            if (Font.isMark(codePoint)) return 0;
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            CLongBuffer advance = stack.mallocCLong(1);
+            int error = FreeType.FT_Get_Advance(face, glyph, FreeType.FT_LOAD_NO_SCALE, advance);
+            return error == FreeType.FT_Err_Ok ? advance.get(0) * perUnit : 0;
+        }
+    }
+
+    /// {@return the number of the font's glyph for a character} Of white space the font is asked
+    /// for spaces only: for a tab or the end of a line many hold a box, or nothing that is 0 wide.
+    private int index(int codePoint) {
+        boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
+        if (Font.isWhiteSpace(codePoint) && !space) return MISSING;
+        return FreeType.FT_Get_Char_Index(face, codePoint);
+    }
+
+    @Override
+    public double kerning(int left, int right) {
+        checkOpen();
+        long pair = (long) left << 32 | right & 0xFFFF_FFFFL;
+        float known = kernings.get(pair);
+        if (known == known) return known;
+        float found = (float) (kerning.between(left, right) * perUnit);
+        kernings.put(pair, found);
+        return found;
+    }
+
+    @Override
+    public @Nullable Glyph glyph(int codePoint, int pixels) {
+        checkOpen();
+        if (pixels < 1 || pixels > PIXEL_LIMIT) {
+            throw new IllegalArgumentException(
+                    "letters are made from 1 to %s pixels large, not %s"
+                            .formatted(PIXEL_LIMIT, pixels));
+        }
+        if (codePoint != ' ' && Font.isWhiteSpace(codePoint) || Font.isInvisible(codePoint))
+            return null;
+        int glyph = index(codePoint);
+        if (glyph == MISSING && (codePoint == ' ' || Font.isMark(codePoint))) return null;
+        if (pixels != this.pixels) {
+            if (FreeType.FT_Set_Pixel_Sizes(face, 0, pixels) != FreeType.FT_Err_Ok) return null;
+            this.pixels = pixels;
+        }
+        int how = FreeType.FT_LOAD_NO_HINTING | FreeType.FT_LOAD_NO_BITMAP;
+        if (FreeType.FT_Load_Glyph(face, glyph, how) != FreeType.FT_Err_Ok) return null;
+        FT_GlyphSlot slot = face.glyph();
+        if (slot == null || slot.format() != FreeType.FT_GLYPH_FORMAT_OUTLINE) return null;
+        if (isHuge(slot)) return null;
+        if (FreeType.FT_Render_Glyph(slot, FreeType.FT_RENDER_MODE_NORMAL) != FreeType.FT_Err_Ok)
+            return null;
+        FT_Bitmap bitmap = slot.bitmap();
+        byte[] coverage = coverage(bitmap);
+        if (coverage.length == 0) return null;
+        return new Glyph(
+                slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
+    }
+
+    /// {@return whether no page has room for a glyph} One four times as large as the font size is
+    /// an ornament at best.
+    private static boolean isHuge(FT_GlyphSlot slot) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            FT_BBox edges = FT_BBox.malloc(stack);
+            FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
+            // FreeType counts in 64ths of a pixel, and rounds outwards to whole ones at each edge.
+            long limit = (GLYPH_LIMIT - 2) * 64L;
+            return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
+        }
+    }
+
+    private static byte[] coverage(FT_Bitmap bitmap) {
+        int width = bitmap.width();
+        int rows = bitmap.rows();
+        byte[] coverage = new byte[width * rows];
+        ByteBuffer rendered = bitmap.buffer(bitmap.pitch() * rows);
+        if (rendered == null) return new byte[0];
+        for (int y = 0; y < rows; y++) rendered.get(y * bitmap.pitch(), coverage, y * width, width);
+        return coverage;
+    }
+
+    /// Frees the font's memory. A second call does nothing.
+    @Override
+    public void close() {
+        if (closed) return;
+        closed = true;
+        kerning.close();
+        FreeType.FT_Done_FreeType(library); // and its faces
+        MemoryUtil.memFree(data);
+    }
+
+    @Override
+    public String toString() {
+        return closed ? "a closed TrueType font" : "a TrueType font";
+    }
+}

@@ -1,0 +1,82 @@
+package fourstroke.loop.assets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.HeldMemory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/// Native memory is freed, also of what is refused: no collector of garbage does it.
+@EnabledOnOs(OS.LINUX) // where the allocator tells to the byte what it gave out
+class FreedTest {
+
+    /// How often each thing is done between two readings: what is not freed adds up.
+    private static final int TIMES = 1000;
+
+    /// Readings until one shows that nothing was kept: while the JVM compiles, it takes and gives
+    /// back megabytes of its own. What is not freed shows in all of them.
+    private static final int READINGS = 30;
+
+    /// Bytes to each thing that was done, up or down: less than any of them would hold.
+    private static final long ROOM = 32;
+
+    /// What is in a file of a font or picture behind its end is held like the rest of it.
+    private static final int TRAILER = 8192;
+
+    @Test
+    void aClosedFontHoldsNothing() throws IOException {
+        byte[] bytes = withTrailer(TinyFont.bytes("GPOS", TinyFont.GPOS));
+        assertFrees(() -> {
+            try (TrueType font = TrueType.of(bytes)) {
+                font.advance('A');
+                font.kerning('A', 'A');
+                font.glyph('A', 20);
+            }
+        });
+    }
+
+    @Test
+    void aRefusedFontHoldsNothing() throws IOException {
+        byte[] damaged = withTrailer(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+        assertFrees(() -> assertThrows(IOException.class, () -> TrueType.of(damaged)));
+        byte[] unmapped = withTrailer(TinyFont.bytes());
+        TinyFont.loseCharacterMap(ByteBuffer.wrap(unmapped));
+        assertFrees(() -> assertThrows(IOException.class, () -> TrueType.of(unmapped)));
+    }
+
+    @Test
+    void aJpegThatWasReadOrRefusedHoldsNothing() throws IOException {
+        byte[] whole = withTrailer(JpegTest.JPEG);
+        assertFrees(() -> assertEquals(16, JpegTest.of(whole).width()));
+        byte[] cut = Arrays.copyOf(JpegTest.JPEG, JpegTest.JPEG.length - 2);
+        assertFrees(() -> assertThrows(IOException.class, () -> JpegTest.of(cut)));
+    }
+
+    private static byte[] withTrailer(byte[] file) {
+        return Arrays.copyOf(file, file.length + TRAILER);
+    }
+
+    private interface Work {
+        void run() throws IOException;
+    }
+
+    private static void assertFrees(Work work) throws IOException {
+        long each = Long.MAX_VALUE;
+        long before = 0;
+        for (int reading = 0; reading < READINGS && Math.abs(each) > ROOM; reading++) {
+            for (int i = 0; i < TIMES; i++) work.run();
+            long after = HeldMemory.allocated();
+            each = (after - before) / TIMES;
+            before = after;
+        }
+        assertTrue(Math.abs(each) <= ROOM, each + " bytes are held of each");
+    }
+}

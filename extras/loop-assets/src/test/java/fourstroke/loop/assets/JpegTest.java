@@ -1,0 +1,277 @@
+package fourstroke.loop.assets;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import fourstroke.loop.api.draw.Image;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+
+class JpegTest {
+
+    @TempDir private Path folder;
+
+    /// 16 x 8 pixels, the left half red and the right half blue, made with the JDK's own encoder at
+    /// full quality.
+    static final byte[] JPEG =
+            Base64.getMimeDecoder()
+                    .decode(
+                            """
+                            /9j/4AAQSkZJRgABAgAAAQABAAD/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB
+                            AQEBAQEBAQEBAQEBAQH/2wBDAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB
+                            AQEBAQEBAQH/wAARCAAIABADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF
+                            BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVW
+                            V1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi
+                            4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAEC
+                            AxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVm
+                            Z2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq
+                            8vP09fb3+Pn6/9oADAMBAAIRAxEAPwD8X6/Ieiiv9UP9GX/5zY/71u/+D2f7Uf6Qz/ziH/3n7/4Ch//Z
+                            """);
+
+    @Test
+    void jpegIsRead() throws IOException {
+        Image image =
+                Image.read(
+                        Files.write(folder.resolve("named wrongly.png"), JPEG),
+                        Image.Sampling.NEAREST);
+        assertEquals(16, image.width());
+        assertEquals(8, image.height());
+        assertEquals(Image.Sampling.NEAREST, image.sampling());
+        assertNear(0xFFFF0000, image.pixel(1, 4));
+        assertNear(0xFF0000FF, image.pixel(14, 4));
+    }
+
+    private static final String UNKNOWN =
+            "this is no picture of a format that is known here (JPEG, PNG); fourstroke.loop.assets"
+                    + " adds JPEG";
+
+    static Image of(byte[] file) throws IOException {
+        return Image.read(new ByteArrayInputStream(file), Image.Sampling.LINEAR);
+    }
+
+    private static void assertNear(int expected, int found) {
+        for (int shift = 0; shift < 32; shift += 8) {
+            assertEquals(
+                    expected >>> shift & 0xFF,
+                    found >>> shift & 0xFF,
+                    4,
+                    () -> Integer.toHexString(found));
+        }
+    }
+
+    @Test
+    void aPictureThatIsNoFileIsReadFromItsBytes() throws IOException {
+        assertEquals(16, of(JPEG).width());
+        assertEquals(UNKNOWN, assertThrows(IOException.class, () -> of(new byte[0])).getMessage());
+    }
+
+    @Test
+    void pngIsReadByOurOwnCode() throws IOException {
+        Image image = Image.filled(3, 2, 0x78123456, Image.Sampling.LINEAR);
+        Path file = folder.resolve("picture.jpg");
+        image.write(file);
+        assertArrayEquals(image.pixels(), Image.read(file).pixels());
+    }
+
+    @Test
+    void whatIsNoPictureIsRefusedInOneSentence() throws IOException {
+        Path text = Files.writeString(folder.resolve("text.jpg"), "no picture");
+        assertEquals(
+                text + ": " + UNKNOWN,
+                assertThrows(IOException.class, () -> Image.read(text)).getMessage());
+        Path missing = folder.resolve("missing.jpg");
+        assertEquals(
+                "there is no file " + missing,
+                assertThrows(IOException.class, () -> Image.read(missing)).getMessage());
+    }
+
+    @Test
+    void aJpegThatIsCutOffIsRefusedAndOneWithMoreBehindItIsNot() throws IOException {
+        byte[] noted = new byte[JPEG.length + 6]; // with the mark of an end in a note
+        System.arraycopy(JPEG, 0, noted, 0, 2);
+        System.arraycopy(bytes(0xFF, 0xFE, 0, 4, 0xFF, 0xD9), 0, noted, 2, 6);
+        System.arraycopy(JPEG, 2, noted, 8, JPEG.length - 2);
+        byte[] longNote = new byte[JPEG.length + 602];
+        System.arraycopy(JPEG, 0, longNote, 0, 2);
+        System.arraycopy(bytes(0xFF, 0xFE, 600 >> 8, 600 & 0xFF), 0, longNote, 2, 4);
+        System.arraycopy(bytes(0xFF, 0xD9), 0, longNote, 500, 2);
+        System.arraycopy(JPEG, 2, longNote, 604, JPEG.length - 2);
+        for (byte[] jpeg : new byte[][] {JPEG, noted, longNote}) {
+            for (int length = 0; length < jpeg.length; length++) {
+                byte[] cut = Arrays.copyOf(jpeg, length);
+                assertThrows(
+                        IOException.class,
+                        () -> of(cut),
+                        "%d of %d bytes".formatted(length, jpeg.length));
+            }
+            byte[] longer = Arrays.copyOf(jpeg, jpeg.length + 9);
+            assertEquals(16, of(longer).width());
+        }
+        byte[] most = Arrays.copyOf(JPEG, JPEG.length - 2);
+        assertEquals(
+                "this JPEG is cut off: it ends before the mark of its end",
+                assertThrows(IOException.class, () -> of(most)).getMessage());
+    }
+
+    @Test
+    void aJpegThatIsCodedInARareWayIsRefusedAsThat() {
+        int frame = 0; // baseline, and the only mark of that kind
+        while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
+        for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
+            byte[] rare = JPEG.clone();
+            rare[frame + 1] = (byte) kind;
+            assertEquals(
+                    "this JPEG is neither baseline nor progressive, and no other is read: save it"
+                            + " as one of these",
+                    refusal(rare));
+        }
+        byte[] deep = JPEG.clone();
+        deep[frame + 4] = 12;
+        assertEquals(
+                "this JPEG has 12 bits to a channel, and only 8 are read: save it with 8",
+                refusal(deep));
+    }
+
+    private static String refusal(byte[] jpeg) {
+        return assertThrows(IOException.class, () -> of(jpeg)).getMessage();
+    }
+
+    @Test
+    void aJpegThatHoldsFarTooLittleForItsSizeIsRefused() throws IOException {
+        byte[] huge = JPEG.clone();
+        int frame = 0; // where the header with the size begins: FF C0, its length, 8 bits
+        while ((huge[frame] & 0xFF) != 0xFF || (huge[frame + 1] & 0xFF) != 0xC0) frame++;
+        for (int i = 5; i < 9; i += 2) { // 8192 x 8192
+            huge[frame + i] = 0x20;
+            huge[frame + i + 1] = 0;
+        }
+        Path file = Files.write(folder.resolve("huge.jpg"), huge);
+        assertEquals(
+                file + ": this JPEG says it is 8192 x 8192, but holds far too little data for that",
+                assertThrows(IOException.class, () -> Image.read(file)).getMessage());
+    }
+
+    @Test
+    void anEvenJpegOfAnySizeIsNotTooLittle() throws IOException {
+        for (int side : new int[] {1, 8, 9, 64, 1000, 4096}) {
+            for (boolean progressive : new boolean[] {false, true}) {
+                Path file = Files.write(folder.resolve("even.jpg"), even(side, progressive));
+                Image image = Image.read(file);
+                assertEquals(side, image.width());
+                assertEquals(0xFF808080, image.pixel(side - 1, side - 1));
+            }
+        }
+    }
+
+    /// A grey square in the fewest bytes that the format has: two bits for a block of 64 pixels, or
+    /// one where it is progressive and only the first of its passes is there.
+    private static byte[] even(int side, boolean progressive) {
+        int blocks = (side + 7) / 8 * ((side + 7) / 8);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(bytes(0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0));
+        for (int i = 0; i < 64; i++) out.write(1);
+        out.writeBytes(bytes(0xFF, progressive ? 0xC2 : 0xC0, 0, 11, 8));
+        out.writeBytes(bytes(side >> 8, side & 0xFF, side >> 8, side & 0xFF, 1, 1, 0x11, 0));
+        for (int table : new int[] {0x00, 0x10}) { // one code of one bit: nothing more
+            out.writeBytes(bytes(0xFF, 0xC4, 0, 20, table, 1));
+            out.writeBytes(new byte[16]);
+        }
+        out.writeBytes(bytes(0xFF, 0xDA, 0, 8, 1, 1, 0, 0, progressive ? 0 : 63, 0));
+        out.writeBytes(new byte[(blocks * (progressive ? 1 : 2) + 7) / 8]);
+        out.writeBytes(bytes(0xFF, 0xD9));
+        return out.toByteArray();
+    }
+
+    @Test
+    void aJpegOfFourChannelsIsReadWhereItSaysWhatTheyAre() throws IOException {
+        Image inks = of(fourChannels(0));
+        assertEquals(8, inks.width());
+        assertEquals(0xFF404040, inks.pixel(7, 7)); // half of the light through half of the black
+        String unknown =
+                "this JPEG has four channels and does not say what they are: save it in RGB";
+        assertEquals(unknown, refusal(fourChannels(1)));
+        assertEquals(unknown, refusal(fourChannels(-1)));
+    }
+
+    /// A square of four channels, half full each.
+    ///
+    /// @param mixed what Adobe's note says of them; none if below 0
+    private static byte[] fourChannels(int mixed) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(bytes(0xFF, 0xD8));
+        if (mixed >= 0) {
+            out.writeBytes(bytes(0xFF, 0xEE, 0, 14, 'A', 'd', 'o', 'b', 'e', 0, 100, 0, 0, 0, 0));
+            out.write(mixed);
+        }
+        byte[] grey = even(8, false);
+        int frame = 2 + 69; // behind the mark of the start and a table
+        out.write(grey, 2, frame - 2);
+        out.writeBytes(bytes(0xFF, 0xC0, 0, 20, 8, 0, 8, 0, 8, 4));
+        for (int i = 1; i <= 4; i++) out.writeBytes(bytes(i, 0x11, 0));
+        out.write(grey, frame + 13, 2 * 22);
+        out.writeBytes(bytes(0xFF, 0xDA, 0, 14, 4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0));
+        out.writeBytes(bytes(0, 0xFF, 0xD9));
+        return out.toByteArray();
+    }
+
+    @Test
+    void aDamagedJpegIsCalledThatWhateverStbTookItFor() {
+        byte[] noHeader = even(8, false);
+        noHeader[2 + 69 + 1] = (byte) 0xE0; // a note in place of it
+        assertEquals("this JPEG is damaged", refusal(noHeader));
+        byte[] deep = even(8, false);
+        deep[2 + 69 + 4] = (byte) 200;
+        assertEquals(
+                "this JPEG has 200 bits to a channel, and only 8 are read: save it with 8",
+                refusal(deep));
+    }
+
+    /// stb stops there without a word.
+    @Test
+    void aJpegWithADamagedPartIsRefusedAndShowsNothingOfWhatWasInMemory() throws IOException {
+        byte[] whole = even(256, false);
+        assertEquals(256, of(whole).width());
+        int codes = 2 + 69 + 13 + 5; // how many codes have one bit: there cannot be more than two
+        byte[] damaged = whole.clone();
+        damaged[codes] = 3;
+        assertEquals("this JPEG is damaged", refusal(damaged));
+        int scan = 2 + 69 + 13 + 2 * 22;
+        ByteArrayOutputStream marked = new ByteArrayOutputStream();
+        marked.write(whole, 0, scan);
+        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // a mark that there is not
+        marked.write(whole, scan, whole.length - scan);
+        assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
+    }
+
+    /// Cameras write marks between blocks, so that what is damaged ends there.
+    @Test
+    void aJpegWithMarksBetweenItsBlocksIsRead() throws IOException {
+        byte[] whole = even(16, false);
+        int end = whole.length - 3; // a byte of blocks, and the mark of the end
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(whole, 0, end - 10);
+        out.writeBytes(bytes(0xFF, 0xDD, 0, 4, 0, 1)); // a mark behind each
+        out.write(whole, end - 10, 10);
+        for (int mark = 0xD0; mark < 0xD3; mark++) out.writeBytes(bytes(0x3F, 0xFF, mark));
+        out.writeBytes(bytes(0x3F, 0xFF, 0xD9));
+        Image image = of(out.toByteArray());
+        assertEquals(16, image.width());
+        assertEquals(0xFF808080, image.pixel(15, 15));
+    }
+
+    private static byte[] bytes(int... values) {
+        byte[] bytes = new byte[values.length];
+        for (int i = 0; i < bytes.length; i++) bytes[i] = (byte) values[i];
+        return bytes;
+    }
+}

@@ -1,0 +1,143 @@
+package fourstroke.loop.assets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Said;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// A game with parts of LWJGL that do not fit, or without some, is told in one sentence.
+@Tag("slow")
+class OtherLwjglTest {
+
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "3.3.6, org.lwjgl.system.Callback$Descriptor",
+        "3.4.1, '''void org.lwjgl.system.Callback$Descriptor.<init>(java.lang.Class,"
+                + " java.lang.invoke.MethodHandles$Lookup, org.lwjgl.system.libffi.FFICIF)'''"
+    })
+    void anOlderOneBesideOurFontsIsTold(String version, String missing) throws IOException {
+        List<String> jars = jarsWithout("lwjgl-[0-9.]+\\.jar");
+        jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
+        Said said = read(jars);
+        String[] lines = said.words().split("\n");
+        assertEquals("16", lines[0]); // the jar of stb does not mind
+        assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
+        assertTrue(lines[2].startsWith("again: this font cannot be read: LWJGL 3."), lines[2]);
+        assertEquals(3, lines.length);
+        assertEquals(0, said.code());
+    }
+
+    @Test
+    void aMissingPartIsTold() throws IOException {
+        Said said = read(jarsWithout("lwjgl-harfbuzz-.*"));
+        assertEquals("", Files.readString(folder.resolve("err")));
+        assertEquals(
+                misfit("org.lwjgl.util.harfbuzz.hb_feature_t"),
+                said.words().split("\n")[1].replaceFirst(ours() + "[^ ]*", "V"));
+        assertEquals(0, said.code());
+    }
+
+    private static String misfit(String reason) {
+        return "this font cannot be read: LWJGL V was found, and parts of it are missing or of versions that do not fit (%s); set all of LWJGL to %s in the game's build"
+                .formatted(reason, ours());
+    }
+
+    @Test
+    void missingLibrariesAndDeniedOnesAreToldEachTime() throws IOException {
+        String sentence =
+                "a native library of LWJGL is missing, of another version or denied (%s); put the"
+                        + " jars of its natives beside the others, in their version, and start"
+                        + " Java with --enable-native-access";
+        String first = sentence.formatted("Failed to locate library: liblwjgl.so");
+        String later =
+                sentence.formatted(
+                        "Exception java.lang.UnsatisfiedLinkError: Failed to locate library:"
+                                + " liblwjgl.so [in thread \"main\"]");
+        String wanted =
+                "this JPEG cannot be read: %s\nthis font cannot be read: %s\nagain: this font cannot be read: %2$s\n"
+                        .formatted(first, later);
+        Said without = read(jarsWithout("lwjgl.*natives.*"));
+        assertEquals(wanted, without.words());
+        Said denied = read(jarsWithout("nothing"), "--illegal-native-access=deny");
+        assertEquals(wanted, denied.words());
+        assertEquals(0, denied.code());
+    }
+
+    private Said read(List<String> jars, String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        command.add("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
+        command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
+        if (!List.of(options).contains("--illegal-native-access=deny"))
+            command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of(options));
+        command.add("-cp");
+        command.add(
+                Path.of("target", "test-classes")
+                        + File.pathSeparator
+                        + String.join(File.pathSeparator, jars));
+        command.add(Read.class.getName());
+        var program = new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
+        return Said.by(program, 60);
+    }
+
+    /// {@return the jars that these tests run with, save those with such a name}
+    private static List<String> jarsWithout(String name) {
+        List<String> jars = new ArrayList<>(List.of(modulePath()));
+        boolean less = jars.removeIf(jar -> Path.of(jar).getFileName().toString().matches(name));
+        assertEquals(!name.equals("nothing"), less, name);
+        return jars;
+    }
+
+    private static String[] modulePath() {
+        return System.getProperty("jdk.module.path").split(File.pathSeparator);
+    }
+
+    /// {@return the version of LWJGL that these tests run with}
+    private static String ours() {
+        return Arrays.stream(modulePath())
+                .map(jar -> Path.of(jar).getFileName().toString())
+                .filter(jar -> jar.matches("lwjgl-[0-9.]+\\.jar"))
+                .map(jar -> jar.replaceAll("lwjgl-|\\.jar", ""))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// Reads a JPEG and, twice, a font.
+    static final class Read {
+
+        private Read() {}
+
+        public static void main(String[] arguments) {
+            try {
+                System.out.println(JpegTest.of(JpegTest.JPEG).width());
+            } catch (IOException e) {
+                System.out.println(e.getMessage());
+            }
+            for (String start : new String[] {"", "again: "}) {
+                try (TrueType font = TrueType.of(TinyFont.bytes())) {
+                    System.out.println(start + font);
+                } catch (IOException e) {
+                    System.out.println(start + e.getMessage());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,305 @@
+package fourstroke.loop.assets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.draw.Font;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+
+class TrueTypeTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void measuresAreFractionsOfTheSize() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytes())) {
+            assertEquals(0.8, font.ascent(), 1e-6);
+            assertEquals(0.2, font.descent(), 1e-6);
+            assertEquals(1.1, font.lineHeight(), 1e-6);
+            assertEquals(0.6, font.advance('A'), 1e-6);
+            assertEquals(0.5, font.advance('B'), 1e-6, "what is missing is the box");
+            assertEquals(0.5, font.advance(0x1F600), 1e-6);
+            assertEquals(0, font.kerning('A', 'A'));
+            assertEquals(0, font.kerning('A', 0x1F600));
+            assertEquals(12, font.width("AA", 10), 1e-5);
+        }
+    }
+
+    @Test
+    void lettersAreMadeIntoPixels() throws IOException {
+        try (TrueType font =
+                TrueType.read(Files.write(folder.resolve("tiny.ttf"), TinyFont.bytes()))) {
+            Font.Glyph triangle = font.glyph('A', 100);
+            assertNotNull(triangle);
+            assertEquals(0, triangle.left());
+            assertEquals(50, triangle.top());
+            assertEquals(50, triangle.width());
+            assertEquals(50, triangle.height());
+            long ink = 0;
+            for (byte coverage : triangle.coverage()) ink += coverage & 0xFF;
+            assertEquals(50 * 50 / 2, ink / 255.0, 10, "half of its square");
+            Font.Glyph box = font.glyph('?', 100);
+            assertNotNull(box);
+            assertEquals(70, box.top());
+            assertThrows(IllegalArgumentException.class, () -> font.glyph('A', 0));
+        }
+    }
+
+    @Test
+    void whatIsNoFontIsRefusedInOneSentence() throws IOException {
+        assertEquals(
+                "this is not a TrueType or OpenType font: it does not start like one",
+                refusal(new byte[0]));
+        assertEquals(
+                "this is not a TrueType or OpenType font: it does not start like one",
+                refusal("<!DOCTYPE html>".getBytes()));
+        assertEquals(
+                "this font cannot be read: invalid stream operation (error 85 of FreeType)",
+                refusal(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+        Path file =
+                Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
+        assertEquals(
+                file + ": this is not a TrueType or OpenType font: it does not start like one",
+                assertThrows(IOException.class, () -> TrueType.read(file)).getMessage());
+        assertEquals(
+                "bytes",
+                assertThrows(NullPointerException.class, () -> TrueType.of(null)).getMessage());
+        Path missing = folder.resolve("missing.ttf");
+        assertEquals(
+                "there is no file " + missing,
+                assertThrows(IOException.class, () -> TrueType.read(missing)).getMessage());
+        assertEquals(
+                "wanted a TrueType or OpenType font, but " + folder + " is a directory",
+                assertThrows(IOException.class, () -> TrueType.read(folder)).getMessage());
+    }
+
+    private static String refusal(byte[] bytes) {
+        return assertThrows(IOException.class, () -> TrueType.of(bytes)).getMessage();
+    }
+
+    /// {@return a collection of one font, whose places are counted from the collection's start}
+    private static byte[] collection(byte[] font) {
+        int header = 16;
+        ByteBuffer all = ByteBuffer.allocate(header + font.length);
+        all.put("ttcf".getBytes(StandardCharsets.US_ASCII)).putInt(0x0001_0000).putInt(1);
+        all.putInt(header).put(font);
+        for (int i = 0; i < all.getShort(header + 4); i++) {
+            int at = header + 12 + 16 * i + 8;
+            all.putInt(at, all.getInt(at) + header);
+        }
+        return all.array();
+    }
+
+    @Test
+    void ofACollectionItIsTheFirstFont() throws IOException {
+        byte[] bytes = collection(TinyFont.bytes("kern", TinyFont.KERN));
+        try (TrueType font = TrueType.of(bytes)) {
+            assertEquals(0.6, font.advance('A'), 1e-6);
+            assertEquals(-0.05, font.kerning('A', 'A'), 1e-6);
+            assertNotNull(font.glyph('A', 100));
+        }
+        byte[] cut = Arrays.copyOf(bytes, bytes.length - 4);
+        assertTrue(refusal(cut).startsWith("this font is cut off: the table "), refusal(cut));
+        ByteBuffer.wrap(bytes).putInt(12, bytes.length - 11);
+        assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
+        ByteBuffer.wrap(bytes).putInt(12, -1);
+        assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
+    }
+
+    /// Such a name could hold what a terminal obeys.
+    @Test
+    void anUnreadableNameOfATableIsNotRepeated() {
+        byte[] font = TinyFont.bytes();
+        ByteBuffer first = ByteBuffer.wrap(font, 12, 16).slice();
+        first.putInt(12, font.length);
+        first.putInt(0, 0x63767420); // "cvt "
+        assertEquals("this font is cut off: the table cvt goes beyond its end", refusal(font));
+        first.putInt(0, 0x1B5B326A);
+        assertEquals(
+                "this font is cut off: a table with an unreadable name goes beyond its end",
+                refusal(font));
+    }
+
+    @Test
+    void fontsThatAreCutOffAreRefused() {
+        byte[] font = TinyFont.bytes();
+        // The last bytes, three at most, only fill up the last table.
+        for (int length = 0; length < font.length - 3; length++) {
+            byte[] cut = Arrays.copyOf(font, length);
+            assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
+        }
+    }
+
+    @Test
+    void kerningComesFromOldTablesAndFromNewOnes() throws IOException {
+        for (var table : Map.of("kern", TinyFont.KERN, "GPOS", TinyFont.GPOS).entrySet()) {
+            byte[] bytes = TinyFont.bytes(table.getKey(), table.getValue());
+            try (TrueType font = TrueType.of(bytes)) {
+                for (int again = 0; again < 2; again++) {
+                    assertEquals(-0.05, font.kerning('A', 'A'), 1e-6, table.getKey());
+                    assertEquals(0, font.kerning('A', 'B'), table.getKey());
+                    assertEquals(0, font.kerning('B', 'A'), table.getKey());
+                }
+                assertEquals(11.5, font.width("AA", 10), 1e-5);
+            }
+        }
+    }
+
+    @Test
+    void aShapeThatIsMadeOfItselfShowsNothingAndOneOfAnotherIsShown() throws IOException {
+        try (TrueType font = TrueType.of(withBoxOf(0))) {
+            assertNull(font.glyph('?', 100));
+            assertNotNull(font.glyph('A', 100), "the others are as they were");
+        }
+        try (TrueType font = TrueType.of(withBoxOf(1))) {
+            Font.Glyph box = font.glyph('?', 100);
+            assertNotNull(box);
+            assertEquals(50, box.top(), "a triangle");
+        }
+    }
+
+    /// Makes the box of nothing but this shape.
+    private static byte[] withBoxOf(int shape) {
+        byte[] font = TinyFont.bytes();
+        ByteBuffer all = ByteBuffer.wrap(font);
+        int box = TinyFont.place(all, "glyf");
+        all.putShort(box, (short) -1); // of others
+        all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
+        all.putShort(box + 10, (short) 2); // one more and no further, moved by two bytes
+        all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
+        return font;
+    }
+
+    @Test
+    void aLetterThatNoPageHasRoomForShowsNothing() throws IOException {
+        byte[] bytes = TinyFont.bytes();
+        ByteBuffer all = ByteBuffer.wrap(bytes);
+        all.putShort(
+                TinyFont.place(all, "head") + 18, (short) 100); // units: the triangle is 5 em wide
+        try (TrueType font = TrueType.of(bytes)) {
+            Font.Glyph large = font.glyph('A', 204);
+            assertNotNull(large);
+            assertEquals(1020, large.width());
+            assertNull(font.glyph('A', 205));
+        }
+    }
+
+    /// Native code that believes a damaged font takes the whole process with it.
+    @Test
+    void damageOfAnyKindIsRefusedOrShowsSomethingElse() {
+        byte[] whole = TinyFont.bytes("GPOS", TinyFont.GPOS);
+        int kept = 0;
+        for (int seed = 0; seed < 3000; seed++) {
+            byte[] font = whole.clone();
+            Random random = new Random(seed);
+            for (int i = random.nextInt(8); i >= 0; i--)
+                font[random.nextInt(font.length)] = (byte) random.nextInt(256);
+            try (TrueType damaged = TrueType.of(font)) {
+                for (int c : new int[] {'A', 'B', ' ', 0x4E00, 0x1F600}) {
+                    double sum = damaged.advance(c) + damaged.kerning('A', c) + damaged.ascent();
+                    assertTrue(Double.isFinite(sum), "seed " + seed);
+                    damaged.glyph(c, 20);
+                }
+                kept++;
+            } catch (IOException e) {
+                assertTrue(e.getMessage().startsWith("this "), e.getMessage());
+            }
+        }
+        assertTrue(kept > 100 && kept < 2900, kept + " of 3000 were taken");
+    }
+
+    @Test
+    void aCharacterMapThatLeadsFarAwayIsNotFollowed() throws IOException {
+        byte[] font = TinyFont.bytes();
+        TinyFont.loseCharacterMap(ByteBuffer.wrap(font));
+        assertEquals(
+                "this font cannot be used: its characters are mapped in no way that is known here",
+                refusal(font));
+    }
+
+    @Test
+    void measuresAreKeptForAnyNumberOfCharacters() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytes())) {
+            for (int round = 0; round < 2; round++) {
+                for (int c = 0; c < 100_000; c++) {
+                    if (Font.isWhiteSpace(c)) continue;
+                    boolean nothing = Font.isInvisible(c) || Font.isMark(c);
+                    double expected = nothing ? 0 : c == 'A' ? 0.6 : 0.5;
+                    assertEquals(expected, font.advance(c), 1e-6, Integer.toHexString(c));
+                }
+            }
+        }
+    }
+
+    @Test
+    void ofWhiteSpaceAndMarksThatAFontLacksNothingIsSeen() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytes())) {
+            for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+                boolean space = Font.isWhiteSpace(c);
+                if (!space && !Font.isMark(c) && !Font.isInvisible(c)) continue;
+                assertNull(font.glyph(c, 20), Integer.toHexString(c));
+                assertEquals(space, font.advance(c) > 0, Integer.toHexString(c));
+            }
+            assertEquals(0.25, font.advance(' '), 1e-6);
+            assertEquals(0.25, font.advance(0xA0), 1e-6);
+            assertEquals(1, font.advance('\t'), 1e-6);
+            assertEquals(1, font.advance(0x2003), 1e-6);
+            assertEquals(0.2, font.advance(0x202F), 1e-6);
+            assertEquals(font.width("A", 10), font.width("A\u20D0", 10));
+        }
+    }
+
+    /// A font of bar codes has a shape for the space too, and fonts have a mark of their own to
+    /// draw over the letter before it.
+    @Test
+    void whatAFontHasOfSpacesAndMarksIsItsOwn() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {
+            assertNotNull(font.glyph(' ', 20));
+            assertEquals(0.6, font.advance(' '), 1e-6);
+            assertEquals(2.4, font.advance('\t'), 1e-6);
+        }
+        try (TrueType font = TrueType.of(TinyFont.bytesFor(0x2003))) {
+            assertNull(font.glyph(0x2003, 20));
+            assertEquals(0.6, font.advance(0x2003), 1e-6);
+        }
+        try (TrueType font = TrueType.of(TinyFont.bytesFor(0x301))) {
+            assertNotNull(font.glyph(0x301, 20));
+            assertEquals(0.6, font.advance(0x301), 1e-6);
+        }
+        for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) { // in many fonts a box
+            try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
+                assertNull(font.glyph(end, 20), Integer.toHexString(end));
+                assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);
+            }
+        }
+    }
+
+    @Test
+    void aClosedFontIsRefusedAndClosingTwiceIsFine() throws IOException {
+        TrueType font = TrueType.of(TinyFont.bytes());
+        font.advance('A');
+        font.close();
+        font.close();
+        var refusal = assertThrows(IllegalStateException.class, () -> font.advance('A'));
+        assertTrue(refusal.getMessage().contains("was closed"));
+        assertThrows(IllegalStateException.class, () -> font.glyph('A', 10));
+        assertThrows(IllegalStateException.class, () -> font.kerning('A', 'A'));
+        assertThrows(IllegalStateException.class, font::ascent);
+        assertThrows(IllegalStateException.class, font::descent);
+        assertThrows(IllegalStateException.class, font::lineHeight);
+    }
+}

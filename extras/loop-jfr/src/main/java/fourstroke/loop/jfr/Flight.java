@@ -1,0 +1,161 @@
+package fourstroke.loop.jfr;
+
+import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.view.LoopListener.Change;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
+
+import org.jspecify.annotations.Nullable;
+
+/// The events of one loop. There is one object of each kind, so that nothing is allocated while the
+/// loop runs. It is begun and ended again each time, because an event keeps its duration.
+///
+/// Time spans are contiguous: each begins where the previous one ends.
+final class Flight {
+
+    private final GameLoop loop;
+    private final FrameEvent frame = new FrameEvent();
+    private final UpdatesEvent updates = new UpdatesEvent();
+    private final PresentEvent present = new PresentEvent();
+    private final WaitEvent wait = new WaitEvent();
+    private final SkippedEvent skipped = new SkippedEvent();
+    private final ChangeEvent change = new ChangeEvent();
+    private final PacingEvent pacing = new PacingEvent();
+    private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
+    private @Nullable LoopEvent
+            begun; // the current time span; null if its beginning was not recorded
+    private long tick; // when updates began
+    private long untilNanos; // the deadline of the rest
+    private long pacingChanges;
+
+    /// @param number the loop's number in its events
+    Flight(GameLoop loop, long number) {
+        this.loop = loop;
+        for (LoopEvent kind : kinds) {
+            kind.loop = number;
+            // The first call initialises the event class, which is slow, so it is made here.
+            kind.isEnabled();
+        }
+    }
+
+    /// {@return whether a running recording records any of these events}
+    boolean recorded() {
+        for (LoopEvent kind : kinds) if (kind.isEnabled()) return true;
+        return false;
+    }
+
+    /// Discards the current span, whose end was not seen. Pacing changes so far are not recorded
+    /// either, unless the loop has just started.
+    void startAnew() {
+        if (loop.ledger().realNanos() > 0) pacingChanges = loop.frames().pacing().changes();
+        begun = null;
+    }
+
+    private void begin(LoopEvent stretch) {
+        stretch.begin();
+        begun = stretch;
+    }
+
+    /// Ends a time span, and records it if its beginning was seen.
+    private void end(LoopEvent stretch) {
+        if (begun == stretch) {
+            stretch.end();
+            stretch.commit();
+        }
+        begun = null;
+    }
+
+    void frameBegins(long lateNanos, long periodNanos) {
+        endUpdates();
+        frame.number = loop.frames().number();
+        frame.late = lateNanos;
+        frame.period = periodNanos;
+        begin(frame);
+    }
+
+    void presentBegins() {
+        end(frame);
+        present.frame = loop.frames().number() - 1;
+        begin(present);
+    }
+
+    void presentEnds() {
+        end(present);
+        beginUpdates();
+        lookAtPacing();
+    }
+
+    private void lookAtPacing() {
+        Pacing now = loop.frames().pacing();
+        while (pacingChanges < now.changes()) tellPacing(now);
+    }
+
+    private void tellPacing(Pacing now) {
+        pacingChanges = Math.max(pacingChanges, now.changes() - Pacing.CHANGES_KEPT);
+        PacingChange told = now.change(pacingChanges++);
+        pacing.begin();
+        pacing.change = told.kind().name();
+        pacing.reason = told.reason();
+        pacing.frame = told.frame();
+        pacing.end();
+        pacing.commit();
+    }
+
+    void restBegins(long untilNanos) {
+        endUpdates();
+        this.untilNanos = untilNanos;
+        begin(wait);
+    }
+
+    void restEnds(long nowNanos) {
+        endRest(nowNanos);
+        beginUpdates();
+        lookAtPacing(); // here too, because an invisible window presents nothing
+    }
+
+    private void endRest(long nowNanos) {
+        // A difference to "never" would overflow on a clock with negative times.
+        boolean never = untilNanos == Long.MAX_VALUE;
+        wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
+        end(wait);
+    }
+
+    /// Ends the current span when the loop ends: a frame that will not be presented, a rest of a
+    /// host that polls, or updates.
+    void ends(long nowNanos) {
+        if (begun == frame) end(frame);
+        else if (begun == wait) endRest(nowNanos);
+        else endUpdates();
+        lookAtPacing();
+    }
+
+    private void beginUpdates() {
+        tick = loop.tick();
+        begin(updates);
+    }
+
+    /// Ends a span of updates; an empty one is not recorded.
+    private void endUpdates() {
+        updates.ticks = loop.tick() - tick;
+        if (updates.ticks > 0) end(updates);
+        begun = null;
+    }
+
+    void skipped(Skipped told) {
+        skipped.begin();
+        skipped.ticks = told.ticks();
+        skipped.cause = told.cause().name();
+        skipped.end();
+        skipped.commit();
+    }
+
+    void changed(Change told) {
+        change.begin();
+        change.change = told.name();
+        change.updatesPerSecond = loop.time().updates().perSecond();
+        change.speed = loop.time().scale();
+        change.end();
+        change.commit();
+    }
+}

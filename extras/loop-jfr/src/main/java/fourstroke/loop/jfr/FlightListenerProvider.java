@@ -1,0 +1,14 @@
+package fourstroke.loop.jfr;
+
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopListenerProvider;
+import fourstroke.loop.core.view.LoopListener;
+
+/// Gives every loop a [FlightListener].
+public final class FlightListenerProvider implements LoopListenerProvider {
+
+    @Override
+    public LoopListener listener(GameLoop loop) {
+        return new FlightListener(loop);
+    }
+}

@@ -1,0 +1,330 @@
+package fourstroke.loop.jfr;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.Comparator.comparing;
+
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/// What a flight recording contains about a loop, and what recording costs.
+class FlightListenerTest {
+
+    private static final List<String> NAMES =
+            List.of("Frame", "Updates", "Present", "Wait", "Skipped", "Change", "Pacing");
+
+    @TempDir Path folder;
+
+    private static GameLoop open(long ticks) {
+        return GameLoop.open(
+                LoopSettings.of("", 64, 64)
+                        .backend("null")
+                        .frames(FrameRate.capped(60))
+                        .ticks(ticks));
+    }
+
+    private static Recording recording() {
+        Recording recording = new Recording();
+        for (String name : NAMES) recording.enable("fourstroke." + name);
+        recording.start();
+        return recording;
+    }
+
+    private static List<RecordedEvent> named(List<RecordedEvent> all, String name) {
+        return all.stream()
+                .filter(event -> event.getEventType().getName().equals("fourstroke." + name))
+                .toList();
+    }
+
+    @Test
+    void aLoopIsWatchedByItselfAndARecordingHasEveryFrameAndWhatHappened() throws IOException {
+        Path file = folder.resolve("flight.jfr");
+        try (Recording recording = recording()) {
+            try (GameLoop loop = open(600)) {
+                for (Event event : loop) {
+                    if (!(event instanceof Render)) continue;
+                    if (loop.frames().number() == 50)
+                        ((HeadlessWindow) loop.window()).spend(300_000_000);
+                    if (loop.frames().number() == 80) loop.time().setScale(1, 2);
+                }
+                recording.dump(file);
+                check(RecordingFile.readAllEvents(file), loop);
+            }
+        }
+    }
+
+    private static void check(List<RecordedEvent> all, GameLoop loop) {
+        var frames = named(all, "Frame");
+        assertEquals(loop.frames().number(), frames.size());
+        List<Long> numbers = LongStream.range(0, loop.frames().number()).boxed().toList();
+        assertEquals(numbers, inOrder(frames, "number"));
+        assertEquals(numbers, inOrder(named(all, "Present"), "frame"));
+        assertEquals(600, ticks(all));
+        assertTrue(inOrder(named(all, "Updates"), "ticks").getFirst() > 0, "a batch of none");
+        assertFalse(named(all, "Wait").isEmpty());
+        var skipped = named(all, "Skipped");
+        assertEquals(1, skipped.size());
+        assertEquals("HITCH", skipped.getFirst().getString("cause"));
+        var changed = named(all, "Change");
+        assertEquals(1, changed.size());
+        assertEquals("SPEED", changed.getFirst().getString("change"));
+        assertEquals(0.5, changed.getFirst().getDouble("speed"));
+        assertEquals(
+                loop.frames().pacing().changes(),
+                named(all, "Pacing").size(),
+                "changes of the pacing");
+    }
+
+    private static List<Long> inOrder(List<RecordedEvent> events, String field) {
+        return events.stream().map(event -> event.getLong(field)).sorted().toList();
+    }
+
+    /// Event objects are reused, so each must begin and end again.
+    @Test
+    void stretchesOfTimeFollowEachOther() throws IOException {
+        try (Recording recording = recording();
+                GameLoop loop = open(200)) {
+            for (Event _ : loop) {
+                long until = System.nanoTime() + (loop.tick() < 4 ? 2_000_000 : 0);
+                while (System.nanoTime() < until) Thread.onSpinWait();
+            }
+            Path file = folder.resolve("stretches.jfr");
+            recording.dump(file);
+            List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+            List<RecordedEvent> stretches =
+                    Stream.of("Frame", "Updates", "Present", "Wait")
+                            .flatMap(name -> named(all, name).stream())
+                            .sorted(comparing(RecordedEvent::getStartTime))
+                            .toList();
+            Instant end = Instant.MIN;
+            for (RecordedEvent event : stretches) {
+                assertFalse(event.getStartTime().plusNanos(1000).isBefore(end), event::toString);
+                end = event.getEndTime();
+            }
+            for (String name : List.of("Frame", "Updates"))
+                assertTrue(named(stretches, name).getFirst().getDuration().toNanos() >= 2_000_000);
+        }
+    }
+
+    /// For the last updates of a loop, and a frame that is never presented, nothing else marks the
+    /// end.
+    @Test
+    void whatALoopIsAtWhenItEndsIsRecorded() throws IOException {
+        Path file = folder.resolve("end.jfr");
+        try (Recording recording = recording()) {
+            try (GameLoop loop = open(0)) {
+                for (Event event : loop) if (event instanceof Update && loop.tick() == 301) break;
+            }
+            try (GameLoop loop = open(0)) {
+                for (Event event : loop)
+                    if (event instanceof Render && loop.frames().number() == 7) break;
+            }
+            recording.dump(file);
+        }
+        Map<Long, List<RecordedEvent>> byLoop =
+                RecordingFile.readAllEvents(file).stream()
+                        .collect(Collectors.groupingBy(event -> event.getLong("loop")));
+        assertEquals(2, byLoop.size());
+        long first = Collections.min(byLoop.keySet());
+        assertEquals(301, ticks(byLoop.get(first)));
+        List<RecordedEvent> second = byLoop.get(Collections.max(byLoop.keySet()));
+        List<Long> seven = LongStream.rangeClosed(0, 7).boxed().toList();
+        assertEquals(seven, inOrder(named(second, "Frame"), "number"));
+        assertEquals(7, named(second, "Present").size());
+    }
+
+    private static long ticks(List<RecordedEvent> all) {
+        return named(all, "Updates").stream().mapToLong(event -> event.getLong("ticks")).sum();
+    }
+
+    @Test
+    void whileARecordingRunsItIsAwakeAlsoInTheNextAndBetweenThemItSleeps() {
+        // Whether this process used the recorder before depends on the order of the tests and
+        // cannot be undone, so only waking up can be tested.
+        try (GameLoop loop = open(0)) {
+            FlightListener watch = new FlightListener(loop);
+            loop.listen(watch);
+            for (int round = 0; round < 3; round++) {
+                try (Recording _ = recording()) {
+                    assertTrue(comesToBe(true, loop, watch));
+                }
+                assertTrue(comesToBe(false, loop, watch));
+            }
+        }
+    }
+
+    @Test
+    void aRecordingIsSeenWithinASecondHoweverFewFramesThereAre() {
+        try (GameLoop loop = open(0)) {
+            loop.frames().setRate(FrameRate.capped(1));
+            FlightListener watch;
+            try (Recording _ = recording()) {
+                watch = new FlightListener(loop); // made ready immediately
+            }
+            loop.listen(watch);
+            assertTrue(comesToBe(false, loop, watch));
+            try (Recording _ = recording()) {
+                long frames = loop.frames().number();
+                assertTrue(comesToBe(true, loop, watch));
+                assertTrue(
+                        loop.frames().number() - frames <= 2,
+                        loop.frames().number() - frames + " frames");
+            }
+        }
+    }
+
+    private static boolean comesToBe(boolean awake, GameLoop loop, FlightListener watch) {
+        int left = 200_000_000;
+        for (Event event : loop) {
+            if (event instanceof Render && watch.awake() == awake) return true;
+            if (--left == 0) break;
+        }
+        return false;
+    }
+
+    @Test
+    void whatWasBegunBeforeItSleptIsNoEvent() throws IOException {
+        try (GameLoop loop = open(0)) {
+            FlightListener watch = new FlightListener(loop);
+            loop.listen(watch);
+            try (Recording _ = recording()) {
+                assertTrue(comesToBe(true, loop, watch));
+            }
+            assertTrue(comesToBe(false, loop, watch));
+            turn(loop, 10_000);
+            try (Recording recording = recording()) {
+                assertTrue(comesToBe(true, loop, watch));
+                turn(loop, 100);
+                Path file = folder.resolve("second.jfr");
+                recording.dump(file);
+                for (RecordedEvent updates : named(RecordingFile.readAllEvents(file), "Updates"))
+                    assertTrue(updates.getLong("ticks") < 10, "slept over: " + updates);
+            }
+        }
+    }
+
+    @Test
+    void whatChangedBeforeARecordingIsNoEventOfIt() throws IOException {
+        try (GameLoop loop = open(0)) {
+            FlightListener watch = new FlightListener(loop);
+            loop.listen(watch);
+            var window = (HeadlessWindow) loop.window();
+            window.minimize();
+            turn(loop, 100);
+            window.restore();
+            turn(loop, 100);
+            assertEquals(2, loop.frames().pacing().changes());
+            try (Recording recording = recording()) {
+                assertTrue(comesToBe(true, loop, watch));
+                window.minimize();
+                turn(loop, 100);
+                Path file = folder.resolve("later.jfr");
+                recording.dump(file);
+                var told = named(RecordingFile.readAllEvents(file), "Pacing");
+                assertEquals(
+                        Set.of("MINIMIZED after FOCUSED"),
+                        told.stream().map(e -> e.getString("reason")).collect(Collectors.toSet()));
+            }
+        }
+    }
+
+    @Test
+    void eventsOfLoopsThatTakeTurnsOnAThreadAreToldApart() throws IOException {
+        try (Recording recording = recording();
+                GameLoop one = open(0);
+                GameLoop other = open(0)) {
+            for (int i = 0; i < 100; i++) {
+                turn(one, 10);
+                if (i == 50) other.time().setScale(1, 2);
+                turn(other, 20);
+            }
+            ((HeadlessWindow) other.window()).spend(300_000_000);
+            ((HeadlessWindow) other.window()).minimize();
+            turn(other, 20);
+            Path file = folder.resolve("two.jfr");
+            recording.dump(file);
+            List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+            var first = named(all, "Frame").stream().mapToLong(e -> e.getLong("loop")).min();
+            long number = first.orElseThrow();
+            for (String name : NAMES) {
+                Set<Long> loops =
+                        named(all, name).stream()
+                                .map(event -> event.getLong("loop"))
+                                .collect(Collectors.toSet());
+                Set<Long> expected =
+                        Set.of("Skipped", "Change", "Pacing").contains(name)
+                                ? Set.of(number + 1)
+                                : Set.of(number, number + 1);
+                assertEquals(expected, loops, name);
+            }
+            var frames = named(all, "Frame");
+            for (GameLoop loop : List.of(one, other)) {
+                long mine = loop == one ? number : number + 1;
+                assertEquals(
+                        loop.frames().number(),
+                        frames.stream().filter(e -> e.getLong("loop") == mine).count());
+            }
+        }
+    }
+
+    @Test
+    void aRestThatOnlyAnInputEndsIsNeverTooLong() throws IOException {
+        try (Recording recording = recording();
+                GameLoop loop = open(0)) {
+            Flight flight = new Flight(loop, 1);
+            flight.restBegins(Long.MAX_VALUE);
+            flight.restEnds(-9_000_000_000L); // on a clock with negative times
+            Path file = folder.resolve("rest.jfr");
+            recording.dump(file);
+            var waits = named(RecordingFile.readAllEvents(file), "Wait");
+            assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
+        }
+    }
+
+    @Test
+    void anEventAllocatesNothingWhileARecordingRuns() {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (Recording _ = recording();
+                GameLoop loop = open(0)) {
+            turn(loop, 300_000); // warm
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 3; round++) {
+                long before = threads.getCurrentThreadAllocatedBytes();
+                turn(loop, 300_000);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertTrue(least < 1000, least + " bytes in 300,000 events");
+        }
+    }
+
+    private static void turn(GameLoop loop, int events) {
+        int left = events;
+        for (Event event : loop) if (event == null || --left == 0) break;
+    }
+}

@@ -1,0 +1,88 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.view.Ledger;
+
+/// A loop's ledger and counts at one moment, or between two. The loop's own are live and cover its
+/// whole life; a record may cover a part of it.
+final class Account {
+
+    private static final Cause[] CAUSES = Cause.values();
+
+    private final long[] droppedNanos = new long[CAUSES.length];
+    private final long[] droppedTicks = new long[CAUSES.length];
+    private long realNanos;
+    private long simulatedNanos;
+    private long residualNanos;
+    private long unaccountedNanos;
+    private long ticks;
+
+    /// Copies the loop's current figures. It allocates nothing.
+    Account take(GameLoop loop) {
+        Ledger ledger = loop.ledger();
+        realNanos = ledger.realNanos();
+        simulatedNanos = ledger.simulatedNanos();
+        residualNanos = ledger.residualNanos();
+        unaccountedNanos = ledger.unaccountedNanos();
+        for (Cause cause : CAUSES) {
+            droppedNanos[cause.ordinal()] = ledger.droppedNanos(cause);
+            droppedTicks[cause.ordinal()] = ledger.droppedTicks(cause);
+        }
+        ticks = loop.tick();
+        return this;
+    }
+
+    /// {@return the difference from an earlier account}
+    Account since(Account before) {
+        Account since = new Account();
+        since.realNanos = realNanos - before.realNanos;
+        since.simulatedNanos = simulatedNanos - before.simulatedNanos;
+        since.residualNanos = residualNanos - before.residualNanos;
+        since.unaccountedNanos = unaccountedNanos - before.unaccountedNanos;
+        for (int cause = 0; cause < CAUSES.length; cause++) {
+            since.droppedNanos[cause] = droppedNanos[cause] - before.droppedNanos[cause];
+            since.droppedTicks[cause] = droppedTicks[cause] - before.droppedTicks[cause];
+        }
+        since.ticks = ticks - before.ticks;
+        return since;
+    }
+
+    long realNanos() {
+        return realNanos;
+    }
+
+    long simulatedNanos() {
+        return simulatedNanos;
+    }
+
+    /// {@return the part of the next tick that has passed} Negative where more of a tick had passed
+    /// before.
+    long residualNanos() {
+        return residualNanos;
+    }
+
+    long unaccountedNanos() {
+        return unaccountedNanos;
+    }
+
+    long droppedNanos(Cause cause) {
+        return droppedNanos[cause.ordinal()];
+    }
+
+    long droppedTicks(Cause cause) {
+        return droppedTicks[cause.ordinal()];
+    }
+
+    /// {@return the time that was not simulated although the game did not want that}
+    long lostNanos() {
+        return droppedNanos(Cause.OVERLOAD)
+                + droppedNanos(Cause.HITCH)
+                + droppedNanos(Cause.SUSPEND);
+    }
+
+    /// {@return how many updates were handed out}
+    long ticks() {
+        return ticks;
+    }
+}

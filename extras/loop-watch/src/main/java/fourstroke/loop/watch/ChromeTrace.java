@@ -1,0 +1,192 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.image.AtomicFile;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// Writes a record as a trace for Perfetto and Chrome: tracks of what the loop did, of its frames,
+/// and of garbage collections; marks where something happened or a frame took too long, with the
+/// stack of the loop's thread then; and curves of interval and lateness.
+///
+/// A collection is as long as it was in whole milliseconds, and ends where the frame begins that
+/// noticed it. It was somewhere after the frame before: the runtime tells when only by a clock of
+/// its own, which runs some 20 milliseconds behind the one that can be asked, as measured.
+///
+/// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
+/// recording began, with the nanoseconds as decimals. A full [Recorder] makes some 50 MB, written
+/// piece by piece.
+public final class ChromeTrace {
+
+    private static final int LOOP_TRACK = 1;
+    private static final int FRAME_TRACK = 2;
+    private static final int GARBAGE_TRACK = 3;
+
+    private final Recorder recorder;
+    private final Writer out;
+
+    private ChromeTrace(Recorder recorder, Writer out) {
+        this.recorder = recorder;
+        this.out = out;
+    }
+
+    /// Writes what was recorded so far.
+    ///
+    /// @param title what was played
+    /// @throws IOException if the file cannot be written; any file of this name is then unchanged
+    public static void write(Recorder recorder, String title, Path file) throws IOException {
+        Objects.requireNonNull(recorder, "recorder");
+        Objects.requireNonNull(title, "title");
+        AtomicFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
+    }
+
+    private void write(String title) throws IOException {
+        out.write("{\"displayTimeUnit\":\"ms\",\"otherData\":{\"recorder\":\"Fourstroke\"");
+        out.write(",\"title\":" + quoted(title));
+        out.write(",\"dropped\":\"" + recorder.droppedCount() + "\"},\n\"traceEvents\":[\n");
+        out.write("{\"ph\":\"M\",\"pid\":1,\"name\":\"process_name\",\"args\":{\"name\":");
+        out.write(quoted(title) + "}}");
+        nameTrack(LOOP_TRACK, "loop");
+        nameTrack(FRAME_TRACK, "frames");
+        nameTrack(GARBAGE_TRACK, "garbage, before the frame that noticed it");
+        writeSections();
+        writeFrames();
+        writeHappenings();
+        writeSlowFrames();
+        out.write("\n]}\n");
+    }
+
+    private void nameTrack(int track, String name) throws IOException {
+        out.write(
+                Figures.text(
+                        ",\n"
+                            + "{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_name\",\"args\":{\"name\":\"%s\"}}",
+                        track, name));
+        out.write(
+                Figures.text(
+                        ",\n"
+                            + "{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_sort_index\",\"args\":{\"sort_index\":%1$d}}",
+                        track));
+    }
+
+    private void writeSections() throws IOException {
+        Ring sections = recorder.sections;
+        for (int i = 0; i < sections.kept(); i++) {
+            int kind = (int) sections.get(i, Recorder.KIND);
+            long value = sections.get(i, Recorder.VALUE);
+            String argument =
+                    switch (kind) {
+                        case Recorder.UPDATES -> "\"ticks\":" + value;
+                        case Recorder.REST -> "\"too long, us\":" + micros(value);
+                        // open set: numbers
+                        default -> "\"frame\":" + value;
+                    };
+            long from = sections.get(i, Recorder.FROM);
+            span(
+                    LOOP_TRACK,
+                    kind == Recorder.UPDATES && value == 0 ? "input" : Names.section(kind),
+                    from,
+                    sections.get(i, Recorder.TO) - from,
+                    argument);
+        }
+    }
+
+    private void writeFrames() throws IOException {
+        Ring frames = recorder.frames;
+        for (int i = 0; i < frames.kept(); i++) {
+            long start = frames.get(i, Recorder.START);
+            long interval = frames.get(i, Recorder.INTERVAL);
+            long late = frames.get(i, Recorder.LATE);
+            span(
+                    FRAME_TRACK,
+                    "frame", // all alike, so that viewers can add them up
+                    start,
+                    interval,
+                    "\"frame\":"
+                            + (recorder.firstFrame() + frames.dropped() + i)
+                            + ",\"late, us\":"
+                            + micros(late));
+            curve("frame interval, ms", start, interval);
+            curve("lateness, ms", start, late);
+        }
+    }
+
+    private void writeHappenings() throws IOException {
+        Ring happenings = recorder.happenings;
+        long collectedNanos = 0; // until then; what is rounded must not overlap
+        for (int i : recorder.happeningsInOrder()) {
+            long at = happenings.get(i, Recorder.FROM);
+            if (happenings.get(i, Recorder.KIND) == Recorder.COLLECTED) {
+                long from = Math.max(at - happenings.get(i, Recorder.VALUE), collectedNanos);
+                String argument = "\"collections\":" + happenings.get(i, Recorder.TO);
+                span(GARBAGE_TRACK, "garbage collection", from, at - from, argument);
+                collectedNanos = at;
+            } else {
+                mark("p", at, recorder.happening(i));
+                out.write("}");
+            }
+        }
+    }
+
+    private void writeSlowFrames() throws IOException {
+        for (SlowFrame slow : recorder.slowFrames().recent()) {
+            mark(
+                    "t",
+                    recorder.sinceOrigin(slow.startNanos() + slow.takenNanos()),
+                    "takes too long");
+            out.write(",\"args\":{\"frame\":" + slow.frame());
+            out.write(",\"periods\":" + slow.periods() + ",\"stack\":[");
+            out.write(
+                    slow.stack().stream()
+                            .map(call -> quoted(Names.call(call)))
+                            .collect(Collectors.joining(",")));
+            out.write("]}}");
+        }
+    }
+
+    /// Writes the beginning of a mark.
+    ///
+    /// @param scope across which tracks it is drawn: `p` for all, `t` for the loop's only
+    private void mark(String scope, long at, String name) throws IOException {
+        out.write(",\n{\"ph\":\"i\",\"s\":\"%s\",\"pid\":1".formatted(scope));
+        out.write(",\"tid\":" + LOOP_TRACK + ",\"ts\":" + micros(at));
+        out.write(",\"name\":" + quoted(name));
+    }
+
+    private void span(int track, String name, long from, long nanos, String argument)
+            throws IOException {
+        out.write(",\n{\"ph\":\"X\",\"pid\":1,\"tid\":" + track + ",\"ts\":" + micros(from));
+        out.write(",\"dur\":" + micros(nanos) + ",\"name\":\"" + name + "\"");
+        out.write(",\"args\":{" + argument + "}}");
+    }
+
+    private void curve(String name, long at, long nanos) throws IOException {
+        out.write(",\n{\"ph\":\"C\",\"pid\":1,\"ts\":" + micros(at) + ",\"name\":\"" + name);
+        out.write("\",\"args\":{\"ms\":%s}}".formatted(decimal(nanos, 1_000_000, 6)));
+    }
+
+    private static String micros(long nanos) {
+        return decimal(nanos, 1000, 3);
+    }
+
+    private static String decimal(long nanos, long unit, int digits) {
+        String rest = Long.toString(unit + nanos % unit).substring(1, 1 + digits);
+        return nanos / unit + "." + rest;
+    }
+
+    /// {@return a text as a JSON string} A lone surrogate, which no text file can hold, is escaped.
+    static String quoted(String text) {
+        StringBuilder json = new StringBuilder("\"");
+        text.codePoints()
+                .forEach(c -> {
+                    if (c == '"' || c == '\\') json.append('\\').append((char) c);
+                    else if (c < ' ' || Character.getType(c) == Character.SURROGATE)
+                        json.append(Figures.text("\\u%04x", c));
+                    else json.appendCodePoint(c);
+                });
+        return json.append('"').toString();
+    }
+}

@@ -1,0 +1,86 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.PacingChange;
+
+/// What the numbers in a [Recorder] are called.
+final class Names {
+
+    private Names() {}
+
+    /// {@return the name of a section in a trace}
+    static String section(int kind) {
+        return switch (kind) {
+            case Recorder.UPDATES -> "updates";
+            case Recorder.DRAW -> "draw";
+            case Recorder.PRESENT -> "present";
+            default -> "wait"; // open set: numbers
+        };
+    }
+
+    /// {@return the name of a section in the report}
+    static String doing(int kind) {
+        return switch (kind) {
+            case Recorder.UPDATES -> "updates and input";
+            case Recorder.DRAW -> "drawing";
+            case Recorder.PRESENT -> "presenting";
+            default -> "waiting"; // open set: numbers
+        };
+    }
+
+    /// {@return the style of a section in a plot}
+    static String style(int kind) {
+        return kind == Recorder.REST ? "rest" : section(kind);
+    }
+
+    private static String change(LoopListener.Change change) {
+        return switch (change) {
+            case PAUSED -> "paused";
+            case RESUMED -> "resumed";
+            case SPEED -> "speed changed";
+            case UPDATES -> "update rate changed";
+            case FRAMES -> "frame rate changed";
+            case RESET -> "time reset";
+            case DRAGGED -> "window dragged until here";
+        };
+    }
+
+    static String pacing(PacingChange.Kind kind) {
+        return switch (kind) {
+            case LOCK_GAINED -> "locked to the display";
+            case LOCK_LOST -> "lock to the display lost";
+            case PRESENTING_DOES_NOT_WAIT -> "presenting does not wait";
+            case ACTIVITY -> "window";
+        };
+    }
+
+    /// {@return a happening of the loop in words}
+    static String happening(int kind, int which, long value) {
+        return switch (kind) {
+            case Recorder.SKIPPED ->
+                    "skipped %s: %s"
+                            .formatted(
+                                    Figures.count(value, "tick", "ticks"),
+                                    Notice.Cause.values()[which].title());
+            case Recorder.CHANGED -> change(LoopListener.Change.values()[which]);
+            // open set: numbers
+            default ->
+                    "garbage collected %s%s"
+                            .formatted(
+                                    which == 1 ? "once" : which + " times",
+                                    value == 0 ? "" : ", " + value / 1_000_000 + " ms");
+        };
+    }
+
+    /// {@return a call without its module and the module's version, which make a line twice as
+    /// long}
+    static String call(StackTraceElement call) {
+        return new StackTraceElement(
+                        call.getClassName(),
+                        call.getMethodName(),
+                        call.getFileName(),
+                        call.getLineNumber())
+                .toString();
+    }
+}

@@ -1,0 +1,385 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
+///
+/// It takes 13 MB when it is created and allocates nothing after that but the stacks of slow frames
+/// ([SlowFrames], a thread of its own in real time), so it can run in every game. It keeps the last
+/// [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and counts older ones. All
+/// its figures cover the time from its beginning to its end. For the loop's thread.
+public final class Recorder implements LoopListener, AutoCloseable {
+
+    /// The most frames that are kept: 18 minutes at 60 a second.
+    public static final int FRAMES = 1 << 16;
+
+    /// The most sections that are kept, stretches of work or rest: 12 minutes at 60 frames and 120
+    /// updates a second, which make 360 sections a second.
+    public static final int SECTIONS = 1 << 18;
+
+    /// The most happenings that are kept: skipped ticks, changes of the loop or its pacing, garbage
+    /// collections.
+    public static final int HAPPENINGS = 1 << 12;
+
+    // Columns of a frame. All are nanoseconds; START since recording began, the others of the
+    // time from the frame's start to the next frame's.
+    static final int START = 0;
+    static final int INTERVAL = 1;
+    static final int LATE = 2;
+    static final int UPDATING = 3; // and all else that the game did when it did not draw
+    static final int DRAWING = 4;
+    static final int PRESENTING = 5;
+    static final int RESTING = 6;
+    static final int OVERSLEPT = 7; // the most in any of its rests
+    static final int PERIOD = 8; // that the interval was meant to have; 0 if there was none
+    private static final int FRAME_WIDTH = 9;
+
+    // Columns of a section and of a happening.
+    static final int KIND = 0;
+    static final int FROM = 1;
+    static final int TO = 2;
+    static final int VALUE = 3;
+    private static final int SECTION_WIDTH = 4;
+
+    // Kinds of sections, with their value.
+    static final int UPDATES = 0; // ticks
+    static final int DRAW = 1; // number of the frame
+    static final int PRESENT = 2; // number of the frame
+    static final int REST = 3; // nanoseconds by which it ended late
+    static final int SECTION_KINDS = 4;
+
+    // Kinds of happenings: FROM is when, TO is which, VALUE is how much.
+    static final int SKIPPED = 0; // the cause, the ticks
+    static final int CHANGED = 1; // the change
+    static final int COLLECTED = 2; // how many, nanoseconds
+    static final int PACED = 3; // the kind of change; its reason is in reasons
+
+    /// Work without an update that is shorter than this gets no section: it is the loop itself.
+    private static final long LEAST_WORK_NANOS = 10_000;
+
+    final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
+    final Ring sections = new Ring(SECTION_WIDTH, SECTIONS);
+    final Ring happenings = new Ring(SECTION_WIDTH, HAPPENINGS);
+    private final @Nullable String[] reasons = new String[HAPPENINGS];
+    final long[] nanos = new long[SECTION_KINDS]; // of all sections of a kind
+
+    private final GameLoop loop;
+    private final SlowFrames slowFrames;
+    private final Garbage garbage;
+    private final boolean late; // the loop ran before
+    private final Account before = new Account();
+    private final Account atEnd = new Account();
+    private long originNanos;
+    private long endNanos;
+    private boolean closed;
+    private int running = UPDATES; // the kind of the section that is not over
+    private boolean begun; // with the first stretch of time: setting a game up is not playing
+    private long tick; // when this section began
+    private long sinceNanos; // the same
+    private long untilNanos = Long.MAX_VALUE; // of the rest; unknown if it began before
+    private long pacingChanges;
+
+    private boolean drawn; // a frame began, and its interval is not over
+    private long frameStartNanos;
+    private long lateNanos;
+    private long oversleptNanos;
+    private final long[] frameNanos = new long[SECTION_KINDS];
+
+    private long drawnFrames;
+    private long lateFrames;
+    private long lastPeriodNanos;
+    private boolean timed;
+    private long firstFrame; // by the loop's count
+    private long firstFrameNanos;
+    private long longestNanos;
+
+    /// Records this loop from now on.
+    ///
+    /// @param collecting whether to record garbage collections too, where this process reports
+    ///   them. They differ from run to run, so leave them out on a virtual clock.
+    public Recorder(GameLoop loop, boolean collecting) {
+        this.loop = Objects.requireNonNull(loop, "loop");
+        slowFrames = new SlowFrames(loop);
+        garbage = new Garbage(collecting);
+        late = loop.ledger().realNanos() > 0; // if not, how it began belongs to the record
+        pacingChanges = late ? loop.frames().pacing().changes() : 0;
+        loop.listen(this);
+    }
+
+    /// Stops recording while the loop goes on; not needed once the loop is over. What was recorded
+    /// stays.
+    @Override
+    public void close() {
+        slowFrames.close();
+        loop.unlisten(this);
+        ends(((BackendWindow) loop.window()).clock().nowNanos());
+    }
+
+    @Override
+    public void ends(long nowNanos) {
+        if (!begun || closed) return;
+        closed = true;
+        endNanos = nowNanos;
+        atEnd.take(loop);
+        long value =
+                switch (running) {
+                    case UPDATES -> loop.tick() - tick;
+                    case REST -> 0;
+                    // open set: numbers; here DRAW, of a frame that is never presented
+                    default -> loop.frames().number();
+                };
+        endSection(running, nowNanos, value);
+    }
+
+    // --- what the loop tells ---
+
+    @Override
+    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+        endWork(nowNanos);
+        running = DRAW;
+        if (drawn) endFrame(nowNanos, periodNanos);
+        else beginFrames(nowNanos);
+        drawnFrames++;
+        if (isLate(lateNanos, periodNanos)) lateFrames++;
+        lastPeriodNanos = periodNanos;
+        if (periodNanos > 0) timed = true;
+        frameStartNanos = nowNanos;
+        this.lateNanos = lateNanos;
+        oversleptNanos = 0;
+        if (garbage.look())
+            collected(nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
+    }
+
+    /// Since the frame before, this many collections stopped the program for so long in all.
+    void collected(long nowNanos, long count, long nanos) {
+        happen(COLLECTED, nowNanos, count, nanos);
+    }
+
+    /// {@return whether a frame counts as late: by more than half the intended time between frames,
+    /// if there is one}
+    static boolean isLate(long lateNanos, long periodNanos) {
+        return periodNanos > 0 && lateNanos > periodNanos / 2;
+    }
+
+    private void beginFrames(long nowNanos) {
+        drawn = true;
+        firstFrame = loop.frames().number();
+        firstFrameNanos = nowNanos;
+        Arrays.fill(frameNanos, 0); // what was before belongs to no frame
+    }
+
+    private void endFrame(long nowNanos, long periodNanos) {
+        long interval = nowNanos - frameStartNanos;
+        longestNanos = Math.max(longestNanos, interval);
+        frames.next();
+        frames.put(START, frameStartNanos - originNanos);
+        frames.put(INTERVAL, interval);
+        frames.put(LATE, lateNanos);
+        frames.put(PERIOD, periodNanos);
+        frames.put(OVERSLEPT, oversleptNanos);
+        for (int kind = 0; kind < SECTION_KINDS; kind++) {
+            frames.put(UPDATING + kind, frameNanos[kind]);
+            frameNanos[kind] = 0;
+        }
+    }
+
+    @Override
+    public void presentBegins(long nowNanos) {
+        endSection(DRAW, nowNanos, loop.frames().number() - 1);
+        running = PRESENT;
+    }
+
+    @Override
+    public void presentEnds(long nowNanos) {
+        endSection(PRESENT, nowNanos, loop.frames().number() - 1);
+        running = UPDATES;
+        lookAtPacing();
+    }
+
+    private void lookAtPacing() {
+        while (pacingChanges < loop.frames().pacing().changes()) paced();
+    }
+
+    private void paced() {
+        Pacing pacing = loop.frames().pacing();
+        pacingChanges = Math.max(pacingChanges, pacing.changes() - Pacing.CHANGES_KEPT);
+        PacingChange change = pacing.change(pacingChanges++);
+        happen(PACED, change.nanos(), change.kind().ordinal(), 0);
+        reasons[happenings.slot()] = change.reason();
+    }
+
+    @Override
+    public void restBegins(long nowNanos, long untilNanos) {
+        endWork(nowNanos);
+        running = REST;
+        this.untilNanos = untilNanos;
+    }
+
+    @Override
+    public void restEnds(long nowNanos) {
+        // A difference to "never" would overflow on a clock with negative times.
+        long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
+        oversleptNanos = Math.max(oversleptNanos, overslept);
+        endSection(REST, nowNanos, overslept);
+        running = UPDATES;
+        lookAtPacing(); // here too: an invisible window presents nothing
+    }
+
+    @Override
+    public void skipped(long nowNanos, Skipped skipped) {
+        happen(SKIPPED, nowNanos, skipped.cause().ordinal(), skipped.ticks());
+    }
+
+    @Override
+    public void changed(long nowNanos, Change change) {
+        happen(CHANGED, nowNanos, change.ordinal(), 0);
+    }
+
+    private void begin(long nowNanos) {
+        begun = true;
+        if (late) before.take(loop);
+        originNanos = nowNanos;
+        sinceNanos = nowNanos;
+        tick = loop.tick();
+    }
+
+    private void endWork(long nowNanos) {
+        endSection(UPDATES, nowNanos, loop.tick() - tick);
+    }
+
+    private void endSection(int kind, long nowNanos, long value) {
+        if (!begun) begin(nowNanos);
+        long took = nowNanos - sinceNanos;
+        nanos[kind] += took;
+        frameNanos[kind] += took;
+        boolean telling = kind != UPDATES || value > 0 || took >= LEAST_WORK_NANOS;
+        if (telling) {
+            sections.next();
+            sections.put(KIND, kind);
+            sections.put(FROM, sinceNanos - originNanos);
+            sections.put(TO, nowNanos - originNanos);
+            sections.put(VALUE, value);
+        }
+        sinceNanos = nowNanos;
+        tick = loop.tick();
+    }
+
+    private void happen(int kind, long nowNanos, long which, long value) {
+        happenings.next();
+        happenings.put(KIND, kind);
+        happenings.put(FROM, sinceOrigin(nowNanos));
+        happenings.put(TO, which);
+        happenings.put(VALUE, value);
+    }
+
+    // --- what is known ---
+
+    /// {@return how many frames began to be drawn}
+    public long frameCount() {
+        return drawnFrames;
+    }
+
+    /// {@return how many frames began more than half a period after they were due, which delays
+    /// those after them too}
+    public long lateFrameCount() {
+        return lateFrames;
+    }
+
+    /// {@return frames in a second, from the first to the last, or 0 where no time is between them}
+    public double framesPerSecond() {
+        long took = frameStartNanos - firstFrameNanos;
+        return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;
+    }
+
+    /// {@return the longest time from one frame to the next, in nanoseconds}
+    public long longestIntervalNanos() {
+        return longestNanos;
+    }
+
+    /// {@return how many frames, sections and happenings are no longer kept, because there were too
+    /// many}
+    public long droppedCount() {
+        return frames.dropped() + sections.dropped() + happenings.dropped();
+    }
+
+    /// {@return how late the last frame began, which gets its row only with the next one}
+    long lateNanos() {
+        return lateNanos;
+    }
+
+    /// {@return the intended time between frames, in nanoseconds, that half of those which are kept
+    /// do not exceed; 0 if they came as fast as they could}
+    long periodNanos() {
+        if (frames.kept() == 0) return lastPeriodNanos;
+        return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
+    }
+
+    /// {@return whether any frame was intended for a moment, and so could be late}
+    boolean timed() {
+        return timed;
+    }
+
+    /// {@return the loop's number of the first frame that was recorded}
+    long firstFrame() {
+        return firstFrame;
+    }
+
+    /// {@return where the time of the record went}
+    Account account() {
+        if (late && !begun) return before; // nothing yet
+        return (closed ? atEnd : new Account().take(loop)).since(before);
+    }
+
+    /// {@return the frames that took too long while it recorded}
+    SlowFrames slowFrames() {
+        return slowFrames;
+    }
+
+    Pacing pacing() {
+        return loop.frames().pacing();
+    }
+
+    /// {@return the happenings that are kept, in the order in which they happened} Some are
+    /// reported after later ones.
+    int[] happeningsInOrder() {
+        return IntStream.range(0, happenings.kept())
+                .boxed()
+                .sorted(Comparator.comparingLong(row -> happenings.get(row, FROM)))
+                .mapToInt(row -> row)
+                .toArray();
+    }
+
+    /// {@return a happening that is kept, in words}
+    ///
+    /// @param row 0 is the oldest
+    String happening(int row) {
+        int kind = (int) happenings.get(row, KIND);
+        int which = (int) happenings.get(row, TO);
+        if (kind != PACED) return Names.happening(kind, which, happenings.get(row, VALUE));
+        String name = Names.pacing(PacingChange.Kind.values()[which]);
+        return name + ": " + reasons[happenings.slot(row)];
+    }
+
+    /// {@return a moment of the loop, counted from when recording began, in nanoseconds; 0 if it
+    /// was before}
+    long sinceOrigin(long nanos) {
+        return begun ? Math.max(0, nanos - originNanos) : 0;
+    }
+
+    /// {@return what is known of garbage collections, in a sentence}
+    String garbage() {
+        return garbage.toString();
+    }
+}

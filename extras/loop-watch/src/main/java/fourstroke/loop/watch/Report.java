@@ -1,0 +1,312 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.image.AtomicFile;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedMap;
+
+/// Writes a record as one self-contained page of HTML, without network, scripts or other files. The
+/// page says in one sentence how the loop did, then shows it.
+///
+/// The same record makes the same bytes.
+public final class Report {
+
+    /// The last happenings, this many, are listed one by one.
+    private static final int LISTED = 100;
+
+    /// How many calls of a slow frame's stack are shown: the innermost tell what took long.
+    private static final int CALLS = 12;
+
+    private final Recorder recorder;
+    private final Writer out;
+
+    private Report(Recorder recorder, Writer out) {
+        this.recorder = recorder;
+        this.out = out;
+    }
+
+    /// Writes the page.
+    ///
+    /// @param title what was played
+    /// @param facts what else the reader wants to know, such as settings, by name, in their order
+    /// @throws IOException if the file cannot be written; any file of this name is then unchanged
+    public static void write(
+            Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
+            throws IOException {
+        Objects.requireNonNull(recorder, "recorder");
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(facts, "facts")
+                .forEach((name, value) ->
+                        Objects.requireNonNull(
+                                value,
+                                "a fact: " + Objects.requireNonNull(name, "name of a fact")));
+        AtomicFile.write(file, out -> new Report(recorder, out).write(title, facts));
+    }
+
+    /// {@return how the loop did, in one sentence}
+    public static String verdict(Recorder recorder) {
+        return Figures.verdict(Objects.requireNonNull(recorder, "recorder"));
+    }
+
+    private void write(String title, Map<String, String> facts) throws IOException {
+        out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
+        out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
+        out.write("<title>" + Html.escaped(title) + "</title>\n<style>\n" + style());
+        out.write("</style>\n</head>\n<body>\n<main>\n");
+        head(title);
+        if (recorder.frames.kept() > 0) plots();
+        out.write("<div class=\"two\">\n");
+        ledger();
+        sections();
+        out.write("</div>\n");
+        happenings();
+        slowFrames();
+        garbage();
+        out.write("<section>\n<h2>Settings and machine</h2>\n<table class=\"words\">\n");
+        for (var fact : facts.entrySet()) out.write(Html.row("td", fact.getKey(), fact.getValue()));
+        out.write(Html.row("td", "Display lock", recorder.pacing().lockReason()));
+        out.write("</table>\n</section>\n");
+        foot();
+        out.write("</main>\n</body>\n</html>\n");
+    }
+
+    private static String style() {
+        try (InputStream in = Report.class.getResourceAsStream("report.css")) {
+            if (in == null) throw new IllegalStateException("report.css is not in this module");
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void head(String title) throws IOException {
+        String grade =
+                switch (Figures.grade(recorder)) {
+                    case NONE -> "none";
+                    case GOOD -> "good";
+                    case FAIR -> "fair";
+                    case POOR -> "poor";
+                };
+        Account account = recorder.account();
+        out.write("<h1>" + Html.escaped(title) + "</h1>\n");
+        out.write("<p class=\"verdict %s\">%s</p>\n".formatted(grade, Figures.verdict(recorder)));
+        out.write("<div class=\"tiles\">\n");
+        tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames per second");
+        tile(Figures.text("%,d", account.ticks()), "updates");
+        tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
+        tile(Figures.duration(account.lostNanos()), "time lost");
+        if (recorder.periodNanos() > 0)
+            tile(Figures.duration(recorder.periodNanos()), Figures.target(recorder));
+        String lock = recorder.pacing().lock().toString().toLowerCase(Locale.ROOT);
+        tile(lock.replace('_', ' '), "display lock");
+        out.write("</div>\n");
+    }
+
+    private void tile(String value, String name) throws IOException {
+        out.write(
+                "<div><b>%s</b><span>%s</span></div>\n"
+                        .formatted(Html.escaped(value), Html.escaped(name)));
+    }
+
+    private void plots() throws IOException {
+        Plots plots = new Plots(recorder);
+        section(
+                "Frame intervals",
+                "From the start of one frame to the start of the next; each column shows its"
+                        + " longest. The dashed line is the target. A column that reaches the top"
+                        + " is off the scale.",
+                key(
+                                "updates",
+                                "interval",
+                                "late",
+                                "before a frame that was late by over half an interval",
+                                "skipped",
+                                "ticks skipped")
+                        + key("collected", "garbage collection", "changed", "a change"),
+                plots.intervals());
+        section(
+                "Interval histogram",
+                "On a logarithmic scale. Outlined red bars at the ends hold everything beyond.",
+                "",
+                plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
+        section(
+                "Lateness",
+                "How long after it was due a frame began; each column shows its latest.",
+                "",
+                plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
+        section(
+                "Work against wait",
+                "What the time of a frame was spent on: the mean of each column, stacked from the"
+                        + " bottom in this order.",
+                keyOfSections(),
+                plots.sections());
+        percentiles();
+    }
+
+    private void section(String name, String note, String key, String plot) throws IOException {
+        out.write("<section>\n<h2>%s</h2>\n<p>%s</p>\n".formatted(name, note));
+        if (!key.isEmpty()) out.write("<p class=\"key\">" + key + "</p>\n");
+        out.write(plot + "</section>\n");
+    }
+
+    /// {@return a legend}
+    ///
+    /// @param styled a style, its meaning, and so on
+    private static String key(String... styled) {
+        StringBuilder key = new StringBuilder();
+        for (int i = 0; i < styled.length; i += 2)
+            key.append("<span><i class=\"%s\"></i>%s</span> ".formatted(styled[i], styled[i + 1]));
+        return key.toString();
+    }
+
+    private static String keyOfSections() {
+        StringBuilder key = new StringBuilder();
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+            key.append(key(Names.style(kind), Names.doing(kind)));
+        return key.toString();
+    }
+
+    private void percentiles() throws IOException {
+        out.write(
+                Figures.text(
+                        "<section>\n"
+                                + "<h2>Percentiles</h2>\n"
+                                + "<p>In milliseconds, over %s.</p>\n"
+                                + "<table>\n",
+                        Figures.count(recorder.frames.kept(), "frame", "frames")));
+        out.write(Html.row("th", "", "min", "median", "90 %", "99 %", "99.9 %", "max"));
+        spread("interval", Recorder.INTERVAL);
+        spread("lateness", Recorder.LATE);
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+            spread(Names.doing(kind), Recorder.UPDATING + kind);
+        spread("overslept", Recorder.OVERSLEPT);
+        out.write("</table>\n</section>\n");
+    }
+
+    private void spread(String name, int column) throws IOException {
+        long[] sorted = Figures.sorted(recorder.frames.column(column));
+        String[] cells = new String[7];
+        cells[0] = name;
+        double[] shares = {0, 0.5, 0.9, 0.99, 0.999, 1};
+        for (int i = 0; i < shares.length; i++)
+            cells[i + 1] = Figures.millis(Figures.percentile(sorted, shares[i]));
+        out.write(Html.row("td", cells));
+    }
+
+    private void ledger() throws IOException {
+        Account account = recorder.account();
+        out.write("<section>\n<h2>Where the time went</h2>\n");
+        out.write("<p>Every nanosecond of real time is in one of these rows.</p>\n<table>\n");
+        out.write(Html.row("th", "", "ms", "ticks"));
+        out.write(row("simulated", account.simulatedNanos(), account.ticks()));
+        out.write(row("towards the next tick", account.residualNanos(), 0));
+        for (Cause cause : Cause.values()) {
+            boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
+            String name = (lost ? "dropped: " : "") + cause.title();
+            out.write(row(name, account.droppedNanos(cause), account.droppedTicks(cause)));
+        }
+        out.write(row("real", account.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));
+        out.write(
+                Figures.text(
+                        "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n",
+                        account.unaccountedNanos()));
+    }
+
+    private static String row(String name, long nanos, long ticks) {
+        return Html.row(
+                "td", name, Figures.millis(nanos), ticks == 0 ? "" : Figures.text("%,d", ticks));
+    }
+
+    private void sections() throws IOException {
+        long all = 0;
+        for (long nanos : recorder.nanos) all += nanos;
+        out.write("<section>\n<h2>What the loop did</h2>\n");
+        out.write("<p>From the first frame to the end of the recording.</p>\n<table>\n");
+        out.write(Html.row("th", "", "ms", "share"));
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
+            long nanos = recorder.nanos[kind];
+            String share = Figures.text("%.2f %%", all == 0 ? 0 : nanos * 100.0 / all);
+            out.write(Html.row("td", Names.doing(kind), Figures.millis(nanos), share));
+        }
+        out.write("</table>\n</section>\n");
+    }
+
+    private void happenings() throws IOException {
+        Ring happenings = recorder.happenings;
+        int kept = happenings.kept();
+        int first = Math.max(0, kept - LISTED);
+        out.write("<section>\n<h2>What happened</h2>\n");
+        if (kept == 0) {
+            out.write("<p>No tick was skipped, and nothing changed.</p>\n</section>\n");
+            return;
+        }
+        long before = happenings.dropped() + first;
+        if (before > 0) {
+            String earlier = Figures.count(before, "earlier one is", "earlier ones are");
+            out.write("<p>%s left out.</p>\n".formatted(earlier));
+        }
+        out.write("<table class=\"words\">\n" + Html.row("th", "second", "what"));
+        int[] rows = recorder.happeningsInOrder();
+        for (int i = first; i < kept; i++) {
+            String at = Figures.text("%.3f", happenings.get(rows[i], Recorder.FROM) / 1e9);
+            out.write(Html.row("td", at, recorder.happening(rows[i])));
+        }
+        out.write("</table>\n</section>\n");
+    }
+
+    private void slowFrames() throws IOException {
+        long count = recorder.slowFrames().count();
+        if (count == 0) return;
+        out.write("<section>\n<h2>Frames that took too long</h2>\n");
+        out.write(
+                Figures.text(
+                        "<p>Each row is a frame that had taken two or four intervals, and the stack"
+                                + " of the loop's thread then. %,d in all; the last ones:</p>\n"
+                                + "<table class=\"words\">\n",
+                        count));
+        out.write(Html.row("th", "second", "frame", "ms so far", "stack"));
+        for (SlowFrame slow : recorder.slowFrames().recent()) {
+            StringBuilder stack = new StringBuilder();
+            for (StackTraceElement call : slow.stack().stream().limit(CALLS).toList())
+                stack.append(Names.call(call)).append('\n');
+            out.write(
+                    Figures.text(
+                            "<tr><td>%.3f</td><td>%,d</td><td>%s</td><td><pre>%s</pre></td></tr>\n",
+                            recorder.sinceOrigin(slow.startNanos()) / 1e9,
+                            slow.frame(),
+                            Figures.millis(slow.takenNanos()),
+                            Html.escaped(stack.toString())));
+        }
+        out.write("</table>\n</section>\n");
+    }
+
+    private void garbage() throws IOException {
+        out.write("<section>\n<h2>Garbage collection</h2>\n<p>");
+        out.write(Html.escaped(recorder.garbage()) + "</p>\n</section>\n");
+    }
+
+    private void foot() throws IOException {
+        out.write("<footer><p>");
+        if (recorder.frames.dropped() > 0)
+            out.write(
+                    Figures.text(
+                            "The run was longer than a recording keeps: %s counted in the sentence"
+                                    + " at the top, but not in the plots. ",
+                            Figures.count(
+                                    recorder.frames.dropped(),
+                                    "earlier frame is",
+                                    "earlier frames are")));
+        out.write(
+                "A frame is late when it begins more than half an interval after it was due."
+                        + " Made by Fourstroke.</p></footer>\n");
+    }
+}

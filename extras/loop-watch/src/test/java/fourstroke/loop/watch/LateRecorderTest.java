@@ -1,0 +1,151 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.headless.NullBackend;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+
+/// A recorder that begins while the loop runs, and one whose loop waits for an input.
+class LateRecorderTest {
+
+    @TempDir Path folder;
+
+    /// Begins between two frames, in the middle of an update.
+    private static Recorder begunAfterTenFrames() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
+        Recorder recorder = null;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) {
+                if (!(event instanceof Update)) continue;
+                if (recorder == null && loop.frames().number() == 10)
+                    recorder = new Recorder(loop, false);
+                Played.spend(loop, Played.MS);
+            }
+        }
+        return java.util.Objects.requireNonNull(recorder);
+    }
+
+    @Test
+    void itsFirstFrameHasNoTimeOfBefore() {
+        Ring frames = begunAfterTenFrames().frames;
+        for (int i = 0; i < frames.kept(); i++) {
+            long parts = 0;
+            for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+                parts += frames.get(i, Recorder.UPDATING + kind);
+            assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
+        }
+    }
+
+    @Test
+    void itsTraceCallsAFrameTheSameOnBothTracks() throws IOException {
+        Path file = folder.resolve("trace.json");
+        ChromeTrace.write(begunAfterTenFrames(), "late", file);
+        String trace = Files.readString(file);
+        assertTrue(trace.contains("\"name\":\"draw\",\"args\":{\"frame\":10}"), trace);
+        assertTrue(trace.contains("\"name\":\"frame\",\"args\":{\"frame\":10,"), trace);
+        assertTrue(!trace.contains("\"frame\":0,"), trace);
+    }
+
+    /// A hitch of the loop before and one after are none of the record's.
+    @Test
+    void itsFiguresAreOfItsOwnTime() throws IOException {
+        Path page = folder.resolve("part.html");
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(900);
+        Recorder recorder = null;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) {
+                if (!(event instanceof Update)) continue;
+                if (loop.tick() == 100 || loop.tick() == 800) Played.spend(loop, 700 * Played.MS);
+                if (loop.tick() == 400) recorder = new Recorder(loop, false);
+                if (loop.tick() == 520) {
+                    Account sofar = java.util.Objects.requireNonNull(recorder).account();
+                    assertEquals(120, sofar.ticks(), 1);
+                    assertEquals(1000 * Played.MS, sofar.realNanos(), 10 * Played.MS);
+                }
+                if (loop.tick() == 640) java.util.Objects.requireNonNull(recorder).close();
+            }
+            assertTrue(loop.ledger().droppedNanos(Notice.Cause.HITCH) > 1000 * Played.MS);
+        }
+        Recorder part = java.util.Objects.requireNonNull(recorder);
+        assertTrue(Report.verdict(part).endsWith(" frames late, no time lost."));
+        assertEquals(60, part.framesPerSecond(), 0.1);
+        Account account = part.account();
+        assertEquals(240, account.ticks(), 1);
+        assertEquals(2000 * Played.MS, account.realNanos(), 10 * Played.MS);
+        assertEquals(2000 * Played.MS, account.simulatedNanos(), 10 * Played.MS);
+        assertEquals(account.realNanos(), account.simulatedNanos() + account.residualNanos());
+        Report.write(part, "part", new LinkedHashMap<>(), page);
+        String text = Files.readString(page);
+        assertTrue(text.contains("<b>0.000 ms</b><span>time lost</span>"), text);
+        assertTrue(text.contains("<b>240</b><span>updates</span>"), text);
+    }
+
+    @Test
+    void aRestThatOnlyAnInputEndsIsNeverTooLong() {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
+            Recorder recorder = new Recorder(loop, false);
+            long now = -9_000_000_000L; // as a clock may count that began anywhere
+            recorder.frameBegins(now, 0, 0);
+            recorder.restBegins(now, Long.MAX_VALUE);
+            recorder.restEnds(now + Played.MS);
+            recorder.frameBegins(now + Played.MS, 0, 0);
+            assertEquals(0, recorder.frames.get(0, Recorder.OVERSLEPT));
+        }
+    }
+
+    @Test
+    void whatChangedBeforeItWasMadeIsNoneOfItsHappenings() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
+        Recorder recorder = null;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            Script script = ((HeadlessWindow) loop.window()).script();
+            script.atTick(20).minimize().atTick(40).restore().atTick(150).minimize();
+            for (Event event : loop)
+                if (event instanceof Update && loop.tick() == 100)
+                    recorder = new Recorder(loop, false);
+            assertEquals(3, loop.frames().pacing().changes());
+            assertEquals(1, recorder.happenings.kept());
+            assertEquals("window: MINIMIZED after FOCUSED", recorder.happening(0));
+        }
+    }
+
+    @Test
+    void whatChangedBeforeTheFirstEventBelongsToTheRun() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(10);
+        HeadlessWindow window = new NullBackend().open(settings.window());
+        window.minimize();
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Recorder recorder = new Recorder(loop, false);
+            for (Event _ : loop) {}
+            assertEquals("window: MINIMIZED after FOCUSED", recorder.happening(0));
+        }
+    }
+
+    @Test
+    void aRestThatItDidNotSeeBeginIsNotTooLong() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
+        try (GameLoop loop = GameLoop.open(settings)) {
+            while (loop.poll() != null) {}
+            Played.spend(loop, 10_000 * Played.MS);
+            Recorder recorder = new Recorder(loop, false);
+            for (int left = 20; left > 0; left--) loop.poll();
+            assertEquals(Recorder.REST, recorder.sections.get(0, Recorder.KIND));
+            assertEquals(0, recorder.sections.get(0, Recorder.VALUE));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package fourstroke.loop.watch;
+
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/// A loop on a virtual clock that was played and recorded.
+record Played(GameLoop loop, Recorder recorder) {
+
+    static final long MS = 1_000_000;
+
+    /// 60 frames and 120 updates a second.
+    static Played of(long ticks, BiConsumer<GameLoop, Event> game) {
+        return of(ticks, 60, game);
+    }
+
+    static Played of(long ticks, int frames, BiConsumer<GameLoop, Event> game) {
+        LoopSettings settings =
+                LoopSettings.of("", 64, 64)
+                        .backend("null")
+                        .updates(Rate.of(120))
+                        .frames(FrameRate.capped(frames))
+                        .ticks(ticks);
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        try (loop;
+                recorder) {
+            for (Event event : loop) game.accept(loop, event);
+        }
+        return new Played(loop, recorder);
+    }
+
+    /// Updates that take 1 ms, frames that take 2, one hitch of 300 ms and a pause of a tenth of a
+    /// second.
+    static Played eventful() {
+        return of(
+                600,
+                (loop, event) -> {
+                    if (event instanceof Update) spend(loop, MS);
+                    if (event instanceof Render)
+                        spend(loop, loop.frames().number() == 100 ? 300 * MS : 2 * MS);
+                    if (event instanceof Render && loop.frames().number() == 150) loop.pause();
+                    if (event instanceof Render && loop.frames().number() == 156) loop.resume();
+                });
+    }
+
+    /// What that run tells of.
+    static final List<String> HAPPENED =
+            List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
+
+    /// Frames in real time that take too long, until the stack of one was taken in the middle.
+    static Played tooLong() {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
+        settings = settings.option("clock", "real");
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        try (loop;
+                recorder) {
+            for (Event event : loop) {
+                if (isCaught(recorder)) break; // on a busy machine it may be elsewhere that it is
+                if (event instanceof Render) takesTooLong();
+            }
+        }
+        return new Played(loop, recorder);
+    }
+
+    private static boolean isCaught(Recorder recorder) {
+        return recorder.slowFrames().recent().stream()
+                .flatMap(slow -> slow.stack().stream())
+                .anyMatch(call -> call.getMethodName().equals("takesTooLong"));
+    }
+
+    private static void takesTooLong() {
+        long end = System.nanoTime() + 60_000_000; // six periods
+        while (System.nanoTime() < end) Thread.onSpinWait();
+    }
+
+    static void spend(GameLoop loop, long nanos) {
+        ((HeadlessWindow) loop.window()).spend(nanos);
+    }
+}

@@ -1,0 +1,304 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/// What a recorder keeps of a run, and what it costs.
+class RecorderTest {
+
+    private static final long MS = Played.MS;
+
+    @Test
+    void everyNanosecondIsInOneSection() {
+        Played played = Played.eventful();
+        Recorder recorder = played.recorder();
+        long all = Arrays.stream(recorder.nanos).sum();
+        assertEquals(played.loop().ledger().realNanos(), all);
+        long end = 0;
+        long took = 0;
+        for (int i = 0; i < recorder.sections.kept(); i++) {
+            long from = recorder.sections.get(i, Recorder.FROM);
+            assertTrue(from >= end, "section " + i + " begins before the last one ended");
+            end = recorder.sections.get(i, Recorder.TO);
+            took += end - from;
+        }
+        assertEquals(all, took);
+        assertEquals(600 * MS, recorder.nanos[Recorder.UPDATES]);
+    }
+
+    /// Wherever the game leaves its loop, whether it closes the record or only the loop.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
+        for (Class<? extends Event> last : List.of(Update.class, Render.class, Idle.class)) {
+            LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
+            GameLoop loop = GameLoop.open(settings);
+            Recorder recorder = new Recorder(loop, false);
+            int kind = last == Render.class ? Recorder.DRAW : Recorder.UPDATES;
+            for (Event event : loop) {
+                if (!last.isInstance(event)) continue;
+                Played.spend(loop, 5 * MS);
+                if (loop.tick() > 20) break;
+            }
+            long real = ((HeadlessWindow) loop.window()).clock().nowNanos();
+            if (closesRecord) recorder.close();
+            loop.close();
+            recorder.close();
+            int row = recorder.sections.kept() - 1;
+            assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
+            assertEquals(real, recorder.sections.get(row, Recorder.TO));
+            long value = last == Render.class ? loop.frames().number() : 1;
+            assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
+            assertEquals(real, Arrays.stream(recorder.nanos).sum());
+        }
+    }
+
+    /// As where a host rests in place of the loop.
+    @Test
+    void aRestThatTheRecordEndsInIsARest() {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
+            Recorder recorder = new Recorder(loop, false);
+            while (loop.poll() != null) {}
+            Played.spend(loop, 5 * MS);
+            recorder.close();
+            assertEquals(
+                    Recorder.REST,
+                    recorder.sections.get(recorder.sections.kept() - 1, Recorder.KIND));
+            assertEquals(5 * MS, recorder.nanos[Recorder.REST]);
+        }
+    }
+
+    /// Whether the game stops its loop, or leaves it to be closed; what comes after is no time of
+    /// it.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatTheLastEventTakesIsInTheLedgerToo(boolean stops) {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        try (loop) {
+            for (Event event : loop) {
+                if (!(event instanceof Update) || loop.tick() < 20) continue;
+                Played.spend(loop, 300 * MS); // saves
+                if (!stops) break;
+                loop.stop();
+            }
+            if (stops) Played.spend(loop, 500 * MS);
+        }
+        long all = Arrays.stream(recorder.nanos).sum();
+        assertEquals(all, loop.ledger().realNanos());
+        assertEquals(0, loop.ledger().unaccountedNanos());
+        assertTrue(all >= 300 * MS && all < 500 * MS, "took " + all);
+    }
+
+    @Test
+    void whatAGameSetsUpBeforeItAsksForEventsIsNoTimeOfTheRun() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(100);
+        try (GameLoop loop = GameLoop.open(settings)) {
+            Recorder recorder = new Recorder(loop, false);
+            loop.time().setUpdates(Rate.of(60));
+            Played.spend(loop, 3000 * MS); // loads
+            loop.time().setScale(1, 2);
+            for (Event _ : loop) {}
+            assertEquals(loop.ledger().realNanos(), Arrays.stream(recorder.nanos).sum());
+            assertEquals(0, recorder.frames.get(0, Recorder.START));
+            assertEquals("update rate changed", recorder.happening(0));
+            assertEquals(0, recorder.happenings.get(0, Recorder.FROM));
+            assertEquals(0, recorder.happenings.get(1, Recorder.FROM));
+        }
+    }
+
+    @Test
+    void theTimeOfAFrameIsThatOfItsParts() {
+        Recorder recorder = Played.eventful().recorder();
+        Ring frames = recorder.frames;
+        for (int i = 0; i < frames.kept(); i++) {
+            long parts = 0;
+            for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+                parts += frames.get(i, Recorder.UPDATING + kind);
+            assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
+        }
+        assertEquals(2 * MS, frames.get(10, Recorder.DRAWING));
+        assertEquals(300 * MS, frames.get(100, Recorder.DRAWING));
+    }
+
+    @Test
+    void aHitchIsOneLateFrameAndToldOf() {
+        Recorder recorder = Played.eventful().recorder();
+        assertEquals(1, recorder.lateFrameCount());
+        assertTrue(recorder.longestIntervalNanos() >= 300 * MS);
+        List<String> told = new ArrayList<>();
+        for (int i = 0; i < recorder.happenings.kept(); i++) told.add(recorder.happening(i));
+        assertEquals(Played.HAPPENED, told);
+    }
+
+    @Test
+    void anEvenRunHasItsRateAndNoLateFrame() {
+        Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
+        assertEquals(60, recorder.framesPerSecond(), 1e-6);
+        assertEquals(601, recorder.frameCount());
+        assertEquals(600, recorder.frames.kept()); // the last one's interval never ended
+        assertEquals(0, recorder.lateFrameCount());
+        assertEquals(0, recorder.droppedCount());
+        assertEquals(
+                "60.00 frames/s, none of 601 frames late, no time lost.", Report.verdict(recorder));
+    }
+
+    @Test
+    void framesInNoTimeHaveNoRate() {
+        LoopSettings settings =
+                LoopSettings.of("", 64, 64).backend("null").frames(FrameRate.unlimited());
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        assertEquals(0, recorder.framesPerSecond());
+        for (Event event : loop) { // computing takes no time
+            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frames().number());
+            if (loop.frames().number() == 3) break;
+        }
+        loop.close();
+    }
+
+    @Test
+    void theVerdictNamesLateFramesAndLostTime() {
+        assertEquals(
+                "56.61 frames/s, 1 of 302 frames late, 216.667 ms lost.",
+                Report.verdict(Played.eventful().recorder()));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
+        Recorder recorder = new Recorder(loop, false);
+        loop.close();
+        assertEquals("No frame was drawn.", Report.verdict(recorder));
+    }
+
+    @Test
+    void ofALongRunTheEndIsKeptAndTheRestCounted() {
+        Played played = Played.of(120_000, 120, (_, _) -> {});
+        Recorder recorder = played.recorder();
+        assertEquals(120_000, recorder.frameCount(), 2);
+        assertEquals(Recorder.FRAMES, recorder.frames.kept());
+        assertEquals(recorder.frameCount() - 1 - Recorder.FRAMES, recorder.frames.dropped());
+        assertEquals(Recorder.SECTIONS, recorder.sections.kept());
+        assertEquals(
+                recorder.frames.dropped() + recorder.sections.dropped(), recorder.droppedCount());
+        assertEquals(120, recorder.framesPerSecond(), 1e-6);
+        long last = recorder.frames.get(Recorder.FRAMES - 1, Recorder.START);
+        assertEquals(played.loop().ledger().realNanos() / 1e9, last / 1e9, 0.02);
+    }
+
+    @Test
+    void afterItIsClosedItHearsNothingMore() {
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
+        try (loop) {
+            Recorder recorder = new Recorder(loop, false);
+            for (Event event : loop) if (event instanceof Render) break;
+            recorder.close();
+            long frames = recorder.frameCount();
+            turn(loop, 100);
+            assertEquals(frames, recorder.frameCount());
+            assertTrue(loop.frames().number() > frames);
+        }
+    }
+
+    @Test
+    void recordingAllocatesNothing() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (GameLoop loop = GameLoop.open(settings);
+                Recorder _ = new Recorder(loop, true)) {
+            turn(loop, 300_000); // warm
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 3; round++) {
+                long before = threads.getCurrentThreadAllocatedBytes();
+                turn(loop, 300_000);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertTrue(least < 1000, least + " bytes in 300,000 events");
+        }
+    }
+
+    @Test
+    void collectionsAreToldOfWhereTheyAreWanted() {
+        GarbageCount count = Objects.requireNonNull(GarbageCount.here());
+        boolean alone = false;
+        for (int i = 0; i < 20 && !alone; i++) { // the collector may have work of its own
+            try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
+                Recorder recorder = new Recorder(loop, true);
+                long before = count.count();
+                recorder.frameBegins(0, 0, 0);
+                String nothing = recorder.garbage();
+                System.gc();
+                recorder.frameBegins(MS, 0, 0);
+                String one = recorder.garbage();
+                System.gc();
+                recorder.frameBegins(2 * MS, 0, 0);
+                recorder.frameBegins(3 * MS, 0, 0);
+                alone = count.count() == before + 2;
+                if (alone) assertToldOf(recorder, nothing, one);
+            }
+        }
+        assertTrue(alone, "in each try something else was collected, too");
+        assertEquals("garbage collected once", Names.happening(Recorder.COLLECTED, 1, 0));
+        assertEquals(
+                "garbage collected 2 times, 7 ms", Names.happening(Recorder.COLLECTED, 2, 7 * MS));
+    }
+
+    private static void assertToldOf(Recorder recorder, String nothing, String one) {
+        assertTrue(nothing.matches("None \\(.+\\)\\."), nothing);
+        assertTrue(one.matches("1 collection paused .+ between two frames \\(.+\\)."), one);
+        String two = recorder.garbage();
+        assertTrue(two.startsWith("2 collections paused the program for "), two);
+        assertEquals(2, recorder.happenings.kept());
+        assertTrue(recorder.happening(0).startsWith("garbage collected once"));
+        assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));
+    }
+
+    private static void turn(GameLoop loop, int events) {
+        int left = events;
+        for (Event event : loop) if (event == null || --left == 0) break;
+    }
+
+    @Test
+    void aRingKeepsTheLastRows() {
+        Ring ring = new Ring(2, 4);
+        assertEquals(0, ring.kept());
+        assertThrows(IndexOutOfBoundsException.class, () -> ring.get(0, 0));
+        for (int i = 0; i < 7; i++) {
+            ring.next();
+            ring.put(0, i);
+            ring.put(1, -i);
+        }
+        assertEquals(4, ring.kept());
+        assertEquals(3, ring.dropped());
+        assertEquals("[3, 4, 5, 6]", Arrays.toString(ring.column(0)));
+        assertEquals(-6, ring.get(3, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> ring.get(4, 0));
+    }
+
+    @Test
+    void aSecondOrMoreIsToldInSeconds() {
+        assertEquals("999.999 ms", Figures.duration(999_999_000));
+        assertEquals("1.600 s", Figures.duration(1_600_000_000));
+        assertEquals("999.999 ms", Figures.duration(999_999_499));
+        assertEquals("1.000 s", Figures.duration(999_999_500));
+    }
+}

@@ -1,0 +1,111 @@
+package fourstroke.loop.api;
+
+/// The state of keyboard, mouse and game pads as of the event in hand, for games that poll it in
+/// place of handling inputs. Implemented by loops only.
+///
+/// It is built from the events that the loop hands out. What happened *in a tick* ([#pressed],
+/// [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the last update,
+/// and holds until the next update is done: a press and a release within one tick are both seen, by
+/// exactly one update. Frames may or may not see it. So is the press that began a scene: the space
+/// bar that starts a game is also a jump in its first update, unless the game ignores it there.
+///
+/// While the game is paused, each frame sees what arrived since the frame before, once: a frame of
+/// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
+/// update that a step asks for, however many frames come before it; the end of the pause drops it.
+/// What arrived before the pause, and no update has seen, survives it: the next update sees it, the
+/// first after the pause or a stepped one. Where no updates come and frames are drawn on request,
+/// it holds until the next frame is presented.
+///
+/// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] tells those of one pad.
+/// For the loop's thread.
+public interface Controls {
+
+    /// {@return whether a button is held}
+    boolean down(Button button);
+
+    /// {@return whether a button went down in this tick, still held or not}
+    boolean pressed(Button button);
+
+    /// {@return whether a button went up in this tick}
+    boolean released(Button button);
+
+    /// {@return whether a shift key is held}
+    default boolean shift() {
+        return down(KeyCode.LEFT_SHIFT) || down(KeyCode.RIGHT_SHIFT);
+    }
+
+    /// {@return whether a control key is held}
+    default boolean control() {
+        return down(KeyCode.LEFT_CONTROL) || down(KeyCode.RIGHT_CONTROL);
+    }
+
+    /// {@return whether an alt key is held, also one that the layout uses as AltGr}
+    default boolean alt() {
+        return down(KeyCode.LEFT_ALT) || down(KeyCode.RIGHT_ALT);
+    }
+
+    /// {@return whether a meta key is held: the one with a logo, "super" or "command"}
+    default boolean meta() {
+        return down(KeyCode.LEFT_SUPER) || down(KeyCode.RIGHT_SUPER);
+    }
+
+    /// {@return the cursor's distance from the left edge of the window, in points}
+    double mouseX();
+
+    /// {@return the cursor's distance from the top edge of the window, in points}
+    double mouseY();
+
+    /// {@return how far the captured mouse was moved to the right in this tick, in points}
+    double mouseDeltaX();
+
+    /// {@return how far the captured mouse was moved down in this tick, in points}
+    double mouseDeltaY();
+
+    /// {@return how far the wheel was turned to the right in this tick, in steps}
+    double scrollX();
+
+    /// {@return how far the wheel was turned away from the user in this tick, in steps}
+    double scrollY();
+
+    /// {@return the position of this axis farthest from 0 of all pads}
+    double axis(PadAxis axis);
+
+    /// {@return 1 while the second button is held, -1 while the first is, 0 while both or none are}
+    default double axis(Button negative, Button positive) {
+        boolean back = down(negative);
+        return down(positive) == back ? 0 : back ? -1 : 1;
+    }
+
+    /// {@return when the current input happened, in nanoseconds of the window's clock} Between
+    /// inputs it is the time of the last.
+    long receivedNanos();
+
+    /// {@return the pad with this number, connected or not: one object for each}
+    ///
+    /// @param number from 0 to [Input#PAD_LIMIT] - 1
+    /// @throws IllegalArgumentException if no pad can have this number
+    Pad pad(int number);
+
+    /// The state of one game pad as of the event in hand; one that is not connected holds nothing
+    /// and rests.
+    interface Pad {
+
+        /// {@return whether it is connected}
+        boolean connected();
+
+        /// {@return the name that its driver gives; empty while it is not connected}
+        String name();
+
+        /// {@return whether a button is held}
+        boolean down(PadButton button);
+
+        /// {@return whether a button went down in this tick, still held or not}
+        boolean pressed(PadButton button);
+
+        /// {@return whether a button went up in this tick}
+        boolean released(PadButton button);
+
+        /// {@return the position of an axis}
+        double axis(PadAxis axis);
+    }
+}

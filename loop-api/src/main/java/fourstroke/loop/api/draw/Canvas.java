@@ -1,0 +1,200 @@
+package fourstroke.loop.api.draw;
+
+/// The drawing surface of one frame.
+///
+/// Coordinates are points, y down, the origin in the top left corner of the window unless
+/// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
+/// pixel. What is drawn later lies on top.
+///
+/// A negative width, height, radius or line draws nothing; only the `image` and `sprite` methods
+/// flip what they draw. Where two shapes share an edge that is not on whole pixels, both are half
+/// transparent there, and the background shows through as a fine line: let the lower one reach half
+/// a pixel under the upper, draw both as one polygon, or put the edge on whole pixels.
+///
+/// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
+/// At any other time every method throws an [IllegalStateException]. Use from another thread is not
+/// detected, since a check would slow every call down; what is drawn is then undefined. A number
+/// that is not finite or a part that is not inside its image causes an [IllegalArgumentException]
+/// that names it; a closed image causes an [IllegalStateException], as does exceeding a limit of
+/// the [fourstroke.loop.api.spi.Frame], which the message names. Drawing allocates nothing once the
+/// frame has grown to its usual size.
+public interface Canvas {
+
+    /// {@return the size of the window in points}
+    Size size();
+
+    /// {@return pixels per point}
+    double scale();
+
+    /// Discards everything drawn so far and fills the frame with one colour, ignoring its opacity.
+    /// Transform, clip and blend mode stay.
+    Canvas clear(int color);
+
+    /// Fills a rectangle.
+    Canvas rect(double x, double y, double width, double height, int color);
+
+    /// Draws the outline of a rectangle; the line lies half inside, half outside.
+    Canvas strokeRect(double x, double y, double width, double height, double lineWidth, int color);
+
+    /// Fills a rectangle with round corners; a radius larger than half a side counts as half that
+    /// side.
+    Canvas roundRect(double x, double y, double width, double height, double radius, int color);
+
+    /// Draws the outline of a rectangle with round corners.
+    Canvas strokeRoundRect(
+            double x,
+            double y,
+            double width,
+            double height,
+            double radius,
+            double lineWidth,
+            int color);
+
+    /// Fills an ellipse around a centre. It has at most 512 corners: up to a radius of 26,000
+    /// pixels its outline is at most half a pixel off, and beyond that it shows corners.
+    Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
+
+    /// Draws the outline of an ellipse.
+    Canvas strokeEllipse(
+            double centerX,
+            double centerY,
+            double radiusX,
+            double radiusY,
+            double lineWidth,
+            int color);
+
+    /// Draws a line with flat ends.
+    Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color);
+
+    /// Draws lines from point to point with mitred joints, bevelled where the mitre would be longer
+    /// than twice the line width.
+    ///
+    /// @param points x and y in turn, 2 to 65,536 points
+    /// @param count how many numbers of the array are used: two for each point
+    /// @param closed whether the last point is joined to the first
+    /// @throws IllegalArgumentException if there are fewer or more points, or `count` is odd or
+    ///   longer than the array
+    Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color);
+
+    /// Fills a simple polygon, convex or not, in either direction. What is inside a polygon that
+    /// crosses itself is undefined, but always the same.
+    ///
+    /// @param points x and y in turn, 3 to 1,024 points
+    /// @param count how many numbers of the array are used: two for each point
+    /// @throws IllegalArgumentException if there are fewer or more points, or `count` is odd or
+    ///   longer than the array
+    Canvas polygon(double[] points, int count, int color);
+
+    /// Fills a triangle with a colour at each corner, interpolated in between; its edges are not
+    /// smoothed.
+    Canvas triangle(
+            double x1,
+            double y1,
+            int color1,
+            double x2,
+            double y2,
+            int color2,
+            double x3,
+            double y3,
+            int color3);
+
+    /// Draws an image with its top left corner at (x, y), one point to each of its pixels.
+    Canvas image(Image image, double x, double y);
+
+    /// Draws an image into a rectangle. A negative width or height flips it.
+    Canvas image(Image image, double x, double y, double width, double height);
+
+    /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
+    /// flips it.
+    ///
+    /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
+    Canvas image(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            int tint);
+
+    /// Draws a part of an image around a centre, rotated and multiplied by a tint. A negative width
+    /// or height flips it.
+    ///
+    /// @param turn the angle of rotation, clockwise, in radians
+    Canvas sprite(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint);
+
+    /// Draws a region of an image as the other `sprite` does, but faster.
+    ///
+    /// @param turn the angle of rotation, clockwise, in radians
+    Canvas sprite(
+            Region region,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint);
+
+    /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
+    /// starts a new line; other white space leaves room and shows nothing. A letter and its
+    /// combining marks are one glyph where Unicode has it as one character, else each code point
+    /// is, from left to right: there are no ligatures, and scripts that join their letters or run
+    /// from right to left are not laid out.
+    ///
+    /// @param text up to 65,536 characters
+    /// @param x where the text starts
+    /// @param y the baseline of its first line
+    /// @param size the font size in points; baselines are `size` times the font's line height apart
+    /// @throws IllegalArgumentException if the text is longer
+    Canvas text(CharSequence text, double x, double y, double size, int color);
+
+    /// Draws a text in a font, as the other `text` does.
+    Canvas text(Font font, CharSequence text, double x, double y, double size, int color);
+
+    /// {@return the built-in font}
+    Font font();
+
+    /// Saves transform, clip and blend mode until [#pop()].
+    ///
+    /// @throws IllegalStateException if 64 states are saved already: a pop was forgotten
+    Canvas push();
+
+    /// Restores what was saved last.
+    ///
+    /// @throws IllegalStateException if nothing is saved
+    Canvas pop();
+
+    /// Moves the origin.
+    Canvas translate(double x, double y);
+
+    /// Rotates the axes clockwise, by an angle in radians.
+    Canvas rotate(double turn);
+
+    /// Scales the axes.
+    Canvas scale(double x, double y);
+
+    /// Multiplies the transform: x' = a·x + c·y + e, y' = b·x + d·y + f.
+    Canvas transform(double a, double b, double c, double d, double e, double f);
+
+    /// Draws what follows only inside this rectangle and inside the current clip. The clip is the
+    /// smallest rectangle of whole pixels around the transformed one; without a width or height it
+    /// is empty.
+    Canvas clip(double x, double y, double width, double height);
+
+    /// Sets the blend mode of what follows.
+    Canvas blend(Blend blend);
+}

@@ -1,0 +1,141 @@
+package fourstroke.loop.api.draw;
+
+/// Colours, each as one `int`: opacity, red, green and blue, eight bits each, `0xAARRGGBB`,
+/// non-premultiplied sRGB.
+///
+/// **The literals of the web work**: where something is drawn, and in the methods here, an AA of 00
+/// is read as FF, so `0x3366CC` is opaque. An AA of 01 is read as 0 in its place, and the methods
+/// here give 01 for what is fully transparent. So write [#alpha], [#fade] or [#rgba] for opacities
+/// that are computed: `a << 24 | rgb` is opaque where `a` is 0. In the pixels of an [Image] both 00
+/// and 01 are transparent.
+///
+/// An `int` rather than an object, so that a thousand fading particles make no garbage. All named
+/// colours are opaque.
+public final class Color {
+
+    /// `#000000`
+    public static final int BLACK = 0xFF000000;
+
+    /// `#FFFFFF`
+    public static final int WHITE = 0xFFFFFFFF;
+
+    /// `#808080`: numerically half of white.
+    public static final int GRAY = 0xFF808080;
+
+    /// `#E5484D`: softer than the primary colour, like those below.
+    public static final int RED = 0xFFE5484D;
+
+    /// `#F2AA4C`
+    public static final int ORANGE = 0xFFF2AA4C;
+
+    /// `#F7D154`
+    public static final int YELLOW = 0xFFF7D154;
+
+    /// `#46A758`
+    public static final int GREEN = 0xFF46A758;
+
+    /// `#2BB3A3`
+    public static final int TEAL = 0xFF2BB3A3;
+
+    /// `#3E7BFA`
+    public static final int BLUE = 0xFF3E7BFA;
+
+    /// `#101820`: a dark background.
+    public static final int NAVY = 0xFF101820;
+
+    /// `#8E4EC6`
+    public static final int PURPLE = 0xFF8E4EC6;
+
+    /// `#E93D82`
+    public static final int PINK = 0xFFE93D82;
+
+    private Color() {}
+
+    /// {@return an opaque colour} Each component is clamped to 0 to 255.
+    public static int rgb(int red, int green, int blue) {
+        return rgba(red, green, blue, 255);
+    }
+
+    /// {@return a colour} Each component is clamped to 0 to 255.
+    public static int rgba(int red, int green, int blue, int alpha) {
+        return opacity(alpha) << 24 | clamp(red) << 16 | clamp(green) << 8 | clamp(blue);
+    }
+
+    /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from
+    /// 0 to 1}
+    public static int hsv(double hue, double saturation, double value) {
+        double turn = hue - Math.floor(hue);
+        double sector = turn < 1 ? turn * 6 : 0; // rounding may make it a whole turn
+        double low = value * (1 - saturation);
+        double falling = value * (1 - saturation * (sector - Math.floor(sector)));
+        double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));
+        return switch ((int) sector) {
+            case 0 -> ofUnit(value, rising, low);
+            case 1 -> ofUnit(falling, value, low);
+            case 2 -> ofUnit(low, value, rising);
+            case 3 -> ofUnit(low, falling, value);
+            case 4 -> ofUnit(rising, low, value);
+            default -> ofUnit(value, low, falling); // open set: an int
+        };
+    }
+
+    /// {@return the same colour with another opacity, from 0 to 1}
+    public static int alpha(int color, double alpha) {
+        return color & 0xFFFFFF | opacity((int) (alpha * 255 + 0.5)) << 24;
+    }
+
+    /// {@return the same colour with its opacity multiplied by a factor, from 0 to 1}
+    public static int fade(int color, double factor) {
+        return color & 0xFFFFFF | opacity((int) (opacityOf(color) * factor + 0.5)) << 24;
+    }
+
+    /// {@return the linear interpolation between two colours, opacity included, `t` from 0 to 1}
+    public static int mix(int from, int to, double t) {
+        int f = clamp((int) (t * 256 + 0.5), 256);
+        int mixed = opacity(between(opacityOf(from), opacityOf(to), f)) << 24;
+        for (int shift = 0; shift < 24; shift += 8)
+            mixed |= between(from >>> shift & 0xFF, to >>> shift & 0xFF, f) << shift;
+        return mixed;
+    }
+
+    /// {@return a colour on the way to white, its opacity kept}
+    ///
+    /// @param part of the way, from 0 to 1
+    public static int lighter(int color, double part) {
+        return mix(color, WHITE, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
+    }
+
+    /// {@return a colour on the way to black, its opacity kept}
+    ///
+    /// @param part of the way, from 0 to 1
+    public static int darker(int color, double part) {
+        return mix(color, BLACK, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
+    }
+
+    private static int between(int from, int to, int weight) {
+        return from * (256 - weight) + to * weight + 128 >> 8;
+    }
+
+    /// {@return the opacity that a colour is read with}
+    private static int opacityOf(int color) {
+        int alpha = color >>> 24;
+        return alpha == 0 ? 255 : alpha == 1 ? 0 : alpha;
+    }
+
+    /// {@return how an opacity is written: 1 for none}
+    private static int opacity(int alpha) {
+        return Math.clamp(alpha, 1, 255);
+    }
+
+    private static int ofUnit(double red, double green, double blue) {
+        return rgb((int) (red * 255 + 0.5), (int) (green * 255 + 0.5), (int) (blue * 255 + 0.5));
+    }
+
+    private static int clamp(int part) {
+        return clamp(part, 255);
+    }
+
+    private static int clamp(int part, int limit) {
+        return Math.max(0, Math.min(limit, part));
+    }
+}

@@ -1,0 +1,371 @@
+package fourstroke.loop.api.draw;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.TreeSet;
+
+/// An image that can be drawn: pixels `0xAARRGGBB`, row by row from the top, non-premultiplied
+/// sRGB. Here AA is the opacity as it is, but 01 is as transparent as 00: a [Color] that draws
+/// nothing leaves nothing.
+///
+/// A backend keeps its own copy of an image from the first frame that draws it until the image is
+/// closed. Not thread-safe.
+public final class Image implements AutoCloseable {
+
+    /// The longest side: every OpenGL 3.3 and Vulkan device in use takes textures of this size.
+    public static final int LIMIT = 8192;
+
+    /// How an image is sampled where its pixels do not coincide with those of the screen.
+    public enum Sampling {
+        /// The nearest pixel: sharp squares, for pixel art.
+        NEAREST,
+        /// A weighted mean of the four nearest pixels: smooth, for all else.
+        LINEAR
+    }
+
+    /// A format of picture files, found by [ServiceLoader]: `fourstroke.loop.image`, which comes
+    /// with the loop, provides PNG, and `fourstroke.loop.assets` JPEG. Thread-safe.
+    public interface Format {
+
+        /// Pixels `0xAARRGGBB`, row by row from the top, `width * height` of them.
+        record Pixels(int width, int height, int[] colors) {}
+
+        /// {@return the name in messages, such as `PNG`}
+        String name();
+
+        /// {@return whether a file starts as one of this format does}
+        boolean starts(byte[] file);
+
+        /// {@return the picture in a file that [#starts] so; the array of its pixels is given away}
+        ///
+        /// @throws IOException if it is damaged, or larger than an image may be
+        Pixels read(byte[] file) throws IOException;
+
+        /// Writes a picture, in place of any file of that name.
+        ///
+        /// @throws IOException if the file cannot be written, or if this format is only read
+        default void write(Path file, Pixels picture) throws IOException {
+            throw new IOException("%s pictures can only be read".formatted(name()));
+        }
+    }
+
+    /// The longest file that is read: twice what the largest image takes without compression.
+    private static final int FILE_LIMIT = 1 << 29;
+
+    private final int width;
+    private final int height;
+    private final Sampling sampling;
+    private final int[] pixels;
+    private long version;
+    private boolean closed;
+    private Holder[] holders = {};
+
+    private Image(int width, int height, int[] pixels, Sampling sampling) {
+        this.width = width;
+        this.height = height;
+        this.pixels = pixels;
+        this.sampling = sampling;
+    }
+
+    /// {@return an image of these pixels, which are copied, with [Sampling#LINEAR]}
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
+    ///   not `width * height`
+    public static Image of(int width, int height, int[] pixels) {
+        return of(width, height, pixels, Sampling.LINEAR);
+    }
+
+    /// {@return an image of these pixels, which are copied}
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
+    ///   not `width * height`
+    public static Image of(int width, int height, int[] pixels, Sampling sampling) {
+        check(width, height, pixels, sampling);
+        return new Image(width, height, pixels.clone(), sampling);
+    }
+
+    /// {@return an image over these pixels, which are not copied: the array is the image's own from
+    /// now on, and must not be changed} For large images, which take up to 256 MB.
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
+    ///   not `width * height`
+    public static Image over(int width, int height, int[] pixels, Sampling sampling) {
+        check(width, height, pixels, sampling);
+        return new Image(width, height, pixels, sampling);
+    }
+
+    private static void check(int width, int height, int[] pixels, Sampling sampling) {
+        checkSize(width, height);
+        Objects.requireNonNull(pixels, "pixels");
+        if (pixels.length != width * height) {
+            throw new IllegalArgumentException(
+                    "an image of %s x %s needs %s pixels, not %s"
+                            .formatted(width, height, width * height, pixels.length));
+        }
+        Objects.requireNonNull(sampling, "sampling");
+    }
+
+    /// {@return an image of one colour}
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
+    public static Image filled(int width, int height, int color, Sampling sampling) {
+        checkSize(width, height);
+        int[] pixels = new int[width * height];
+        Arrays.fill(pixels, color);
+        return new Image(width, height, pixels, Objects.requireNonNull(sampling, "sampling"));
+    }
+
+    /// {@return the picture in a file, with [Sampling#LINEAR]} The format is that of the content,
+    /// whatever the name: PNG, or JPEG where `fourstroke.loop.assets` is on the path.
+    ///
+    /// @throws IOException if the file cannot be read, or holds no picture that can
+    public static Image read(Path file) throws IOException {
+        return read(file, Sampling.LINEAR);
+    }
+
+    /// {@return the picture in a file} The format is that of the content, whatever the name: PNG,
+    /// or JPEG where `fourstroke.loop.assets` is on the path.
+    ///
+    /// @throws IOException if the file cannot be read, or holds no picture that can
+    public static Image read(Path file, Sampling sampling) throws IOException {
+        Objects.requireNonNull(file, "file");
+        Objects.requireNonNull(sampling, "sampling");
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(in, sampling);
+        } catch (NoSuchFileException e) {
+            throw new IOException("there is no file " + Excerpt.of(file), e);
+        } catch (IOException e) {
+            // The message of such an exception is the path again.
+            boolean system = e instanceof FileSystemException known && known.getReason() == null;
+            String reason = system ? e.getClass().getSimpleName() : e.getMessage();
+            throw new IOException(Excerpt.of(file) + ": " + reason, e);
+        }
+    }
+
+    /// {@return the picture in a stream, which is read to its end and not closed} For resources of
+    /// a game's module, which are not files in a runtime image.
+    ///
+    /// @throws IOException if the stream cannot be read, or holds no picture that can
+    public static Image read(InputStream in, Sampling sampling) throws IOException {
+        Objects.requireNonNull(in, "in");
+        Objects.requireNonNull(sampling, "sampling");
+        byte[] file = in.readNBytes(FILE_LIMIT);
+        if (in.read() >= 0)
+            throw new IOException("this has more than %s bytes".formatted(FILE_LIMIT));
+        var known = new TreeSet<String>();
+        for (Format format : formats()) {
+            known.add(format.name());
+            if (!format.starts(file)) continue;
+            Format.Pixels read = format.read(file);
+            return over(read.width(), read.height(), read.colors(), sampling);
+        }
+        throw new IOException(
+                "this is no picture of a format that is known here (%s); fourstroke.loop.assets adds JPEG"
+                        .formatted(String.join(", ", known)));
+    }
+
+    private static ServiceLoader<Format> formats() {
+        return ServiceLoader.load(Format.class, Image.class.getClassLoader());
+    }
+
+    /// Checks that an image can have this size.
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
+    public static void checkSize(int width, int height) {
+        if (width < 1 || height < 1 || width > LIMIT || height > LIMIT) {
+            throw new IllegalArgumentException(
+                    "an image goes from 1 x 1 to %1$s x %1$s, not %2$s x %3$s"
+                            .formatted(LIMIT, width, height));
+        }
+    }
+
+    /// {@return the width in pixels}
+    public int width() {
+        return width;
+    }
+
+    /// {@return the height in pixels}
+    public int height() {
+        return height;
+    }
+
+    /// {@return how it is drawn larger, smaller or rotated}
+    public Sampling sampling() {
+        return sampling;
+    }
+
+    /// {@return one pixel}
+    ///
+    /// @throws IndexOutOfBoundsException if it is not inside the image
+    public int pixel(int x, int y) {
+        if (x < 0 || y < 0 || x >= width || y >= height)
+            throw new IndexOutOfBoundsException(
+                    "there is no pixel (%s, %s) in this %s".formatted(x, y, this));
+        return pixels[y * width + x];
+    }
+
+    /// {@return the image's own array of pixels, for reading only} To change pixels use [#replace].
+    public int[] pixels() {
+        return pixels;
+    }
+
+    /// Writes this image as a PNG file, in place of any file of that name. It appears under its
+    /// name only when it is whole. The same pixels make the same bytes.
+    ///
+    /// @throws IOException if the file cannot be written; nothing is left behind then
+    public void write(Path file) throws IOException {
+        Objects.requireNonNull(file, "file");
+        for (Format format : formats()) {
+            if (!format.name().equals("PNG")) continue;
+            format.write(file, new Format.Pixels(width, height, pixels));
+            return;
+        }
+        throw new IOException("no module provides PNG; put fourstroke.loop.image on the path");
+    }
+
+    /// {@return a part of this image, for drawing it often}
+    ///
+    /// @throws IndexOutOfBoundsException if it is not inside the image
+    public Region region(int x, int y, int width, int height) {
+        checkPart(x, y, width, height);
+        return new Region(this, x, y, width, height);
+    }
+
+    /// {@return the parts of a sheet of tiles of one size, row by row} The [Region] says what shows
+    /// beside a tile, and when [#paddedGrid] is the better choice.
+    ///
+    /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image
+    public Region[] grid(int columns, int rows) {
+        checkGrid(columns, rows);
+        return cut(this, columns, rows, 0);
+    }
+
+    /// {@return the parts of a copy of a sheet of tiles of one size, row by row, in which each tile
+    /// has a border of one pixel that repeats its edge} Nothing of its neighbours shows in a tile,
+    /// wherever it is drawn and however it is turned. The copy is the regions' [Region#image].
+    ///
+    /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image, or
+    ///   the copy would be larger than an image can be
+    public Region[] paddedGrid(int columns, int rows) {
+        checkGrid(columns, rows);
+        int tileWidth = width / columns;
+        int tileHeight = height / rows;
+        checkSize(width + 2 * columns, height + 2 * rows);
+        int[] padded = new int[(width + 2 * columns) * (height + 2 * rows)];
+        for (int y = 0, at = 0; y < height + 2 * rows; y++) {
+            int line = width * inTile(y, tileHeight);
+            for (int x = 0; x < width + 2 * columns; x++)
+                padded[at++] = pixels[line + inTile(x, tileWidth)];
+        }
+        return cut(
+                new Image(width + 2 * columns, height + 2 * rows, padded, sampling),
+                columns,
+                rows,
+                1);
+    }
+
+    /// {@return the place in a sheet of what is at a place in the padded one}
+    private static int inTile(int padded, int size) {
+        int tile = padded / (size + 2);
+        return tile * size + Math.clamp(padded % (size + 2) - 1, 0, size - 1);
+    }
+
+    private static Region[] cut(Image sheet, int columns, int rows, int border) {
+        int width = sheet.width / columns;
+        int height = sheet.height / rows;
+        Region[] regions = new Region[columns * rows];
+        for (int i = 0; i < regions.length; i++)
+            regions[i] =
+                    new Region(
+                            sheet,
+                            i % columns * width + border,
+                            i / columns * height + border,
+                            width - 2 * border,
+                            height - 2 * border);
+        return regions;
+    }
+
+    private void checkGrid(int columns, int rows) {
+        if (columns < 1 || rows < 1 || width % columns != 0 || height % rows != 0)
+            throw new IllegalArgumentException(
+                    "%s columns and %s rows do not divide this %s: give numbers that do"
+                            .formatted(columns, rows, this));
+    }
+
+    /// Replaces the pixels in a rectangle of the image. A frame shows images as they are when it is
+    /// presented, so this holds for all that the current frame draws of it, before or after.
+    ///
+    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or there are too
+    ///   few pixels to fill it
+    public void replace(int x, int y, int width, int height, int[] replacement) {
+        checkPart(x, y, width, height);
+        Objects.requireNonNull(replacement, "replacement");
+        if (replacement.length < width * height)
+            throw new IndexOutOfBoundsException(
+                    "a part of %s x %s takes %s pixels, not %s"
+                            .formatted(width, height, width * height, replacement.length));
+        for (Holder holder : holders) holder.changing(this, x, y, width, height);
+        for (int row = 0; row < height; row++) {
+            System.arraycopy(replacement, row * width, pixels, (y + row) * this.width + x, width);
+        }
+        version++;
+    }
+
+    private void checkPart(int x, int y, int width, int height) {
+        boolean inside = x >= 0 && y >= 0 && width >= 0 && height >= 0;
+        if (inside && x <= this.width - width && y <= this.height - height) return;
+        throw new IndexOutOfBoundsException(
+                "a part of %s x %s at (%s, %s) is not inside this %s"
+                        .formatted(width, height, x, y, this));
+    }
+
+    /// Whoever keeps frames to draw them later; see [#hold].
+    public interface Holder {
+
+        /// Is told that the pixels in a rectangle of an image are about to change.
+        void changing(Image image, int x, int y, int width, int height);
+    }
+
+    /// Tells a holder before each change of the pixels, until it releases the image. For backends.
+    public void hold(Holder holder) {
+        holders = Arrays.copyOf(holders, holders.length + 1);
+        holders[holders.length - 1] = Objects.requireNonNull(holder, "holder");
+    }
+
+    /// Ends a [#hold].
+    public void release(Holder holder) {
+        holders = Arrays.stream(holders).filter(known -> known != holder).toArray(Holder[]::new);
+    }
+
+    /// {@return the version of the pixels, which grows with each [#replace]: a backend's copy of an
+    /// older version is stale}
+    public long version() {
+        return version;
+    }
+
+    /// {@return whether it was closed: it can no longer be drawn, and backends free their copies}
+    public boolean closed() {
+        return closed;
+    }
+
+    /// Frees the copies that backends hold. A closed image cannot be drawn.
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    /// {@return its size, for messages}
+    @Override
+    public String toString() {
+        return "image of " + width + " x " + height;
+    }
+}

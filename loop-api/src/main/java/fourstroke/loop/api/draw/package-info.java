@@ -1,0 +1,8 @@
+/// What a game draws with: canvas, colours, images, their regions, and fonts.
+///
+/// Coordinates are points, y down. A colour is a packed integer of
+/// [fourstroke.loop.api.draw.Color].
+@NullMarked
+package fourstroke.loop.api.draw;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,168 @@
+package fourstroke.loop.api.spi;
+
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.text.WindowTexts;
+import fourstroke.loop.api.window.Vsync;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/// The settings with which a window opens.
+///
+/// @param title the text in the title bar
+/// @param size the size of the content in points; never less than `minSize`, to which it is raised
+/// @param minSize the smallest size in points to which the user or the game can bring the content;
+///   1 x 1 by default. The system may still show less of it, as on a screen that is smaller
+/// @param resizable whether the user may change the size
+/// @param visible whether the window is shown at once
+/// @param decorated whether it has a title bar and borders
+/// @param fullscreen whether it fills the primary monitor
+/// @param vsync how frames are synchronised with the screen's refresh
+/// @param debug whether the graphics API checks every call and reports what it finds
+/// @param options settings of certain backends, by name; a backend ignores those of others
+public record WindowSettings(
+        String title,
+        Size size,
+        Size minSize,
+        boolean resizable,
+        boolean visible,
+        boolean decorated,
+        boolean fullscreen,
+        Vsync vsync,
+        boolean debug,
+        Map<String, String> options) {
+
+    /// Refuses empty sizes and a title that [WindowTexts#title(String)] refuses, and copies the
+    /// options.
+    public WindowSettings {
+        title = WindowTexts.title(title);
+        Objects.requireNonNull(size, "size");
+        Objects.requireNonNull(vsync, "vsync");
+        if (size.isEmpty())
+            throw new IllegalArgumentException(
+                    "a window opens with at least 1 x 1 points, not " + size);
+        if (Objects.requireNonNull(minSize, "minSize").isEmpty())
+            throw new IllegalArgumentException(
+                    "the smallest size of a window is at least 1 x 1 points, not " + minSize);
+        size = size.atLeast(minSize);
+        Objects.requireNonNull(options, "options");
+        options = Map.copyOf(options);
+    }
+
+    /// {@return settings for a visible, resizable and decorated window with vsync}
+    public static WindowSettings of(String title, int width, int height) {
+        return new WindowSettings(
+                title,
+                new Size(width, height),
+                new Size(1, 1),
+                true,
+                true,
+                true,
+                false,
+                Vsync.ON,
+                false,
+                Map.of());
+    }
+
+    /// {@return the same with another title}
+    public WindowSettings withTitle(String title) {
+        return with(copy -> copy.title = title);
+    }
+
+    /// {@return the same with another size, in points}
+    public WindowSettings withSize(Size size) {
+        return with(copy -> copy.size = size);
+    }
+
+    /// {@return the same with another smallest size, in points}
+    public WindowSettings withMinSize(Size minSize) {
+        return with(copy -> copy.minSize = minSize);
+    }
+
+    /// {@return the same, resizable by the user or not}
+    public WindowSettings withResizable(boolean resizable) {
+        return with(copy -> copy.resizable = resizable);
+    }
+
+    /// {@return the same, shown at once or not}
+    public WindowSettings withVisible(boolean visible) {
+        return with(copy -> copy.visible = visible);
+    }
+
+    /// {@return the same, with or without a title bar and borders}
+    public WindowSettings withDecorated(boolean decorated) {
+        return with(copy -> copy.decorated = decorated);
+    }
+
+    /// {@return the same, filling the primary monitor or not}
+    public WindowSettings withFullscreen(boolean fullscreen) {
+        return with(copy -> copy.fullscreen = fullscreen);
+    }
+
+    /// {@return the same with another [Vsync]}
+    public WindowSettings withVsync(Vsync vsync) {
+        return with(copy -> copy.vsync = vsync);
+    }
+
+    /// {@return the same, with or without checks by the graphics API}
+    public WindowSettings withDebug(boolean debug) {
+        return with(copy -> copy.debug = debug);
+    }
+
+    /// {@return the same with one option set}
+    public WindowSettings withOption(String name, String value) {
+        Map<String, String> more = new TreeMap<>(options);
+        more.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+        return with(copy -> copy.options = more);
+    }
+
+    private WindowSettings with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.settings();
+    }
+
+    /// A mutable copy of all settings.
+    private static final class Copy {
+
+        private String title;
+        private Size size;
+        private Size minSize;
+        private boolean resizable;
+        private boolean visible;
+        private boolean decorated;
+        private boolean fullscreen;
+        private Vsync vsync;
+        private boolean debug;
+        private Map<String, String> options;
+
+        Copy(WindowSettings settings) {
+            title = settings.title;
+            size = settings.size;
+            minSize = settings.minSize;
+            resizable = settings.resizable;
+            visible = settings.visible;
+            decorated = settings.decorated;
+            fullscreen = settings.fullscreen;
+            vsync = settings.vsync;
+            debug = settings.debug;
+            options = settings.options;
+        }
+
+        WindowSettings settings() {
+            return new WindowSettings(
+                    title,
+                    size,
+                    minSize,
+                    resizable,
+                    visible,
+                    decorated,
+                    fullscreen,
+                    vsync,
+                    debug,
+                    options);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package fourstroke.loop.api.text;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/// Checks the texts that windows are given, alike on every backend. An unpaired surrogate, which no
+/// system takes, becomes a question mark.
+public final class WindowTexts {
+
+    /// The longest title, in characters: more than any title bar shows, and far below the size at
+    /// which a request ends the program on X11.
+    public static final int TITLE_LIMIT = 4096;
+
+    /// The longest text that can be copied, in characters. In UTF-8 that is at most 12 MB; on X11 a
+    /// program that sends more than 16 MB at once is ended.
+    public static final int CLIPBOARD_LIMIT = 4_000_000;
+
+    private WindowTexts() {}
+
+    /// {@return the text as a title}
+    ///
+    /// @throws IllegalArgumentException if it is longer than [#TITLE_LIMIT], or contains U+0000
+    public static String title(String text) {
+        return checked(text, "title", TITLE_LIMIT);
+    }
+
+    /// {@return the text as one for the clipboard}
+    ///
+    /// @throws IllegalArgumentException if it is longer than [#CLIPBOARD_LIMIT], or contains U+0000
+    public static String clipboard(String text) {
+        return checked(text, "text to copy", CLIPBOARD_LIMIT);
+    }
+
+    private static String checked(String text, String what, int limit) {
+        Objects.requireNonNull(text, what);
+        if (text.length() > limit) {
+            throw new IllegalArgumentException(
+                    "a %s has at most %s characters, not %s: shorten it"
+                            .formatted(what, limit, text.length()));
+        }
+        int end = text.indexOf('\0');
+        if (end >= 0) {
+            throw new IllegalArgumentException(
+                    "a %s has no U+0000, where systems would cut it off, and this has one at %s: leave it out"
+                            .formatted(what, end));
+        }
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+}

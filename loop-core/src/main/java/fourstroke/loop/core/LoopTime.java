@@ -1,0 +1,90 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.clock.Extrapolation;
+import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.driver.Driver;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.view.GameTime;
+import fourstroke.loop.core.view.LoopListener.Change;
+
+import java.util.Objects;
+
+/// The [GameTime] of a loop.
+record LoopTime(Driver driver) implements GameTime {
+
+    private GameClock clock() {
+        return driver.machine().time();
+    }
+
+    @Override
+    public Rate updates() {
+        driver.check("updates");
+        return clock().rate();
+    }
+
+    @Override
+    public void setUpdates(Rate updates) {
+        driver.check("setUpdates");
+        if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
+        if (updates.equals(Rate.NEVER) && driver.counts())
+            throw new IllegalStateException(
+                    "this loop ends after a number of ticks, and with no updates it never would");
+        driver.machineNow().time().setRate(updates);
+        driver.changed(Change.UPDATES);
+    }
+
+    @Override
+    public double scale() {
+        driver.check("scale");
+        return clock().ahead().scale();
+    }
+
+    @Override
+    public void setScale(int numerator, int denominator) {
+        driver.check("setScale");
+        Extrapolation.checkScale(numerator, denominator);
+        if (numerator != denominator && clock().untimed())
+            throw new IllegalStateException(
+                    "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
+                            .formatted(numerator, denominator));
+        if (clock().ahead().scaledBy(numerator, denominator)) return;
+        driver.machineNow().time().setScale(numerator, denominator);
+        driver.changed(Change.SPEED);
+    }
+
+    @Override
+    public CatchUp catchUp() {
+        driver.check("catchUp");
+        return clock().catchUp();
+    }
+
+    @Override
+    public void setCatchUp(CatchUp catchUp) {
+        driver.check("setCatchUp");
+        if (Objects.requireNonNull(catchUp, "catchUp").equals(catchUp())) return;
+        driver.machineNow().time().setCatchUp(catchUp);
+    }
+
+    @Override
+    public void step(int ticks) {
+        driver.check("step");
+        if (ticks < 1 || ticks > STEP_LIMIT)
+            throw new IllegalArgumentException(
+                    "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
+        if (!driver.paused())
+            throw new IllegalStateException("only a paused loop can be stepped: pause it first");
+        if (clock().never())
+            throw new IllegalStateException(
+                    "a loop whose rate of updates is never has no ticks to step: set a rate first");
+        driver.step(ticks);
+    }
+
+    @Override
+    public void reset() {
+        driver.check("reset");
+        if (driver.stopped()) return; // its ledger stays as it is
+        driver.machineNow().time().reset();
+        driver.changed(Change.RESET);
+    }
+}

@@ -1,4 +1,0 @@
-package fourstroke.loop.core.image;
-
-/// A rectangle of a picture, in pixels from its top left corner.
-record Region(int x, int y, int width, int height) {}

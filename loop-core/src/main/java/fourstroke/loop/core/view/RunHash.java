@@ -1,0 +1,63 @@
+package fourstroke.loop.core.view;
+
+import java.util.function.LongSupplier;
+
+/// A 64-bit hash of all states of a game, tick by tick, for comparing two runs. It is not
+/// cryptographic. A game adds its state to that of its loop after each update. For one thread.
+///
+/// Each value is mixed in with the finaliser of David Stafford's variant 13 of MurmurHash3, so
+/// order matters, and so does the tick in which it was added. Doubles are hashed by their bits; all
+/// NaNs are alike.
+public final class RunHash {
+
+    /// The golden ratio in 64 bits, so that a state of zeros does not hash to 0.
+    private static final long START = 0x9E3779B97F4A7C15L;
+
+    private final LongSupplier tick;
+    private long before; // of all states but the last
+    private long state = START;
+    private long stateTick; // of the last state
+    private boolean any; // value in it
+
+    /// Creates a hash of nothing.
+    ///
+    /// @param tick tells the tick in hand
+    public RunHash(LongSupplier tick) {
+        this.tick = tick;
+    }
+
+    /// Adds a number to the state of the tick in hand.
+    public RunHash add(long value) {
+        long now = tick.getAsLong();
+        if (now != stateTick) {
+            before = value();
+            state = START;
+            stateTick = now;
+        }
+        any = true;
+        state = mix(state, value);
+        return this;
+    }
+
+    /// Adds a number to the state of the tick in hand.
+    public RunHash add(double value) {
+        return add(Double.doubleToLongBits(value));
+    }
+
+    /// Adds a boolean to the state of the tick in hand.
+    public RunHash add(boolean value) {
+        return add(value ? 1 : 0);
+    }
+
+    /// {@return the hash of all states and their ticks, in order; 0 if nothing was added}
+    public long value() {
+        return any ? mix(mix(before + 1, stateTick), state) : 0;
+    }
+
+    private static long mix(long hash, long value) {
+        long mixed = hash * 31 + value;
+        mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+        return mixed ^ mixed >>> 31;
+    }
+}

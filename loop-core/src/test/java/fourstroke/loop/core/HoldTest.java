@@ -1,0 +1,126 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.view.LoopListener;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Pauses of others beside the game's own switch.
+class HoldTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+    private final GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+    private int updates;
+
+    private int updates() {
+        int before = updates;
+        Words.during(
+                loop,
+                window,
+                100 * MS,
+                event -> {
+                    if (event instanceof Update) updates++;
+                });
+        return updates - before;
+    }
+
+    @Test
+    void aLoopIsPausedWhileAnyHoldIsOpen() {
+        assertTrue(updates() > 10);
+        Hold menu = loop.hold();
+        Hold dialogue = loop.hold();
+        assertEquals(0, updates());
+        menu.close();
+        assertTrue(loop.paused());
+        assertEquals(0, updates());
+        dialogue.close();
+        assertFalse(loop.paused());
+        assertEquals(12, updates(), 1);
+        assertEquals(200 * MS, loop.ledger().pausedNanos(), 10 * MS);
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @Test
+    void resumeEndsTheGamesOwnPauseAlone() {
+        try (Hold _ = loop.hold()) {
+            loop.pause();
+            loop.resume();
+            assertTrue(loop.paused());
+            loop.pause();
+        }
+        assertTrue(loop.paused(), "the switch is where the game left it");
+        loop.resume();
+        assertFalse(loop.paused());
+    }
+
+    @Test
+    void stepsRunUnderEither() {
+        try (Hold _ = loop.hold()) {
+            loop.time().step(3);
+            assertEquals(3, updates());
+            loop.pause();
+            loop.time().step(2);
+            assertEquals(2, updates());
+            loop.time().step(1);
+            loop.resume();
+            assertEquals(1, updates(), "a pause goes on, and so does its step");
+        }
+    }
+
+    @Test
+    void closingTwiceOrAfterTheLoopDoesNothing() throws Exception {
+        Hold one = loop.hold();
+        Hold other = loop.hold();
+        one.close();
+        one.close();
+        assertTrue(loop.paused(), "the other is open");
+        loop.close();
+        other.close();
+        other.close();
+        assertTrue(loop.paused());
+    }
+
+    @Test
+    void aHoldBelongsToTheLoopsThread() throws Exception {
+        Hold hold = loop.hold();
+        List<String> refused = new ArrayList<>();
+        Thread thread =
+                Thread.ofPlatform()
+                        .start(() ->
+                                refused.add(
+                                        assertThrows(IllegalStateException.class, hold::close)
+                                                .getMessage()));
+        thread.join();
+        assertTrue(refused.getFirst().startsWith("close of a hold called on thread"), refused + "");
+        assertTrue(loop.paused());
+        hold.close();
+        assertFalse(loop.paused());
+    }
+
+    @Test
+    void listenersHearOfAPauseOnce() {
+        List<LoopListener.Change> changes = new ArrayList<>();
+        loop.listen(
+                new LoopListener() {
+                    @Override
+                    public void changed(long nowNanos, Change change) {
+                        changes.add(change);
+                    }
+                });
+        loop.pause();
+        try (Hold _ = loop.hold()) {
+            loop.resume();
+        }
+        assertEquals(List.of(LoopListener.Change.PAUSED, LoopListener.Change.RESUMED), changes);
+    }
+}

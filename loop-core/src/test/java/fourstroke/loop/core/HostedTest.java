@@ -1,0 +1,156 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/// A loop in a program that has a main loop, and perhaps a window, of its own.
+class HostedTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+
+    private GameLoop open() {
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).updates(100));
+    }
+
+    @Test
+    void whatIsDueEndsWhereTheLoopWouldRest() {
+        GameLoop loop = open();
+        int updates = 0;
+        while (window.now() < 1000 * MS) {
+            for (Event event : loop.due()) if (event instanceof Update) updates++;
+            assertTrue(window.awaits.isEmpty(), "it does not rest");
+            long rest = loop.restNanos();
+            assertTrue(rest > 0 && rest <= 17 * MS, rest + " ns");
+            window.spend(rest);
+            assertEquals(0, loop.restNanos(), "something is due");
+        }
+        assertEquals(100, updates, 1);
+    }
+
+    @Test
+    void dueAndPollAndTheIteratorAreOne() {
+        GameLoop loop = open();
+        assertSame(loop.due(), loop.due());
+        Iterator<Event> due = loop.due().iterator();
+        assertTrue(due.hasNext());
+        assertTrue(due.hasNext());
+        assertTrue(due.next() instanceof Render);
+        assertEquals("Presented[]", String.valueOf(loop.poll()));
+        while (due.hasNext()) due.next();
+        assertThrows(NoSuchElementException.class, due::next);
+        assertTrue(loop.iterator().next() instanceof Update, "it rests");
+        loop.stop();
+        assertFalse(due.hasNext());
+        assertEquals(Long.MAX_VALUE, loop.restNanos());
+    }
+
+    @Test
+    void onlyInputEndsTheRestOfAPause() {
+        GameLoop loop = open();
+        loop.pause();
+        window.setDrawable(false);
+        for (Event _ : loop.due()) window.calls = 0;
+        assertEquals(Long.MAX_VALUE, loop.restNanos());
+        loop.post("news");
+        assertEquals(0, loop.restNanos());
+    }
+
+    @Test
+    void anInputThatIsFedComesBehindThoseOfTheWindowAndIsKnown() {
+        window.input(MS, new KeyPress(KeyCode.A));
+        GameLoop loop = open();
+        for (Event _ : loop.due()) window.calls = 0;
+        window.spend(MS);
+        loop.feed(new KeyPress(KeyCode.B));
+        loop.post(1);
+        assertFalse(loop.controls().down(KeyCode.B), "it is not handed out yet");
+        List<Input> inputs = new ArrayList<>();
+        for (Event event : loop.due()) {
+            if (!(event instanceof Input input)) continue;
+            inputs.add(input);
+            if (input.equals(new KeyPress(KeyCode.B))) assertTrue(loop.controls().down(KeyCode.B));
+        }
+        assertEquals(
+                List.of(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B), new Posted(1)), inputs);
+        assertTrue(loop.controls().pressed(KeyCode.B), "until an update has seen it");
+    }
+
+    @Test
+    void aCloseThatIsFedEndsTheLoop() {
+        GameLoop loop = open();
+        for (Event _ : loop.due()) window.calls = 0;
+        loop.feed(new CloseRequest());
+        loop.feed(new Focus(false));
+        List<Event> inputs = new ArrayList<>();
+        for (Event event : loop.due()) if (event instanceof Input) inputs.add(event);
+        assertEquals(List.of(new CloseRequest()), inputs);
+        assertTrue(loop.stopped());
+        loop.close();
+        assertThrows(IllegalStateException.class, () -> loop.feed(new Focus(true)));
+    }
+
+    @Test
+    void whatOnlyAWindowCanTellIsRefused() {
+        GameLoop loop = open();
+        for (Input input : List.of(new Posted(1), new WindowChanged()))
+            assertThrows(IllegalArgumentException.class, () -> loop.feed(input));
+        assertEquals("RaiUi", Words.of(loop, 5));
+    }
+
+    /// This module's tests have no backend beside them.
+    @Test
+    void aLoopWithoutAWindowSaysWhichModuleItNeeds() {
+        BackendException refused =
+                assertThrows(
+                        BackendException.class, () -> GameLoop.open(LoopSettings.withoutWindow()));
+        assertEquals(
+                "a loop without a window takes its time from the module"
+                        + " fourstroke.backend.headless, which is not here: add it",
+                refused.getMessage());
+    }
+
+    @Test
+    void theClockGoesOnInAPause() {
+        GameLoop loop = open();
+        loop.pause();
+        long before = loop.nowNanos();
+        window.spend(5 * MS);
+        assertEquals(5 * MS, loop.nowNanos() - before);
+    }
+
+    @Test
+    void nothingIsDueForALoopWithoutTicksUntilItIsAskedFor() {
+        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
+        for (Event _ : loop.due()) window.calls = 0;
+        assertEquals(Long.MAX_VALUE, loop.restNanos());
+        loop.requestFrame();
+        assertTrue(loop.restNanos() < 17 * MS);
+    }
+}

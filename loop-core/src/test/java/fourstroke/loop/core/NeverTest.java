@@ -1,0 +1,191 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// No ticks are a rate, and frames on request are a frame rate: each goes with or without the
+/// other.
+class NeverTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+    private int updates;
+    private int frames;
+
+    private GameLoop open(LoopSettings settings) {
+        return GameLoop.over(window, settings);
+    }
+
+    private static LoopSettings settings() {
+        return LoopSettings.of("", 1, 1);
+    }
+
+    private void during(GameLoop loop, long nanos) {
+        Words.during(
+                loop,
+                window,
+                nanos,
+                event -> {
+                    if (event instanceof Update) updates++;
+                    if (event instanceof Render) frames++;
+                });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void withEveryScheduleThereAreFramesAndInputAndNoUpdates(Schedules schedule) {
+        for (int i = 1; i <= 5; i++) window.input(i * 100 * MS, new Posted(i));
+        int[] posts = new int[1];
+        GameLoop loop =
+                open(
+                        settings()
+                                .schedule(schedule)
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.capped(50)));
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Update) updates++;
+                    if (event instanceof Posted) posts[0]++;
+                    if (event instanceof Render frame) assertEquals(0, frame.ahead());
+                });
+        assertEquals(0, updates);
+        assertEquals(5, posts[0]);
+        assertEquals(50, loop.frames().number(), 1);
+        assertFalse(loop.paused());
+        assertEquals(loop.ledger().realNanos(), loop.ledger().pausedNanos());
+        assertEquals(0, loop.ledger().residualNanos());
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ticksThatEndAndBeginAgainGoOnWhereTheyWere(Schedules schedule) {
+        if (schedule == Schedules.BASIC) return; // no time counts
+        GameLoop loop =
+                open(
+                        settings()
+                                .schedule(schedule)
+                                .updates(Rate.of(100))
+                                .frames(FrameRate.capped(50)));
+        during(loop, 1000 * MS);
+        loop.time().setUpdates(Rate.NEVER);
+        int before = updates;
+        during(loop, 2000 * MS);
+        assertEquals(before, updates);
+        loop.time().setUpdates(Rate.of(50));
+        during(loop, 1000 * MS);
+        assertEquals(50, updates - before, 2);
+        assertEquals(2000 * MS, loop.ledger().pausedNanos(), 40 * MS);
+        assertEquals(0, loop.ledger().droppedNanos(Cause.OVERLOAD));
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @Test
+    void aPauseInsideAddsNothing() {
+        GameLoop loop = open(settings().updates(Rate.NEVER).frames(FrameRate.capped(50)));
+        during(loop, 100 * MS);
+        loop.pause();
+        during(loop, 100 * MS);
+        assertTrue(loop.paused());
+        loop.resume();
+        during(loop, 100 * MS);
+        assertFalse(loop.paused());
+        assertEquals(0, updates);
+        loop.pause();
+        loop.time().setUpdates(Rate.of(100));
+        during(loop, 100 * MS);
+        assertEquals(0, updates, "it is paused");
+        loop.resume();
+        during(loop, 100 * MS);
+        assertEquals(10, updates, 1);
+        assertEquals(400 * MS, loop.ledger().pausedNanos(), 20 * MS);
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    /// A game with pieces that fall once a second, say.
+    @Test
+    void ticksBringNoFrameThatIsNotAskedFor() {
+        LoopSettings settings = settings().updates(Rate.of(100));
+        GameLoop loop = open(settings.frames(FrameRate.onRequest()));
+        Words.during(
+                loop,
+                window,
+                10_000 * MS - 1,
+                event -> {
+                    if (event instanceof Update && ++updates % 100 == 0) loop.requestFrame();
+                });
+        assertEquals(999, updates);
+        assertEquals(1 + 9, loop.frames().number());
+    }
+
+    @Test
+    void inputsPostsTheEndOfAPauseAndStepsWantAFrame() {
+        GameLoop loop = open(settings().frames(FrameRate.onRequest()));
+        during(loop, 100 * MS);
+        assertEquals(1, frames);
+        loop.post("news");
+        during(loop, 100 * MS);
+        assertEquals(2, frames);
+        loop.pause();
+        during(loop, 100 * MS);
+        assertEquals(2, frames);
+        loop.time().step(1);
+        during(loop, 100 * MS);
+        assertEquals(3, frames);
+        loop.resume();
+        during(loop, 100 * MS);
+        assertEquals(4, frames);
+    }
+
+    /// Each of these would get neither frames nor input, or frames that nobody asked for.
+    @ParameterizedTest
+    @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
+    void aScheduleThatHangsOnFramesRefusesThemOnRequest(Schedules schedule) {
+        LoopSettings settings = settings().schedule(schedule);
+        assertThrows(
+                IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));
+        GameLoop loop = open(settings.frames(FrameRate.capped(50)));
+        assertThrows(
+                IllegalArgumentException.class, () -> loop.frames().setRate(FrameRate.onRequest()));
+        assertEquals(FrameRate.capped(50), loop.frames().rate());
+        during(loop, 1000 * MS);
+        assertEquals(50, frames, 1);
+    }
+
+    @Test
+    void onlyTheRateOfUpdatesIsNever() {
+        assertThrows(IllegalArgumentException.class, () -> FrameRate.capped(Rate.NEVER));
+        Background usual = Background.DEFAULT;
+        assertThrows(IllegalArgumentException.class, () -> usual.unfocused(Rate.NEVER));
+        assertThrows(IllegalArgumentException.class, () -> usual.covered(Rate.NEVER));
+        assertThrows(IllegalArgumentException.class, () -> usual.hidden(Rate.NEVER));
+        LoopSettings never = settings().updates(Rate.NEVER);
+        assertThrows(IllegalArgumentException.class, () -> never.ticks(1));
+        LoopSettings ends = settings().ticks(1);
+        assertThrows(IllegalArgumentException.class, () -> ends.updates(Rate.NEVER));
+        GameLoop ending = open(ends);
+        assertThrows(IllegalStateException.class, () -> ending.time().setUpdates(Rate.NEVER));
+        GameLoop loop = open(never);
+        loop.pause();
+        assertThrows(IllegalStateException.class, () -> loop.time().step(1));
+    }
+}

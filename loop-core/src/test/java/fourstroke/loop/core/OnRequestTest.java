@@ -1,0 +1,129 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Frames that are drawn only where one is wanted: how often, and how late.
+class OnRequestTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+
+    private static LoopSettings settings() {
+        return LoopSettings.of("", 640, 480).frames(FrameRate.onRequest());
+    }
+
+    /// {@return a loop without ticks on a screen with this many refreshes}
+    private GameLoop open(long refreshes) {
+        window.displayRate(Rate.of(refreshes));
+        return GameLoop.over(window, settings().updates(Rate.NEVER));
+    }
+
+    /// A mouse that moves after a while is told a thousand times a second.
+    @Test
+    void afterALongRestFramesAreNoFasterThanTheScreen() {
+        for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
+        GameLoop loop = open(20);
+        int[] frames = new int[1];
+        Words.during(
+                loop,
+                window,
+                11_000 * MS - 1,
+                event -> {
+                    if (event instanceof Render && window.now() >= 10_000 * MS) frames[0]++;
+                });
+        assertEquals(20, frames[0]);
+    }
+
+    /// Plays up to the second frame, where each input takes 7 ms.
+    private long latenessOfTheSecond(GameLoop loop) {
+        for (Event event : loop) {
+            if (event instanceof Posted) window.spend(7 * MS);
+            if (event instanceof Render && loop.frames().number() == 1) break;
+        }
+        return loop.stats().latenessNanos(1);
+    }
+
+    @Test
+    void aFrameOnADisplayIsLateSinceItIsWanted() {
+        window.vsync(Rate.of(50)).input(10_000 * MS, new Posted("draw"));
+        assertEquals(7 * MS, latenessOfTheSecond(open(50)));
+    }
+
+    @Test
+    void aFrameIsLateSinceTheHostOfALoopAsksForIt() {
+        GameLoop loop = open(20);
+        while (loop.poll() != null) {}
+        window.spend(10_000 * MS);
+        loop.requestFrame();
+        window.spend(7 * MS);
+        assertEquals(7 * MS, latenessOfTheSecond(loop));
+    }
+
+    /// Else it would come with the next input.
+    @Test
+    void aFrameThatIsAskedForWhereARestBeginsEndsIt() {
+        GameLoop loop = open(20);
+        long[] drawn = {-1};
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Idle && drawn[0] == 0) loop.requestFrame();
+                    if (event instanceof Render) drawn[0] = window.now();
+                });
+        assertEquals(50 * MS, drawn[0], "as soon as the rate allows");
+    }
+
+    @Test
+    void aWindowThatIsSeenAgainIsDrawnOnceAlthoughNoInputTellsSo() {
+        window.input(100 * MS, new Posted("hide"));
+        GameLoop loop = open(20);
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Posted) window.setDrawable(false);
+                    if (event instanceof Idle && !window.drawable()) window.setDrawable(true);
+                });
+        assertEquals(2, loop.frames().number());
+    }
+
+    @Test
+    void onAClockThatCountsBelowZeroTheFirstFrameIsNotLate() {
+        FakeWindow old = new FakeWindow(-10_000 * MS);
+        GameLoop loop = GameLoop.over(old, settings().updates(Rate.NEVER));
+        Words.of(loop, 1);
+        assertEquals(0, loop.stats().latenessNanos(0));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWindowThatIsSeenAgainIsNotLateForTheTimeBefore(Schedules schedule) {
+        for (boolean displayed : new boolean[] {false, true}) {
+            FakeWindow window = new FakeWindow();
+            if (displayed) window.vsync(Rate.of(50));
+            window.drawable(1000 * MS, false).drawable(11_000 * MS, true);
+            FrameRate rate = displayed ? FrameRate.display() : FrameRate.capped(50);
+            GameLoop loop =
+                    GameLoop.over(
+                            window, LoopSettings.of("", 640, 480).schedule(schedule).frames(rate));
+            Words.during(loop, window, 11_100 * MS, _ -> {});
+            assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
+        }
+    }
+}

@@ -1,9 +1,0 @@
-/// Tools to see what a loop did: a recorder, and a page and a trace made from its record. A game
-/// runs without this module.
-module fourstroke.loop.watch {
-    requires static transitive org.jspecify;
-    requires transitive fourstroke.loop.core;
-    requires static java.management; // where it is missing, collections are not recorded
-
-    exports fourstroke.loop.watch;
-}

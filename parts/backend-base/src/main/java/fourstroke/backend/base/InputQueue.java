@@ -1,0 +1,133 @@
+package fourstroke.backend.base;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.WindowChanged;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+
+/// A queue of inputs between the system and the loop, each with the time at which it happened. One
+/// thread.
+///
+/// It grows up to [#LIMIT]. Beyond that a cursor position replaces the one before it and motions of
+/// a captured mouse are added up, so that a mouse that is moved for minutes does not cost a key's
+/// release. Inputs that still do not fit are lost and counted: a game that takes no input for that
+/// long is not playing.
+public final class InputQueue {
+
+    /// The most inputs that wait: over a minute of a 1 kHz mouse.
+    public static final int LIMIT = 1 << 16;
+
+    private @Nullable Input[] inputs = new Input[256];
+    private long[] stamps = new long[256];
+    private int head;
+    private int size;
+    private long stampNanos;
+    private long lost;
+    private boolean packed; // without effect: it stays full until some are taken out
+
+    /// Adds an input that happened at this time.
+    public void add(Input input, long stampNanos) {
+        if (size == inputs.length) {
+            if (size == LIMIT) {
+                addToFull(input, stampNanos);
+                return;
+            }
+            grow();
+        }
+        int tail = head + size++ & inputs.length - 1;
+        inputs[tail] = input;
+        stamps[tail] = stampNanos;
+    }
+
+    private void addToFull(Input input, long stampNanos) {
+        int last = head + size - 1 & inputs.length - 1;
+        Input both = together(inputs[last], input);
+        if (both == null && !packed) {
+            pack();
+            if (size < LIMIT) {
+                add(input, stampNanos);
+                return;
+            }
+        }
+        if (both == null) {
+            lost++;
+            return;
+        }
+        inputs[last] = both;
+        stamps[last] = stampNanos;
+    }
+
+    /// {@return the one input that stands for two in a row, or null if there is none}
+    private static @Nullable Input together(@Nullable Input one, Input next) {
+        if (one instanceof MouseMove && next instanceof MouseMove) return next;
+        if (one instanceof WindowChanged && next instanceof WindowChanged) return next;
+        if (one instanceof MouseDelta(var dx, var dy) && next instanceof MouseDelta(var x, var y))
+            return new MouseDelta(sum(dx, x), sum(dy, y));
+        return null;
+    }
+
+    private static double sum(double one, double other) {
+        return Math.clamp(one + other, -Double.MAX_VALUE, Double.MAX_VALUE); // never infinite
+    }
+
+    /// Merges what can be merged.
+    private void pack() {
+        int from = head;
+        int left = size;
+        size = 0;
+        for (; left > 0; left--) {
+            Input input = inputs[from];
+            long stamp = stamps[from];
+            inputs[from] = null;
+            from = from + 1 & inputs.length - 1;
+            int last = head + size - 1 & inputs.length - 1;
+            Input both = size == 0 || input == null ? null : together(inputs[last], input);
+            if (both == null) last = head + size++ & inputs.length - 1;
+            inputs[last] = both == null ? input : both;
+            stamps[last] = stamp;
+        }
+        packed = size == LIMIT;
+    }
+
+    private void grow() {
+        int length = inputs.length;
+        Input[] moreInputs = Arrays.copyOfRange(inputs, head, head + 2 * length);
+        long[] moreStamps = Arrays.copyOfRange(stamps, head, head + 2 * length);
+        System.arraycopy(inputs, 0, moreInputs, length - head, head);
+        System.arraycopy(stamps, 0, moreStamps, length - head, head);
+        inputs = moreInputs;
+        stamps = moreStamps;
+        head = 0;
+    }
+
+    /// {@return the oldest input, which is removed, or null if there is none}
+    public @Nullable Input poll() {
+        if (size == 0) return null;
+        packed = false;
+        Input input = inputs[head];
+        stampNanos = stamps[head];
+        inputs[head] = null;
+        head = head + 1 & inputs.length - 1;
+        size--;
+        return input;
+    }
+
+    /// {@return when the last removed input happened}
+    public long stampNanos() {
+        return stampNanos;
+    }
+
+    /// {@return how many wait}
+    public int size() {
+        return size;
+    }
+
+    /// {@return how many were lost because the queue was full}
+    public long lost() {
+        return lost;
+    }
+}

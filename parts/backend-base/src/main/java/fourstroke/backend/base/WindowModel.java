@@ -1,0 +1,270 @@
+package fourstroke.backend.base;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.Input.Release;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.CursorMode;
+
+import org.jspecify.annotations.Nullable;
+
+/// The state of a window, which its inputs change, and the queue of these inputs for the loop. One
+/// thread.
+///
+/// Whatever happens to a window is an input; [#take(Input, long)] takes on the state that the input
+/// reports and queues it, after those that release what was held.
+public final class WindowModel {
+
+    private final InputQueue inputs = new InputQueue();
+    private final HeldButtons held = new HeldButtons();
+    private Size points;
+    private Size pixels;
+    private double scale;
+    private int x;
+    private int y;
+    private boolean visible;
+    private boolean minimized;
+    private boolean focused;
+    private CursorMode cursorMode = CursorMode.VISIBLE;
+    private double mouseX; // where the game knows the cursor to be
+    private double mouseY;
+    private double cursorX; // where it is, also while it is captured
+    private double cursorY;
+    private long lastStamp;
+    private boolean changed = true;
+
+    /// A window that nothing has happened to.
+    ///
+    /// @param nowNanos the time: no input is older
+    public WindowModel(Size points, Size pixels, double scale, long nowNanos) {
+        this.points = points;
+        this.pixels = pixels;
+        this.scale = scale;
+        lastStamp = nowNanos;
+    }
+
+    // --- state
+
+    /// {@return the size in points}
+    public Size points() {
+        return points;
+    }
+
+    /// {@return the size in pixels}
+    public Size pixels() {
+        return pixels;
+    }
+
+    /// {@return the pixels per point}
+    public double scale() {
+        return scale;
+    }
+
+    /// {@return the left edge, in points of the desktop}
+    public int x() {
+        return x;
+    }
+
+    /// {@return the upper edge, in points of the desktop}
+    public int y() {
+        return y;
+    }
+
+    /// {@return whether the game shows it}
+    public boolean visible() {
+        return visible;
+    }
+
+    /// {@return whether the user put it away}
+    public boolean minimized() {
+        return minimized;
+    }
+
+    /// {@return whether it has the keyboard}
+    public boolean focused() {
+        return focused;
+    }
+
+    /// {@return whether what is drawn in it could be visible}
+    public boolean drawable() {
+        return visible && !minimized && !pixels.isEmpty();
+    }
+
+    /// {@return what the cursor looks like and does}
+    public CursorMode cursorMode() {
+        return cursorMode;
+    }
+
+    /// {@return whether anything changed since the last call}
+    public boolean takeChanged() {
+        boolean was = changed;
+        changed = false;
+        return was;
+    }
+
+    // --- what no input reports
+
+    /// Something else changed, such as the swap interval.
+    public void change() {
+        changed = true;
+    }
+
+    /// Opens the window as it is to be, without a word to the loop.
+    public void open(int x, int y, boolean visible) {
+        this.x = x;
+        this.y = y;
+        this.visible = visible;
+        focused = visible;
+    }
+
+    /// Shows or hides it.
+    public void setVisible(boolean visible) {
+        this.visible = visible;
+        changed = true;
+    }
+
+    /// Changes the mode of the cursor.
+    public void setCursorMode(CursorMode mode) {
+        cursorMode = mode;
+    }
+
+    // --- inputs
+
+    /// Takes on the state that an input reports, and queues it. An input that is older than the one
+    /// before counts as new as that one.
+    ///
+    /// @throws IllegalArgumentException if it is a [Resized] to more pixels than an image can have
+    public void take(Input input, long stampNanos) {
+        switch (input) {
+            case Press press -> {
+                if (press instanceof MousePress(_, double atX, double atY)) mouseAt(atX, atY);
+                held.press(press);
+            }
+            case Release release -> {
+                if (release instanceof MouseRelease(_, double atX, double atY)) mouseAt(atX, atY);
+                held.release(release);
+            }
+            case MouseMove(double toX, double toY) -> {
+                mouseAt(toX, toY);
+                cursorX = toX;
+                cursorY = toY;
+            }
+            case PadMove(int pad, PadAxis axis, double value) -> held.turn(pad, axis, value);
+            case PadDisconnected(int pad) -> takeAll(held.releases(pad), stampNanos);
+            case Resized(Size toPoints, Size toPixels) -> {
+                PixelScale.check(toPixels);
+                points = toPoints;
+                pixels = toPixels;
+            }
+            case Focus(boolean focus) -> {
+                if (!focus) takeAll(held.releases(mouseX, mouseY), stampNanos);
+                focused = focus;
+            }
+            case Minimized(boolean away) -> minimized = away;
+            case KeyRepeat _,
+                    MouseDelta _,
+                    MouseScroll _,
+                    Text _,
+                    PadConnected _,
+                    PointerInside _,
+                    WindowChanged _,
+                    FilesDropped _,
+                    CloseRequest _,
+                    Posted _ -> {}
+        }
+        changed = true;
+        lastStamp = Math.max(lastStamp, stampNanos);
+        inputs.add(input, lastStamp);
+    }
+
+    private void mouseAt(double toX, double toY) {
+        mouseX = toX;
+        mouseY = toY;
+    }
+
+    private void takeAll(Iterable<Input> all, long stampNanos) {
+        for (Input input : all) take(input, stampNanos);
+    }
+
+    /// A button of the mouse goes down or up where the cursor is.
+    public void button(MouseButton button, boolean down, long stampNanos) {
+        take(
+                down
+                        ? new MousePress(button, mouseX, mouseY)
+                        : new MouseRelease(button, mouseX, mouseY),
+                stampNanos);
+    }
+
+    /// The window moves here.
+    public void setPlace(int toX, int toY, long stampNanos) {
+        x = toX;
+        y = toY;
+        take(new WindowChanged(), stampNanos);
+    }
+
+    /// The window comes to a monitor of this scale.
+    public void setScale(double toScale, long stampNanos) {
+        scale = toScale;
+        take(new WindowChanged(), stampNanos);
+    }
+
+    /// The cursor moves here: a position, or while it is captured, a motion.
+    public void moveCursor(double toX, double toY, long stampNanos) {
+        if (cursorMode != CursorMode.CAPTURED) {
+            take(new MouseMove(toX, toY), stampNanos);
+            return;
+        }
+        take(new MouseDelta(toX - cursorX, toY - cursorY), stampNanos);
+        cursorX = toX;
+        cursorY = toY;
+    }
+
+    /// The window gains or loses the keyboard, unless it has it, or has it not.
+    public void setFocused(boolean focus, long stampNanos) {
+        if (focus != focused) take(new Focus(focus), stampNanos);
+    }
+
+    /// The window is put away, or taken back, unless it is.
+    public void setMinimized(boolean away, long stampNanos) {
+        if (away == minimized) return;
+        take(new Minimized(away), stampNanos);
+        setFocused(!away, stampNanos);
+    }
+
+    // --- the loop
+
+    /// {@return how many inputs wait}
+    public int pending() {
+        return inputs.size();
+    }
+
+    /// {@return the oldest input, which is removed, or null if there is none}
+    public @Nullable Input poll() {
+        return inputs.poll();
+    }
+
+    /// {@return when the last removed input happened}
+    public long stampNanos() {
+        return inputs.stampNanos();
+    }
+}

@@ -1,0 +1,12 @@
+/// What backends share: what a window holds and its queue of inputs, clocks and waits, and scripts
+/// in place of a user. It knows no loop.
+module fourstroke.backend.base {
+    requires static org.jspecify;
+    requires transitive fourstroke.loop.api;
+    requires org.slf4j;
+
+    exports fourstroke.backend.base;
+    exports fourstroke.backend.base.script;
+    exports fourstroke.backend.base.time;
+    exports fourstroke.backend.base.wait;
+}

@@ -1,0 +1,194 @@
+package fourstroke.backend.base;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.CursorMode;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+class WindowModelTest {
+
+    private static final Size SIZE = new Size(80, 60);
+
+    private final WindowModel window = new WindowModel(SIZE, SIZE, 1, 100);
+
+    @BeforeEach
+    void open() {
+        window.open(7, 8, true);
+    }
+
+    private List<Input> inputs() {
+        List<Input> inputs = new ArrayList<>();
+        for (Input input = window.poll(); input != null; input = window.poll()) inputs.add(input);
+        return inputs;
+    }
+
+    @Test
+    void isAsItWasOpenedWithoutAnInput() {
+        assertEquals(List.of(7, 8), List.of(window.x(), window.y()));
+        assertTrue(window.focused() && window.visible() && window.drawable());
+        assertEquals(0, window.pending());
+    }
+
+    @Test
+    void takesOnTheStateThatInputsReport() {
+        List<Input> all =
+                List.of(
+                        new Resized(new Size(8, 6), new Size(16, 12)),
+                        new MouseMove(3, 4),
+                        new MousePress(MouseButton.LEFT, 5, 6),
+                        new Minimized(true));
+        for (Input input : all) window.take(input, 100);
+        assertEquals(new Size(8, 6), window.points());
+        assertEquals(new Size(16, 12), window.pixels());
+        assertTrue(window.minimized());
+        assertFalse(window.drawable());
+        assertEquals(all, inputs());
+    }
+
+    @Test
+    void tellsThatItsPlaceOrItsScaleIsAnother() {
+        window.setPlace(1, 2, 100);
+        window.setScale(2, 100);
+        assertEquals(List.of(1, 2), List.of(window.x(), window.y()));
+        assertEquals(2, window.scale());
+        assertEquals(List.of(new WindowChanged(), new WindowChanged()), inputs());
+    }
+
+    @Test
+    void aMouseButtonGoesDownAndUpWhereTheCursorWasTold() {
+        window.moveCursor(3, 4, 100);
+        window.button(MouseButton.LEFT, true, 100);
+        window.setCursorMode(CursorMode.CAPTURED);
+        window.moveCursor(5, 7, 100);
+        window.button(MouseButton.LEFT, false, 100);
+        window.take(new MousePress(MouseButton.RIGHT, 8, 9), 100);
+        window.setFocused(false, 100);
+        assertEquals(
+                List.of(
+                        new MouseMove(3, 4),
+                        new MousePress(MouseButton.LEFT, 3, 4),
+                        new MouseDelta(2, 3),
+                        new MouseRelease(MouseButton.LEFT, 3, 4),
+                        new MousePress(MouseButton.RIGHT, 8, 9),
+                        new MouseRelease(MouseButton.RIGHT, 8, 9),
+                        new Focus(false)),
+                inputs());
+    }
+
+    @Test
+    void morePixelsThanAnImageCanHaveAreRefused() {
+        Resized resize = new Resized(SIZE, new Size(9000, 6));
+        assertThrows(IllegalArgumentException.class, () -> window.take(resize, 100));
+        assertEquals(SIZE, window.pixels());
+        assertEquals(0, window.pending());
+    }
+
+    @Test
+    void releasesKeysAndMouseButtonsBeforeItLosesTheKeyboard() {
+        window.take(new KeyPress(KeyCode.B), 100);
+        window.take(new PadPress(1, PadButton.SOUTH), 100);
+        window.take(new MousePress(MouseButton.LEFT, 0, 0), 100);
+        window.take(new KeyPress(KeyCode.A), 100);
+        window.take(new KeyRelease(KeyCode.B), 100);
+        inputs();
+        window.setFocused(false, 100);
+        window.setFocused(false, 100);
+        assertEquals(
+                List.of(
+                        new MouseRelease(MouseButton.LEFT, 0, 0),
+                        new KeyRelease(KeyCode.A),
+                        new Focus(false)),
+                inputs());
+    }
+
+    @Test
+    void releasesAPadBeforeItIsGone() {
+        window.take(new PadPress(1, PadButton.SOUTH), 100);
+        window.take(new PadPress(2, PadButton.SOUTH), 100);
+        window.take(new PadMove(1, PadAxis.LEFT_X, 0.5), 100);
+        window.take(new PadMove(1, PadAxis.LEFT_Y, 0), 100);
+        inputs();
+        window.take(new PadDisconnected(1), 100);
+        assertEquals(
+                List.of(
+                        new PadRelease(1, PadButton.SOUTH),
+                        new PadMove(1, PadAxis.LEFT_X, 0),
+                        new PadDisconnected(1)),
+                inputs());
+    }
+
+    @Test
+    void aCursorThatIsCapturedReportsMotions() {
+        window.moveCursor(10, 20, 100);
+        window.setCursorMode(CursorMode.CAPTURED);
+        window.moveCursor(11, 18, 100);
+        window.moveCursor(11, 19, 100);
+        assertEquals(
+                List.of(new MouseMove(10, 20), new MouseDelta(1, -2), new MouseDelta(0, 1)),
+                inputs());
+    }
+
+    @Test
+    void whatIsPutAwayHasNoKeyboard() {
+        window.setMinimized(true, 100);
+        window.setMinimized(true, 100);
+        window.setMinimized(false, 100);
+        assertEquals(
+                List.of(
+                        new Minimized(true),
+                        new Focus(false),
+                        new Minimized(false),
+                        new Focus(true)),
+                inputs());
+    }
+
+    @Test
+    void timeDoesNotGoBackFromInputToInput() {
+        List<Long> stamps = new ArrayList<>();
+        for (long stamp : new long[] {50, 120, 110}) window.take(new MouseScroll(1, 0), stamp);
+        while (window.poll() != null) stamps.add(window.stampNanos());
+        assertEquals(List.of(100L, 120L, 120L), stamps);
+    }
+
+    @Test
+    void aChangeIsToldOnce() {
+        assertTrue(window.takeChanged(), "nobody has looked yet");
+        assertFalse(window.takeChanged());
+        window.setVisible(false);
+        assertTrue(window.takeChanged());
+        assertFalse(window.drawable());
+        window.take(new MouseScroll(1, 0), 100);
+        assertTrue(window.takeChanged());
+        window.change();
+        assertTrue(window.takeChanged());
+    }
+}

@@ -1,0 +1,341 @@
+package fourstroke.backend.base.script;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.Press;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+class ScriptTest {
+
+    @Test
+    void slowFramesAndStallsAreReadToo() {
+        Script script = ScriptText.parse("frame 1 slow 50ms\n2s stall 300ms");
+        assertEquals(0, script.delays().take(0, 0));
+        assertEquals(50_000_000, script.delays().take(1, 0));
+        assertEquals(0, script.delays().take(2, 1_999_999_999));
+        assertEquals(300_000_000, script.delays().take(3, 2_000_000_000));
+        assertTrue(script.isOver());
+    }
+
+    @Test
+    void everyVerbThatIsSaidToBeThereIs() {
+        for (String verb : ScriptText.VERBS.split(", ")) {
+            try {
+                ScriptText.parse("1s " + verb);
+            } catch (IllegalArgumentException e) {
+                assertTrue(e.getMessage().endsWith(" is missing"), e.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void aWrongLineIsNamedWithWhatIsWrong() {
+        String[][] wrong = {
+            {"1.5 press SPACE", "a time is written like 1.5s, 200ms or 40ns: '1.5'"},
+            {"soon press SPACE", "a time is written like 1.5s, 200ms or 40ns: 'soon'"},
+            {"-1s press SPACE", "a time in a script must not be negative, and is -1000000000"},
+            {"٣s press SPACE", "a time is written like 1.5s, 200ms or 40ns: '٣s'"},
+            {"tick ٣ press A", "the number of a tick must be a whole number: '٣'"},
+            {"1s press PAD٣_SOUTH", "a pad button is written like PAD0_SOUTH: 'PAD٣_SOUTH'"},
+            {"0.5ns press SPACE", "a time is whole nanoseconds, at most 146 years: '0.5ns'"},
+            {"1e10s press SPACE", "a time is whole nanoseconds, at most 146 years: '1e10s'"},
+            {"1s", "a verb like press is missing"},
+            {"1s press", "a button is missing"},
+            {"1s jump", "no such verb, there are " + ScriptText.VERBS + ": 'jump'"},
+            {
+                "1s press FIRE",
+                "no such key, names are like A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT:"
+                        + " 'FIRE'"
+            },
+            {
+                "1s press MOUSE_FIRE",
+                "no such mouse button, there are "
+                        + Arrays.toString(MouseButton.values())
+                        + ": 'MOUSE_FIRE'"
+            },
+            {
+                "1s click FIRE 1 2",
+                "no such mouse button, there are "
+                        + Arrays.toString(MouseButton.values())
+                        + ": 'FIRE'"
+            },
+            {
+                "1s press PAD0_FIRE",
+                "no such pad button, there are "
+                        + Arrays.toString(PadButton.values())
+                        + ": 'PAD0_FIRE'"
+            },
+            {
+                "1s axis 0 UP 1",
+                "no such axis, there are " + Arrays.toString(PadAxis.values()) + ": 'UP'"
+            },
+            {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
+            {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},
+            {"1s press SPACE now", "nothing more was expected: 'now'"},
+            {"1s move 10", "y is missing"},
+            {"1s move 10 up", "y must be a number: 'up'"},
+            {"1s move NaN 0", "a coordinate goes from -1000000000 to 1000000000, not to NaN"},
+            {
+                "1s move 0 -1e300",
+                "a coordinate goes from -1000000000 to 1000000000, not to -1.0E300"
+            },
+            {"1s scroll 0 Infinity", "dy must be finite, not Infinity"},
+            {"1s axis 0 LEFT_X 2", "LEFT_X goes from -1 to 1, not to 2.0"},
+            {"1s axis 0 LEFT_TRIGGER -1", "LEFT_TRIGGER goes from 0 to 1, not to -1.0"},
+            {"1s scale 9", "a scale goes from 1 to 4, not 9.0"},
+            {
+                "1s resize 9000 5",
+                "a headless window has at most 8192 x 8192 pixels, and 9000 x 5 points at 1.0"
+                        + " pixels to a point are more"
+            },
+            {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
+            {"tick one press A", "the number of a tick must be a whole number: 'one'"},
+            {"tick 5 stall 1s", "a stall needs a time like 2s, not a tick"},
+            {"tick 5 hold 1s", "a hold needs a time like 2s, not a tick"},
+            {"frame 5 fast 1s", "a frame can only be 'slow': 'fast'"},
+        };
+        for (String[] line : wrong) {
+            String message =
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> ScriptText.parse("\n# first\n" + line[0] + "\n"),
+                                    line[0])
+                            .getMessage();
+            assertEquals("line 3, '" + line[0] + "': " + line[1], message);
+        }
+    }
+
+    @Test
+    void aLineOfAnyLengthIsRefusedAtOnceAndShownCut() {
+        String digits = "9".repeat(4_000_000);
+        for (String line :
+                List.of(
+                        digits + "s press SPACE",
+                        "0." + digits + "s press SPACE",
+                        "tick " + digits + " press SPACE",
+                        "frame " + digits + " slow 1s",
+                        "frame 1 slow " + digits + "ms",
+                        "0s move " + digits + " 0",
+                        "0s tap SPACE " + digits + "ns",
+                        "0s stall " + digits + "s",
+                        "0s resize " + digits + " 5",
+                        "0s press PAD" + digits + "_SOUTH",
+                        "0s press " + digits,
+                        "0s " + digits,
+                        "0s press SPACE " + digits)) {
+            String message =
+                    assertTimeoutPreemptively(
+                                    Duration.ofSeconds(2),
+                                    () ->
+                                            assertThrows(
+                                                    IllegalArgumentException.class,
+                                                    () -> ScriptText.parse(line)))
+                            .getMessage();
+            assertTrue(message.startsWith("line 1, '" + line.substring(0, 60) + "...': "), message);
+            assertTrue(message.endsWith("999...'"), message);
+            assertTrue(message.length() < 450, message);
+        }
+    }
+
+    @Test
+    void whatATerminalActsOnIsEscapedInMessages() {
+        assertEquals(
+                "line 1, '0s press \\u001b[2J': no such key, names are like A, DIGIT_1, SPACE,"
+                        + " ESCAPE, LEFT, F3 or LEFT_SHIFT: '\\u001b[2J'",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> ScriptText.parse("0s press \u001b[2J"))
+                        .getMessage());
+    }
+
+    @Test
+    void aScriptLastsAtMost146YearsWithAllItsDelays() {
+        long half = Script.NANOS_LIMIT / 2;
+        String longer =
+                "a script lasts at most 146 years, with all its stalls, holds and slow frames";
+        List<Consumer<Script>> delays =
+                List.of(
+                        script -> script.stallAt(0, half + 2),
+                        script -> script.holdAt(0, half + 2),
+                        script -> script.slowFrameAt(0, half + 2));
+        for (var one : delays) {
+            for (var other : delays) {
+                Script script = new Script();
+                one.accept(script);
+                assertRefused(longer, () -> other.accept(script));
+                assertRefused(longer, () -> script.at(half).press(KeyCode.A));
+                script.at(half - 2).press(KeyCode.A).slowFrameAt(0, 1);
+                assertRefused(longer, () -> script.stallAt(0, 1));
+            }
+        }
+        String year = "0s %s 4500000000s\n";
+        for (String verb : List.of("stall", "hold"))
+            assertRefused(
+                    "line 2, '0s " + verb + " 4500000000s': " + longer,
+                    () -> ScriptText.parse(year.formatted(verb).repeat(3)));
+        assertRefused(
+                "line 2, 'frame 1 slow 4500000000s': " + longer,
+                () -> ScriptText.parse("frame 1 slow 4500000000s\n".repeat(2)));
+    }
+
+    private static void assertRefused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
+    }
+
+    @Test
+    void everyVerbGoesOnWithItsScript() {
+        Script script = new Script();
+        List<Function<Script.Moment, Script>> verbs =
+                List.of(
+                        moment -> moment.feed(new CloseRequest()),
+                        moment -> moment.press(KeyCode.A),
+                        moment -> moment.release(KeyCode.A),
+                        moment -> moment.tap(KeyCode.A, 1),
+                        moment -> moment.type("a"),
+                        moment -> moment.moveMouse(1, 1),
+                        moment -> moment.glideMouse(1, 1, 2, 2, 1),
+                        moment -> moment.click(MouseButton.LEFT, 1, 1),
+                        moment -> moment.drag(1, 1, 2, 2, 1),
+                        moment -> moment.scroll(1, 1),
+                        moment -> moment.connectPad(1, "x"),
+                        moment -> moment.disconnectPad(1),
+                        moment -> moment.padButton(1, PadButton.SOUTH, 1),
+                        moment -> moment.axis(1, PadAxis.LEFT_X, 1),
+                        moment -> moment.resize(1, 1),
+                        moment -> moment.scale(1),
+                        moment -> moment.scale(4),
+                        Script.Moment::minimize,
+                        Script.Moment::restore,
+                        Script.Moment::loseFocus,
+                        Script.Moment::gainFocus,
+                        Script.Moment::close);
+        for (int i = 0; i < verbs.size(); i++)
+            assertSame(script, verbs.get(i).apply(script.at(i)), "verb " + i);
+    }
+
+    @Test
+    void whatEndsBeyondTheLastMomentIsRefusedAsAWhole() {
+        Script script = new Script();
+        for (Script.Moment moment :
+                List.of(script.at(Script.NANOS_LIMIT - 4), script.atTick(Long.MAX_VALUE - 4))) {
+            var refusal =
+                    assertThrows(
+                            IllegalArgumentException.class, () -> moment.tap(KeyCode.SPACE, 5));
+            assertTrue(refusal.getMessage().endsWith(" is beyond that"), refusal.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> moment.drag(0, 0, 1, 1, 5));
+            assertThrows(IllegalArgumentException.class, () -> moment.glideMouse(0, 0, 1, 1, 5));
+        }
+        assertTrue(script.isOver(), "a press without a release");
+        script.at(Script.NANOS_LIMIT - 4).tap(KeyCode.SPACE, 4);
+        script.atTick(Long.MAX_VALUE - 4).tap(KeyCode.SPACE, 4);
+    }
+
+    @Test
+    void aFullScriptRefusesMore() {
+        Script script = new Script();
+        for (int i = 0; i < Script.LIMIT; i++) script.at(0).scroll(1, 1);
+        assertThrows(IllegalStateException.class, () -> script.at(0).scroll(1, 1));
+        assertThrows(IllegalStateException.class, () -> script.stallAt(0, 1));
+    }
+
+    @Test
+    @Tag("slow")
+    void aTextOfTooManyHappeningsIsRefusedWithTheLineThatIsTooMuch() {
+        String text = "0s scroll 1 1\n".repeat(Script.LIMIT + 1);
+        var refusal = assertThrows(IllegalArgumentException.class, () -> ScriptText.parse(text));
+        assertTrue(
+                refusal.getMessage().startsWith("line 1048577, '0s scroll 1 1': a script holds"),
+                refusal.getMessage());
+    }
+
+    @Test
+    void unsteadyFramesFollowFromTheirSeed() {
+        assertEquals(delays(1), delays(1));
+        assertNotEquals(delays(1), delays(2));
+        List<Long> delays = delays(3);
+        for (long delay : delays) {
+            assertTrue(delay >= UnsteadyFps.LEAST_NANOS, () -> "frame of " + delay);
+            assertTrue(
+                    delay <= UnsteadyFps.MOST_NANOS + UnsteadyFps.HITCH_MOST_NANOS,
+                    () -> "frame of " + delay);
+        }
+        long hitches = delays.stream().filter(delay -> delay > UnsteadyFps.MOST_NANOS).count();
+        assertTrue(hitches > 0 && hitches < 50, hitches + " of 500 frames hitch");
+        assertThrows(IllegalArgumentException.class, () -> UnsteadyFps.of(1, -1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> UnsteadyFps.of(1, UnsteadyFps.FRAME_LIMIT + 1));
+    }
+
+    private static List<Long> delays(long seed) {
+        Script script = new Script();
+        UnsteadyFps.of(seed, 500).addTo(script);
+        List<Long> delays = new ArrayList<>();
+        for (int frame = 0; frame < 500; frame++) delays.add(script.delays().take(frame, 0));
+        assertTrue(script.delays().isEmpty(), "frames beyond the last are delayed");
+        List<ScriptedInput> away = new ArrayList<>();
+        while (script.hasInputs()) away.add(script.pollUntil(Script.NANOS_LIMIT));
+        assertTrue(!away.isEmpty() && away.size() < 50, away.size() + " times there or away");
+        assertEquals(new ScriptedInput.KeyboardGoes(false), away.getFirst());
+        assertEquals(new ScriptedInput.KeyboardGoes(true), away.getLast());
+        return delays;
+    }
+
+    @Test
+    void inputsAreTakenAllOrNone() {
+        Script script = new Script();
+        Input[] half = {new KeyPress(KeyCode.A), null};
+        assertNamed("input", () -> script.at(1, half));
+        assertNamed("input", () -> script.atTick(1, half));
+        assertNamed("inputs", () -> script.at(1, (Input[]) null));
+        assertNamed("text", () -> script.at(1).type(null));
+        assertNamed("axis", () -> script.at(1).axis(0, null, 0));
+        assertNamed("other", () -> script.include(null));
+        assertTrue(script.isOver());
+    }
+
+    private static void assertNamed(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
+    }
+
+    @Test
+    void eachSentenceGoesOnWithTheScript() {
+        Script script = new Script();
+        Press press = new KeyPress(KeyCode.A);
+        Script last =
+                script.at(5, press)
+                        .atTick(5, press)
+                        .holdAt(6, 1)
+                        .include(new Script().at(7, press));
+        assertSame(script, last);
+        assertEquals(new ScriptedInput.Given(press), script.pollUntil(5));
+        assertEquals(new ScriptedInput.Given(press), script.pollUntilTick(5));
+        assertEquals(new ScriptedInput.Held(1), script.pollUntil(6));
+        assertTrue(script.hasInputs());
+        assertEquals(new ScriptedInput.Given(press), script.pollUntil(7));
+        assertFalse(script.hasInputs());
+    }
+}

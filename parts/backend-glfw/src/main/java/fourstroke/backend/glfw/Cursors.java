@@ -1,0 +1,48 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.window.CursorShape;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/// The standard cursors of a system, each created when it is first shown.
+final class Cursors implements AutoCloseable {
+
+    private final Map<CursorShape, Long> made = new EnumMap<>(CursorShape.class);
+
+    /// Sets a window's cursor, or the arrow if the system lacks it.
+    void show(long window, CursorShape shape) {
+        glfwSetCursor(window, made.computeIfAbsent(shape, Cursors::make));
+    }
+
+    private static long make(CursorShape shape) {
+        if (shape == CursorShape.ARROW) return NULL; // the default of a window
+        long cursor = glfwCreateStandardCursor(token(shape));
+        if (cursor == NULL) Glfw.takeError(); // it was logged; use the arrow
+        return cursor;
+    }
+
+    private static int token(CursorShape shape) {
+        return switch (shape) {
+            case ARROW -> GLFW_ARROW_CURSOR;
+            case TEXT -> GLFW_IBEAM_CURSOR;
+            case CROSSHAIR -> GLFW_CROSSHAIR_CURSOR;
+            case HAND -> GLFW_POINTING_HAND_CURSOR;
+            case RESIZE_HORIZONTAL -> GLFW_RESIZE_EW_CURSOR;
+            case RESIZE_VERTICAL -> GLFW_RESIZE_NS_CURSOR;
+            case RESIZE_FALLING -> GLFW_RESIZE_NWSE_CURSOR;
+            case RESIZE_RISING -> GLFW_RESIZE_NESW_CURSOR;
+            case RESIZE_ALL -> GLFW_RESIZE_ALL_CURSOR;
+            case NOT_ALLOWED -> GLFW_NOT_ALLOWED_CURSOR;
+        };
+    }
+
+    @Override
+    public void close() {
+        for (long cursor : made.values()) if (cursor != NULL) glfwDestroyCursor(cursor);
+        made.clear();
+    }
+}

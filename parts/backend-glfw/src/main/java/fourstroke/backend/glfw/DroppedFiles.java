@@ -1,0 +1,69 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.system.MemoryUtil.memByteBufferNT1;
+import static org.lwjgl.system.MemoryUtil.memGetAddress;
+import static org.lwjgl.system.MemoryUtil.memUTF8;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import org.lwjgl.system.Pointer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/// Finds the files among the items dropped on a window.
+///
+/// GLFW passes on every item of a URI list and leaves those that are not files as they are, such as
+/// a link from a browser.
+final class DroppedFiles {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
+
+    /// How a file URI without a host may begin. GLFW knows only the other form.
+    private static final String SCHEME = "file:/";
+
+    private DroppedFiles() {}
+
+    /// {@return the paths of the files}
+    ///
+    /// @param names the address of an array of pointers to null-terminated names
+    static List<Path> of(GlfwPlatform platform, int count, long names) {
+        List<Path> files = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            long name = memGetAddress(names + (long) i * Pointer.POINTER_SIZE);
+            try {
+                Path file = file(platform, name);
+                if (file.isAbsolute()) files.add(file);
+                else
+                    LOG.info(
+                            "what was dropped is no file, and left out: {}",
+                            Excerpt.of(memUTF8(name)));
+            } catch (IllegalArgumentException e) { // an InvalidPathException, too
+                LOG.warn(
+                        "a file was dropped whose name is none here: {}",
+                        Excerpt.of(String.valueOf(e.getMessage())));
+            }
+        }
+        return files;
+    }
+
+    /// On other systems a file name is a sequence of bytes, which need be neither UTF-8 nor in
+    /// Java's charset for file names. A URI passes them to Java unchanged.
+    private static Path file(GlfwPlatform platform, long name) {
+        String text = memUTF8(name);
+        if (platform == GlfwPlatform.WIN32 || platform == GlfwPlatform.COCOA) return Path.of(text);
+        ByteBuffer bytes = memByteBufferNT1(name);
+        if (text.startsWith(SCHEME)) bytes.position(SCHEME.length() - 1);
+        if (!bytes.hasRemaining() || bytes.get() != '/') return Path.of("");
+        byte[] path = new byte[bytes.remaining()];
+        bytes.get(path);
+        String hex = HexFormat.of().withPrefix("%").formatHex(path);
+        return Path.of(URI.create("file:///" + hex.replace("%2f", "/"))); // drops a last one
+    }
+}

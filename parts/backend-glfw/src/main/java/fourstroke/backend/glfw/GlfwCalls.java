@@ -1,0 +1,164 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+
+import org.lwjgl.glfw.GLFWVidMode;
+
+import java.util.List;
+
+/// A GLFW window as [Placement] uses it: each method is one call of GLFW, without decisions.
+final class GlfwCalls implements SystemWindow {
+
+    private final long handle;
+    private final GlfwPlatform platform;
+    private final int[] one = new int[1];
+    private final int[] two = new int[1];
+
+    GlfwCalls(long handle, GlfwPlatform platform) {
+        this.handle = handle;
+        this.platform = platform;
+    }
+
+    @Override
+    public GlfwPlatform platform() {
+        return platform;
+    }
+
+    @Override
+    public Place place() {
+        glfwGetWindowPos(handle, one, two);
+        return new Place(one[0], two[0]);
+    }
+
+    @Override
+    public Size size() {
+        glfwGetWindowSize(handle, one, two);
+        return Units.size(one[0], two[0]);
+    }
+
+    @Override
+    public Size pixels() {
+        glfwGetFramebufferSize(handle, one, two);
+        return Units.size(one[0], two[0]);
+    }
+
+    private boolean is(int attribute) {
+        return glfwGetWindowAttrib(handle, attribute) == GLFW_TRUE;
+    }
+
+    @Override
+    public boolean focused() {
+        return is(GLFW_FOCUSED);
+    }
+
+    @Override
+    public boolean maximized() {
+        return is(GLFW_MAXIMIZED);
+    }
+
+    @Override
+    public boolean appeared() {
+        return is(GLFW_VISIBLE);
+    }
+
+    @Override
+    public boolean fills() {
+        return glfwGetWindowMonitor(handle) != NULL;
+    }
+
+    @Override
+    public long covers() {
+        boolean placed = platform != GlfwPlatform.WAYLAND;
+        Size size = placed ? size() : pixels(); // in the unit of video modes
+        return Monitors.covered(placed ? place() : null, size);
+    }
+
+    @Override
+    public void move(Place place) {
+        glfwSetWindowPos(handle, place.x(), place.y());
+    }
+
+    @Override
+    public void resize(Size size) {
+        glfwSetWindowSize(handle, size.width(), size.height());
+    }
+
+    @Override
+    public void minimize() {
+        glfwIconifyWindow(handle);
+    }
+
+    @Override
+    public void maximize() {
+        glfwMaximizeWindow(handle);
+    }
+
+    @Override
+    public void restore() {
+        glfwRestoreWindow(handle);
+    }
+
+    @Override
+    public void show() {
+        glfwShowWindow(handle);
+    }
+
+    @Override
+    public void hide() {
+        glfwHideWindow(handle);
+    }
+
+    @Override
+    public void fill(Filling filling) {
+        int width = filling.size().width();
+        int height = filling.size().height();
+        glfwSetWindowMonitor(handle, filling.monitor(), 0, 0, width, height, filling.rate());
+    }
+
+    @Override
+    public void leave(Place place, Size size) {
+        int width = size.width();
+        int height = size.height();
+        glfwSetWindowMonitor(handle, NULL, place.x(), place.y(), width, height, GLFW_DONT_CARE);
+    }
+
+    @Override
+    public void putsItselfAway(boolean does) {
+        glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, does ? GLFW_TRUE : GLFW_FALSE);
+    }
+
+    @Override
+    public boolean connected() {
+        return Monitors.connected();
+    }
+
+    @Override
+    public List<Monitor> monitors() {
+        return Monitors.all(platform);
+    }
+
+    @Override
+    public Filling borderless(Monitor monitor) {
+        GLFWVidMode mode = Monitors.mode(monitor.id());
+        Size size = Units.size(mode.width(), mode.height());
+        return new Filling(monitor.id(), size, mode.refreshRate(), false);
+    }
+
+    @Override
+    public Filling exclusive(Monitor monitor, VideoMode mode) {
+        double rate = mode.refreshRate().map(Rate::perSecond).orElse((double) GLFW_DONT_CARE);
+        return new Filling(monitor.id(), mode.size(), (int) rate, true);
+    }
+
+    @Override
+    public Place middle(Monitor monitor, Size size) {
+        int[] place = Monitors.middle(monitor.id(), size.width(), size.height());
+        return new Place(place[0], place[1]);
+    }
+}

@@ -1,0 +1,144 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.GLFW_ANY_PLATFORM;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_COCOA;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_NULL;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WAYLAND;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WIN32;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_X11;
+
+import fourstroke.loop.api.spi.BackendOptions;
+import fourstroke.loop.api.text.Excerpt;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Locale;
+import java.util.Map;
+
+/// A window system that GLFW supports.
+public enum GlfwPlatform {
+    /// Whichever window system is available.
+    AUTO("auto", GLFW_ANY_PLATFORM, "any window system"),
+    /// X11, including XWayland.
+    X11("x11", GLFW_PLATFORM_X11, "X11"),
+    /// A Wayland compositor.
+    WAYLAND("wayland", GLFW_PLATFORM_WAYLAND, "Wayland"),
+    /// Windows.
+    WIN32("win32", GLFW_PLATFORM_WIN32, "Windows"),
+    /// macOS.
+    COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS"),
+    /// No window system: invisible windows on a machine without a display.
+    NULL("null", GLFW_PLATFORM_NULL, "no display");
+
+    /// The window option that selects a platform: `auto`, `x11`, `wayland` or `null`.
+    public static final String OPTION = "glfw.platform";
+
+    /// The window option for the number of pixels per point, from 1 to 4, without a display.
+    public static final String SCALE = "glfw.scale";
+
+    /// The most pixels per point, as for headless windows.
+    private static final double SCALE_LIMIT = 4;
+
+    private final String option;
+    private final int token;
+    private final String words;
+
+    GlfwPlatform(String option, int token, String words) {
+        this.option = option;
+        this.token = token;
+        this.words = words;
+    }
+
+    /// {@return the GLFW constant of this platform}
+    int token() {
+        return token;
+    }
+
+    /// {@return the platform with this GLFW constant}
+    static GlfwPlatform of(int token) {
+        for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
+        throw new IllegalStateException(
+                "GLFW runs on a platform that it had no name for: " + token);
+    }
+
+    /// {@return the platform that the window options select}
+    ///
+    /// @throws IllegalArgumentException if there is none of this name, or there is an option with
+    ///   the prefix of these and another name
+    public static GlfwPlatform of(Map<String, String> options) {
+        BackendOptions.check(options, "glfw.", OPTION, SCALE);
+        String name = options.getOrDefault(OPTION, AUTO.option);
+        for (GlfwPlatform platform : new GlfwPlatform[] {AUTO, X11, WAYLAND, NULL}) {
+            if (platform.option.equals(name)) return platform;
+        }
+        throw new IllegalArgumentException(
+                "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'"
+                        .formatted(OPTION, Excerpt.of(name)));
+    }
+
+    /// {@return the number of pixels per point that the window options set, without a display}
+    ///
+    /// @throws IllegalArgumentException if it is not from 1 to 4
+    static double scale(Map<String, String> options) {
+        String value = options.getOrDefault(SCALE, "1");
+        try {
+            double scale = Double.parseDouble(value);
+            if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
+        } catch (NumberFormatException e) {
+            // reported below
+        }
+        throw new IllegalArgumentException(
+                "option %s must be a number from 1 to 4, not '%s'"
+                        .formatted(SCALE, Excerpt.of(value)));
+    }
+
+    /// {@return what is known to be missing before GLFW is initialised, or null} GLFW's own errors
+    /// say less about the reason.
+    @Nullable String obstacle(String system, Map<String, String> environment) {
+        String lower = system.toLowerCase(Locale.ROOT);
+        if (lower.startsWith("mac")) {
+            String flag = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
+            return "1".equals(environment.get(flag))
+                    ? null
+                    : "macOS allows windows on the first thread alone: start Java with"
+                            + " -XstartOnFirstThread";
+        }
+        if (!lower.startsWith("linux") || this == NULL) return null;
+        boolean x11 = isSet(environment, "DISPLAY");
+        boolean wayland = isSet(environment, "WAYLAND_DISPLAY");
+        return switch (this) {
+            case AUTO ->
+                    x11 || wayland ? null : "no display: DISPLAY and WAYLAND_DISPLAY are not set";
+            case X11 -> x11 ? null : "no X11 display: DISPLAY is not set";
+            case WAYLAND -> wayland ? null : "no Wayland display: WAYLAND_DISPLAY is not set";
+            case WIN32, COCOA, NULL -> null;
+        };
+    }
+
+    /// {@return the GLFW constant to initialise with} Without a Wayland display GLFW must not look
+    /// for one: the Wayland library would complain on standard error.
+    int hint(Map<String, String> environment) {
+        if (this != AUTO) return token;
+        return isSet(environment, "DISPLAY") && !isSet(environment, "WAYLAND_DISPLAY")
+                ? X11.token
+                : token;
+    }
+
+    /// {@return whether X11 is worth a try after Wayland could not be reached}
+    boolean mayBeX11(String system, Map<String, String> environment) {
+        return this == AUTO
+                && system.startsWith("Linux")
+                && isSet(environment, "DISPLAY")
+                && isSet(environment, "WAYLAND_DISPLAY");
+    }
+
+    private static boolean isSet(Map<String, String> environment, String name) {
+        return !environment.getOrDefault(name, "").isEmpty();
+    }
+
+    /// {@return its usual name}
+    @Override
+    public String toString() {
+        return words;
+    }
+}

@@ -1,0 +1,287 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Monitor;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.glfw.Callbacks;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A window of the system, through GLFW. Subclasses draw in it.
+///
+/// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
+/// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
+/// pixels, the number of pixels per point is the monitor's scale.
+public abstract class GlfwWindow extends WindowFace implements BackendWindow {
+
+    private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
+
+    private final Glfw glfw;
+    private final Clock clock;
+    private final PreciseWait rest;
+    private final Pads pads;
+    private Waiting waiting = Waiting.PRECISE;
+    private int monitorChanges = Glfw.monitorChanges();
+    private int places = -1; // the first pump finds where it opened
+    private Optional<Rate> displayRate;
+    List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
+    private long lost;
+    private boolean damaged; // as the last pump found
+    private double limited; // the unit in which the system was told of the smallest size
+
+    /// A GLFW window that is not wrapped yet.
+    ///
+    /// @param handle its GLFW handle
+    private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
+
+        static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
+            GlfwPlatform.scale(settings.options()); // throws before there is anything to close
+            Glfw.checkSystemThread(Thread.currentThread());
+            Glfw glfw = Glfw.open(wanted);
+            try {
+                return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));
+            } catch (RuntimeException | Error e) {
+                glfw.close();
+                throw e;
+            }
+        }
+
+        private static long create(WindowSettings settings, GlfwPlatform platform, Runnable hints) {
+            Glfw.takeError();
+            glfwDefaultWindowHints();
+            glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
+            glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
+            glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+            // Nor is it minimised when it loses the focus, except in a video mode of its own.
+            glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
+            hints.run();
+            Monitor primary = Monitors.all(platform).getFirst();
+            double unit = Units.toPoint(platform, primary.scale());
+            int width = Units.length(settings.size().width(), unit);
+            int height = Units.length(settings.size().height(), unit);
+            long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
+            if (handle == NULL)
+                throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
+            return handle;
+        }
+    }
+
+    /// Opens a window that is not shown yet; [#begin] shows it.
+    ///
+    /// @param hints sets GLFW's hints for the graphics API
+    /// @throws BackendException if GLFW cannot open it
+    protected GlfwWindow(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
+        this(settings, Opened.of(settings, wanted, hints), new SystemClock());
+    }
+
+    private GlfwWindow(WindowSettings settings, Opened opened, Clock clock) {
+        super(settings, opened.platform, opened.handle, clock);
+        glfw = opened.glfw;
+        this.clock = clock;
+        limit();
+        pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+        // Without a display there is no input, and GLFW does not sleep at all.
+        rest =
+                platform == GlfwPlatform.NULL
+                        ? SystemTimers.preciseWait(clock)
+                        : SystemTimers.preciseWait(
+                                clock, new EventSleeper(clock, pads, drag, platform));
+        monitorsTold = Monitors.all(platform);
+        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
+    }
+
+    /// {@return the GLFW handle of this window}
+    protected final long handle() {
+        return handle;
+    }
+
+    /// {@return the platform that GLFW runs on}
+    protected final GlfwPlatform platform() {
+        return platform;
+    }
+
+    /// Called when the window may be on another screen, its screen may have changed, or the window
+    /// may be visible again after it was covered.
+    protected abstract void screenChanged();
+
+    /// Presents the last frame again while the user drags the window, unscaled from the upper left
+    /// corner at the window's current size, since the game cannot be asked for a new one. It is
+    /// called from inside GLFW. The default does nothing.
+    @Override
+    protected void redraw() {}
+
+    /// Frees what draws, before the window is destroyed.
+    protected abstract void closeDrawing();
+
+    @Override
+    public Clock clock() {
+        return clock;
+    }
+
+    @Override
+    public void pump(long tick) {
+        check();
+        drag.begin(clock.nowNanos());
+        glfwPollEvents();
+        drag.end();
+        keyGrabs.look();
+        damaged = state.takeDamage();
+        afterEvents();
+    }
+
+    private void afterEvents() {
+        state.cameIn = false;
+        pads.poll(Glfw.padChanges());
+        placement.pump();
+        if (monitorChanges != Glfw.monitorChanges()) {
+            monitorChanges = Glfw.monitorChanges();
+            state.add(new WindowChanged());
+            placement.monitorsChanged();
+            moveToScreen();
+        }
+        state.flush();
+        if (places != state.places()) {
+            places = state.places();
+            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
+            if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
+                state.add(new WindowChanged());
+            }
+            moveToScreen();
+        }
+        if (state.lost() > lost) {
+            lost = state.lost();
+            LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
+        }
+    }
+
+    /// Tells the system how small the user may make the window, in its unit, which is another where
+    /// a screen has another scale.
+    private void limit() {
+        double unit = Units.toPoint(platform, state.scale);
+        if (unit == limited || minSize.equals(new Size(1, 1))) return;
+        limited = unit;
+        int width = Units.length(minSize.width(), unit);
+        int height = Units.length(minSize.height(), unit);
+        glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    }
+
+    @Override
+    final void moveToScreen() {
+        limit();
+        monitorsTold = Monitors.all(platform);
+        displayRate = placement.mostOf(monitorsTold).refreshRate();
+        screenChanged();
+    }
+
+    /// {@return the refresh rate of the monitor that shows most of the window, if known} On Wayland
+    /// a window does not know its position, and this is the primary monitor's.
+    @Override
+    public Optional<Rate> displayRate() {
+        check();
+        return displayRate;
+    }
+
+    @Override
+    public int pending() {
+        check();
+        return state.pending();
+    }
+
+    @Override
+    public boolean hasInput() {
+        check();
+        return state.hasInput() || monitorChanges != Glfw.monitorChanges();
+    }
+
+    @Override
+    public boolean damaged() {
+        check();
+        return damaged;
+    }
+
+    @Override
+    public @Nullable Input poll() {
+        check();
+        return state.poll();
+    }
+
+    @Override
+    public long stampNanos() {
+        check();
+        return state.stampNanos();
+    }
+
+    @Override
+    public void awaitUntil(long deadlineNanos) {
+        check();
+        rest.until(keyGrabs.until(deadlineNanos), waiting);
+        afterEvents();
+    }
+
+    @Override
+    public long draggedNanos() {
+        check();
+        return drag.nanos();
+    }
+
+    @Override
+    public void setWaiting(Waiting waiting) {
+        check();
+        this.waiting = waiting;
+    }
+
+    @Override
+    public void wake() {
+        rest.wake();
+    }
+
+    @Override
+    public boolean drawable() {
+        check();
+        return state.drawable();
+    }
+
+    @Override
+    public void close() {
+        if (!end()) return;
+        Drivers.keep();
+        try {
+            closeDrawing();
+        } finally {
+            destroy();
+        }
+    }
+
+    /// Closes a window whose opening failed before anything could draw in it.
+    protected final void abandon() {
+        end();
+        destroy();
+    }
+
+    private void destroy() {
+        rest.close();
+        pads.close();
+        free();
+        Callbacks.glfwFreeCallbacks(handle);
+        glfwDestroyWindow(handle);
+        glfw.close();
+    }
+}

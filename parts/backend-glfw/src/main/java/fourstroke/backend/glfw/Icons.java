@@ -1,0 +1,118 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.glfwSetWindowIcon;
+import static org.lwjgl.glfw.GLFW.nglfwSetWindowIcon;
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAlloc;
+import static org.lwjgl.system.MemoryUtil.memFree;
+
+import fourstroke.loop.api.draw.Image;
+
+import org.lwjgl.glfw.GLFWImage;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Passes the icon of a window to GLFW, which copies it.
+///
+/// An X server takes all sizes in one request of at most 16 MB, and Xlib ends a program that sends
+/// more, without notifying Java. So there are limits, the same on every system.
+final class Icons {
+
+    /// The longest side in pixels: no title bar or task bar shows more.
+    static final int SIDE_LIMIT = 512;
+
+    /// The most pixels of all sizes together: at 4 bytes per pixel, half of what an X server takes.
+    static final int PIXEL_LIMIT = 1 << 21;
+
+    private Icons() {}
+
+    static void set(long window, List<Image> sizes) {
+        if (sizes.isEmpty()) {
+            nglfwSetWindowIcon(window, 0, NULL);
+            return;
+        }
+        List<Image> fitting = fitting(sizes);
+        List<ByteBuffer> copies = new ArrayList<>();
+        try (GLFWImage.Buffer icons = GLFWImage.malloc(fitting.size())) {
+            for (int i = 0; i < fitting.size(); i++) {
+                Image image = fitting.get(i);
+                ByteBuffer bytes = memAlloc(image.width() * image.height() * 4);
+                copies.add(bytes);
+                IntBuffer rgba = bytes.order(ByteOrder.BIG_ENDIAN).asIntBuffer();
+                for (int pixel : image.pixels()) rgba.put(Integer.rotateLeft(pixel, 8));
+                icons.get(i).set(image.width(), image.height(), bytes);
+            }
+            glfwSetWindowIcon(window, icons);
+        } finally {
+            copies.forEach(bytes -> memFree(bytes));
+        }
+    }
+
+    /// {@return the sizes within the limits, smallest first} If all are too large, the smallest is
+    /// shrunk.
+    static List<Image> fitting(List<Image> sizes) {
+        List<Image> sorted = new ArrayList<>(sizes);
+        sorted.sort(Comparator.comparingInt(Icons::side));
+        List<Image> fitting = new ArrayList<>();
+        int pixels = 0;
+        for (Image image : sorted) {
+            if (side(image) > SIDE_LIMIT) break;
+            pixels += image.width() * image.height();
+            if (pixels > PIXEL_LIMIT) break;
+            fitting.add(image);
+        }
+        if (fitting.isEmpty()) fitting.add(shrunk(sorted.getFirst()));
+        return fitting;
+    }
+
+    private static int side(Image image) {
+        return Math.max(image.width(), image.height());
+    }
+
+    /// {@return an image within the limit, with one pixel for each square of the given one}
+    private static Image shrunk(Image image) {
+        int square = Math.ceilDiv(side(image), SIDE_LIMIT);
+        int width = Math.ceilDiv(image.width(), square);
+        int height = Math.ceilDiv(image.height(), square);
+        int[] all = image.pixels();
+        int[] pixels = new int[width * height];
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int right = Math.min((x + 1) * square, image.width());
+                int bottom = Math.min((y + 1) * square, image.height());
+                pixels[y * width + x] =
+                        mean(all, image.width(), x * square, y * square, right, bottom);
+            }
+        }
+        return Image.of(width, height, pixels);
+    }
+
+    /// {@return the mean of a square, with colours weighted by opacity}
+    private static int mean(int[] pixels, int row, int left, int top, int right, int bottom) {
+        long red = 0;
+        long green = 0;
+        long blue = 0;
+        long opacity = 0;
+        for (int y = top; y < bottom; y++) {
+            for (int x = left; x < right; x++) {
+                int pixel = pixels[y * row + x];
+                int weight = pixel >>> 24;
+                red += (long) weight * (pixel >>> 16 & 0xFF);
+                green += (long) weight * (pixel >>> 8 & 0xFF);
+                blue += (long) weight * (pixel & 0xFF);
+                opacity += weight;
+            }
+        }
+        if (opacity == 0) return 0;
+        long count = (long) (right - left) * (bottom - top);
+        return (int) (opacity / count) << 24
+                | (int) (red / opacity) << 16
+                | (int) (green / opacity) << 8
+                | (int) (blue / opacity);
+    }
+}

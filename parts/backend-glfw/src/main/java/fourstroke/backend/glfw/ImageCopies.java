@@ -1,0 +1,68 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.Function;
+
+/// The graphics card's copies of all images that were drawn and can be drawn again.
+///
+/// @param <T> the type of a copy
+public final class ImageCopies<T extends ImageCopy> {
+
+    private final Function<Image, T> copy;
+    private final Map<Image, T> byImage = new WeakHashMap<>(); // images are equal only by identity
+    private final List<T> all = new ArrayList<>(); // for iteration without allocation
+    private final Image blank = Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST);
+
+    /// Creates an empty set of copies.
+    ///
+    /// @param copy creates an up-to-date copy
+    public ImageCopies(Function<Image, T> copy) {
+        this.copy = copy;
+    }
+
+    /// {@return the up-to-date copy of an image, or of a white pixel if it is null, since a shader
+    /// must sample something}
+    public T of(@Nullable Image wanted) {
+        Image image = wanted == null ? blank : wanted;
+        T found = byImage.get(image);
+        if (found == null) {
+            found = copy.apply(image);
+            byImage.put(image, found);
+            all.add(found);
+        }
+        found.refresh(image);
+        return found;
+    }
+
+    /// Deletes the copies of images that were closed or are no longer reachable.
+    public void sweep() {
+        boolean dropped = false;
+        for (int i = all.size() - 1; i >= 0; i--) {
+            if (all.get(i).stale()) {
+                all.remove(i).delete();
+                dropped = true;
+            }
+        }
+        if (dropped) byImage.values().removeIf(ImageCopy::stale);
+    }
+
+    /// {@return how many copies there are}
+    public int size() {
+        return all.size();
+    }
+
+    /// Deletes all.
+    public void delete() {
+        for (T each : all) each.delete();
+        all.clear();
+        byImage.clear();
+    }
+}

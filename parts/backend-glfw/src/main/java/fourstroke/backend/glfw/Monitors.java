@@ -1,0 +1,192 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorContentScale;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorName;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorPos;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorWorkarea;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
+import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
+import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
+
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.glfw.GLFWVidMode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The monitors that GLFW reports. For GLFW's thread.
+final class Monitors {
+
+    private static List<Monitor> last = List.of(); // since GLFW was initialised
+
+    private Monitors() {}
+
+    /// {@return all monitors, the primary one first} If there is none, for instance because the
+    /// only one was switched off, the last known ones: a window survives that.
+    static List<Monitor> all(GlfwPlatform platform) {
+        Glfw.takeError(); // of an earlier call
+        PointerBuffer handles = glfwGetMonitors();
+        List<Monitor> monitors = new ArrayList<>();
+        for (int i = 0; handles != null && i < handles.limit(); i++) {
+            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform);
+            if (monitor != null) monitors.add(monitor);
+        }
+        return known(monitors);
+    }
+
+    /// {@return the monitors that were found or, if none, the last ones that were}
+    static List<Monitor> known(List<Monitor> found) {
+        if (!found.isEmpty()) last = List.copyOf(found);
+        else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
+        return last;
+    }
+
+    /// {@return whether any monitor is connected} If none is, GLFW must not be given the handles of
+    /// the last known ones.
+    static boolean connected() {
+        PointerBuffer handles = glfwGetMonitors();
+        return handles != null && handles.limit() > 0;
+    }
+
+    /// Forgets the monitors before GLFW is terminated, which invalidates their handles.
+    static void forget() {
+        last = List.of();
+    }
+
+    private static @Nullable Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
+        int[] x = new int[1];
+        int[] y = new int[1];
+        float[] scales = new float[1];
+        glfwGetMonitorPos(handle, x, y);
+        glfwGetMonitorContentScale(handle, scales, new float[1]);
+        double scale = Units.scale(scales[0]);
+        GLFWVidMode mode = glfwGetVideoMode(handle);
+        if (mode == null) return null; // it was switched off, which GLFW does not know yet
+        String told = glfwGetMonitorName(handle);
+        String name = told == null ? "a monitor without a name" : told;
+        Optional<Rate> rate = rate(mode.refreshRate());
+        double unit = Units.toPoint(platform, scale);
+        return new Monitor(
+                handle,
+                name,
+                Units.points(x[0], unit),
+                Units.points(y[0], unit),
+                Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale)),
+                scale,
+                rate,
+                primary);
+    }
+
+    /// {@return the monitor of exactly this area, or 0}
+    ///
+    /// @param place its upper left corner in screen coordinates, or null for any
+    /// @param size in the unit of video modes
+    static long covered(@Nullable Place place, Size size) {
+        PointerBuffer handles = glfwGetMonitors();
+        int[] x = new int[1];
+        int[] y = new int[1];
+        for (int i = 0; handles != null && i < handles.limit(); i++) {
+            GLFWVidMode mode = glfwGetVideoMode(handles.get(i));
+            if (mode == null || mode.width() != size.width() || mode.height() != size.height())
+                continue;
+            glfwGetMonitorPos(handles.get(i), x, y);
+            if (place == null || place.equals(new Place(x[0], y[0]))) return handles.get(i);
+        }
+        return 0;
+    }
+
+    /// {@return the current video mode of a monitor}
+    static GLFWVidMode mode(long handle) {
+        Glfw.takeError();
+        GLFWVidMode mode = glfwGetVideoMode(handle);
+        if (mode == null) throw Glfw.failed("a monitor does not tell its size", Glfw.takeError());
+        return mode;
+    }
+
+    /// {@return the video modes of a monitor; only its last mode if none is connected}
+    static List<VideoMode> modes(Monitor monitor, GlfwPlatform platform) {
+        if (!connected()) {
+            double unit = Units.ofModes(platform, monitor.scale());
+            Size size = monitor.size();
+            Size pixels =
+                    Units.size(Units.length(size.width(), unit), Units.length(size.height(), unit));
+            return List.of(new VideoMode(pixels, monitor.refreshRate()));
+        }
+        Glfw.takeError();
+        GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
+        if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
+        return modes.stream() // some differ only in colour depth, which is not reported
+                .map(mode ->
+                        new VideoMode(
+                                Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
+                .distinct()
+                .toList();
+    }
+
+    /// {@return a rate, or empty if it is unknown, which virtual displays report as 0}
+    static Optional<Rate> rate(int perSecond) {
+        return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
+    }
+
+    /// {@return the monitor that shows most of a window, the primary one if none does}
+    static Monitor of(List<Monitor> monitors, int x, int y, Size size) {
+        Monitor best = monitors.getFirst();
+        long most = 0;
+        for (Monitor monitor : monitors) {
+            long area = shown(monitor, x, y, size);
+            if (area > most) {
+                most = area;
+                best = monitor;
+            }
+        }
+        return best;
+    }
+
+    /// {@return the area of a window that a monitor shows, in square points}
+    static long shown(Monitor monitor, int x, int y, Size size) {
+        long width =
+                Math.min(x + size.width(), monitor.x() + monitor.size().width())
+                        - Math.max(x, monitor.x());
+        long height =
+                Math.min(y + size.height(), monitor.y() + monitor.size().height())
+                        - Math.max(y, monitor.y());
+        return Math.max(0, width) * Math.max(0, height);
+    }
+
+    /// {@return the position that centres a window of this size in the monitor's work area, in
+    /// screen coordinates}
+    static int[] middle(long monitor, int width, int height) {
+        int[] x = new int[1];
+        int[] y = new int[1];
+        int[] wide = new int[1];
+        int[] high = new int[1];
+        glfwGetMonitorWorkarea(monitor, x, y, wide, high);
+        return new int[] {middle(x[0], wide[0], width), middle(y[0], high[0], height)};
+    }
+
+    /// {@return the start of a centred part, or the start of the whole if the part is longer}
+    private static int middle(int start, int length, int part) {
+        return start + Math.max(0, (length - part) / 2);
+    }
+
+    /// {@return the monitor with this id}
+    ///
+    /// @throws IllegalArgumentException if it is gone
+    static Monitor of(List<Monitor> monitors, long id) {
+        return monitors.stream()
+                .filter(monitor -> monitor.id() == id)
+                .findFirst()
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                "there is no monitor %s; take one of Window.monitors(), now %s"
+                                        .formatted(id, monitors)));
+    }
+}

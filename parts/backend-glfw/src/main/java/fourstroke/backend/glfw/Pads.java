@@ -1,0 +1,173 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.GLFW_PRESS;
+import static org.lwjgl.glfw.GLFW.glfwGetGamepadName;
+import static org.lwjgl.glfw.GLFW.glfwGetGamepadState;
+import static org.lwjgl.glfw.GLFW.glfwJoystickIsGamepad;
+import static org.lwjgl.glfw.GLFW.glfwJoystickPresent;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.glfw.GLFWGamepadState;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/// Turns the state of game pads into inputs. GLFW reports when a pad is connected or disconnected,
+/// and must be polled for everything else; each change since the last poll becomes an input. Pads
+/// are the joysticks for which GLFW has a mapping, in the format of SDL's database.
+final class Pads implements AutoCloseable {
+
+    private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, as the next
+    private static final PadAxis[] AXES = PadAxis.values();
+
+    /// The source of the state of pads, so that tests need no pads.
+    interface Source {
+
+        /// {@return the name of a pad, or null if there is none}
+        @Nullable String name(int pad);
+
+        /// Reads the state of a pad, with axes from -1 to 1 as in GLFW.
+        ///
+        /// @return false if the pad is gone and nothing was read
+        boolean read(int pad, boolean[] buttons, double[] axes);
+    }
+
+    /// No pads, for use without a display.
+    static final Source NONE =
+            new Source() {
+                @Override
+                public @Nullable String name(int pad) {
+                    return null;
+                }
+
+                @Override
+                public boolean read(int pad, boolean[] buttons, double[] axes) {
+                    return false;
+                }
+            };
+
+    private final WindowState state;
+    private final Source source;
+    private final @Nullable String[] names = new String[Input.PAD_LIMIT]; // null: no pad
+    private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
+    private final double[][] axes = new double[Input.PAD_LIMIT][AXES.length];
+    private final boolean[][] moved =
+            new boolean[Input.PAD_LIMIT][AXES.length]; // since it was connected
+    private final boolean[] newButtons = new boolean[BUTTONS.length];
+    private final double[] newAxes = new double[AXES.length];
+    private int knownChanges = -1;
+
+    Pads(WindowState state, Source source) {
+        this.state = state;
+        this.source = source;
+    }
+
+    /// Turns changes into inputs.
+    ///
+    /// @param changes how often a pad was connected or disconnected so far
+    void poll(int changes) {
+        if (changes != knownChanges) {
+            knownChanges = changes;
+            for (int pad = 0; pad < Input.PAD_LIMIT; pad++) look(pad);
+        }
+        for (int pad = 0; pad < Input.PAD_LIMIT; pad++) if (names[pad] != null) read(pad);
+    }
+
+    /// {@return whether any pad is connected}
+    boolean connected() {
+        for (String name : names) if (name != null) return true;
+        return false;
+    }
+
+    /// Treats a different name under the same number as another pad: it was replaced, or its
+    /// mapping changed.
+    private void look(int pad) {
+        String name = source.name(pad);
+        if (Objects.equals(name, names[pad])) return;
+        if (names[pad] != null) gone(pad);
+        names[pad] = name;
+        if (name != null) state.add(new PadConnected(pad, name));
+    }
+
+    private void gone(int pad) {
+        for (PadButton button : BUTTONS) button(pad, button, false);
+        Arrays.fill(moved[pad], false);
+        for (PadAxis axis : AXES) axis(pad, axis, 0);
+        state.add(new PadDisconnected(pad));
+    }
+
+    private void read(int pad) {
+        if (!source.read(pad, newButtons, newAxes)) return;
+        for (PadButton button : BUTTONS) {
+            button(pad, button, newButtons[button.ordinal()]);
+        }
+        for (PadAxis axis : AXES) {
+            double raw = newAxes[axis.ordinal()];
+            moved[pad][axis.ordinal()] |= raw != 0;
+            axis(pad, axis, moved[pad][axis.ordinal()] ? value(axis, raw) : 0);
+        }
+    }
+
+    private void button(int pad, PadButton button, boolean down) {
+        if (down == buttons[pad][button.ordinal()]) return;
+        buttons[pad][button.ordinal()] = down;
+        state.add(down ? new PadPress(pad, button) : new PadRelease(pad, button));
+    }
+
+    private void axis(int pad, PadAxis axis, double value) {
+        if (value == axes[pad][axis.ordinal()]) return;
+        axes[pad][axis.ordinal()] = value;
+        state.add(new PadMove(pad, axis, value));
+    }
+
+    /// Frees the source's resources.
+    @Override
+    public void close() {
+        if (source instanceof GlfwPads pads) pads.close();
+    }
+
+    /// The pads that GLFW reports.
+    static final class GlfwPads implements Source, AutoCloseable {
+
+        private final GLFWGamepadState answer = GLFWGamepadState.malloc();
+
+        @Override
+        public @Nullable String name(int pad) {
+            return glfwJoystickPresent(pad) && glfwJoystickIsGamepad(pad)
+                    ? glfwGetGamepadName(pad)
+                    : null;
+        }
+
+        @Override
+        public boolean read(int pad, boolean[] buttons, double[] axes) {
+            if (!glfwGetGamepadState(pad, answer)) return false;
+            for (int i = 0; i < buttons.length; i++) buttons[i] = answer.buttons(i) == GLFW_PRESS;
+            for (int i = 0; i < axes.length; i++) axes[i] = answer.axes(i);
+            return true;
+        }
+
+        @Override
+        public void close() {
+            answer.free();
+        }
+    }
+
+    /// {@return the value of an axis for games} GLFW's triggers rest at -1. Triggers that a pad
+    /// lacks stay at 0, as if half pulled, so an axis that has not moved yet counts as at rest.
+    static double value(PadAxis axis, double raw) {
+        double value = Math.clamp(raw, -1.0, 1.0);
+        return switch (axis) {
+            case LEFT_TRIGGER, RIGHT_TRIGGER -> (value + 1) / 2;
+            case LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y -> value;
+        };
+    }
+}

@@ -1,0 +1,85 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+
+import java.util.List;
+
+/// A window of the system, in screen coordinates: everything that [Placement] needs of one, so that
+/// tests can simulate a slow system.
+interface SystemWindow {
+
+    /// The position of the upper left corner of the content.
+    record Place(int x, int y) {}
+
+    /// How a monitor is filled.
+    ///
+    /// @param rate refreshes per second, or GLFW's value for any
+    /// @param exclusive whether in a video mode of the window's own
+    record Filling(long monitor, Size size, int rate, boolean exclusive) {}
+
+    GlfwPlatform platform();
+
+    /// {@return the position} Not available on Wayland.
+    Place place();
+
+    Size size();
+
+    /// {@return the size of the framebuffer, in pixels}
+    Size pixels();
+
+    boolean focused();
+
+    boolean maximized();
+
+    /// {@return whether it is shown, and on Wayland was told of it} It is not hidden before.
+    boolean appeared();
+
+    /// {@return whether it was told to fill a monitor, which is not gone}
+    boolean fills();
+
+    /// {@return the monitor that the content covers exactly, or 0 if there is none} On Wayland,
+    /// where a window does not know its position, a monitor of the content's size.
+    long covers();
+
+    void move(Place place);
+
+    void resize(Size size);
+
+    void minimize();
+
+    void maximize();
+
+    /// Undoes minimising or maximising.
+    void restore();
+
+    void show();
+
+    /// Hides it, unless it fills a monitor.
+    void hide();
+
+    /// Fills a monitor, and shows the window on most systems.
+    void fill(Filling filling);
+
+    /// Leaves the monitor that it fills, if any.
+    void leave(Place place, Size size);
+
+    /// Sets whether it is minimised when it loses the focus while it fills a monitor.
+    void putsItselfAway(boolean does);
+
+    /// {@return whether a monitor is connected} Without one none can be filled.
+    boolean connected();
+
+    /// {@return all monitors, or the last known ones if none is connected}
+    List<Monitor> monitors();
+
+    /// {@return how to fill a monitor in its current mode}
+    Filling borderless(Monitor monitor);
+
+    /// {@return how to fill a monitor in this mode}
+    Filling exclusive(Monitor monitor, VideoMode mode);
+
+    /// {@return the position that centres a window of this size in the monitor's work area}
+    Place middle(Monitor monitor, Size size);
+}

@@ -1,0 +1,81 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.draw.Size;
+
+/// Converts between points, the unit of games, and screen coordinates, the unit of GLFW.
+///
+/// On macOS and Wayland a screen coordinate is a point. On X11 and Windows it is a pixel, so there
+/// a point is as many of them as the window's scale.
+final class Units {
+
+    /// The most pixels per point, and points per pixel, at which text is still legible.
+    private static final double SCALE_LIMIT = 16;
+
+    /// Less than any part of a point that a pixel makes, and more than the rounding of a product.
+    private static final double ROUNDING = 1e-6;
+
+    private Units() {}
+
+    /// {@return the number of pixels per point, from the system's value} Impossible values become
+    /// 1: X11 reports whatever its settings contain (`Xft.dpi: 0`).
+    static double scale(float told) {
+        return told >= 1 / SCALE_LIMIT && told <= SCALE_LIMIT ? told : 1;
+    }
+
+    /// {@return the number of screen coordinates per point}
+    static double toPoint(GlfwPlatform platform, double scale) {
+        return ofPixels(platform) ? scale : 1;
+    }
+
+    /// {@return the number of units per point in the size of a video mode} On Wayland modes are in
+    /// pixels, though nothing else is.
+    static double ofModes(GlfwPlatform platform, double scale) {
+        return platform == GlfwPlatform.WAYLAND ? scale : toPoint(platform, scale);
+    }
+
+    /// {@return whether a screen coordinate is a pixel}
+    static boolean ofPixels(GlfwPlatform platform) {
+        return switch (platform) {
+            case X11, WIN32 -> true;
+            case WAYLAND, COCOA, NULL, AUTO -> false;
+        };
+    }
+
+    /// {@return a length in screen coordinates, rounded down} Points are rounded up, so a length of
+    /// whole points keeps their number.
+    static int length(int points, double unit) {
+        return (int) Math.floor(points * unit + ROUNDING);
+    }
+
+    /// {@return a position in screen coordinates}
+    static int screen(double points, double unit) {
+        return (int) Math.round(points * unit);
+    }
+
+    /// {@return a position in points}
+    static int points(int screen, double unit) {
+        return (int) Math.round(screen / unit);
+    }
+
+    /// {@return a size in points, rounded up} So what covers all points covers all pixels.
+    static Size points(int width, int height, double unit) {
+        if (width <= 0 || height <= 0) return new Size(0, 0);
+        return size(roundedUp(width / unit), roundedUp(height / unit));
+    }
+
+    private static int roundedUp(double points) {
+        return (int) Math.ceil(points - ROUNDING);
+    }
+
+    /// {@return a size in pixels, from GLFW's size, which without a display ignores scales}
+    static Size pixels(GlfwPlatform platform, int width, int height, double scale) {
+        return platform == GlfwPlatform.NULL
+                ? size(length(width, scale), length(height, scale))
+                : size(width, height);
+    }
+
+    /// {@return this size, or the largest possible}
+    static Size size(int width, int height) {
+        return new Size(Math.clamp(width, 0, Size.LIMIT), Math.clamp(height, 0, Size.LIMIT));
+    }
+}

@@ -1,0 +1,14 @@
+/// Windows and input through GLFW, shared by the backends that draw with a graphics API. It
+/// provides no backend itself.
+module fourstroke.backend.glfw {
+    requires static org.jspecify;
+    requires transitive fourstroke.backend.base;
+    requires transitive org.lwjgl;
+    requires transitive org.lwjgl.glfw;
+    requires org.lwjgl
+            .natives; // nothing else names them, and the libraries are not found without them
+    requires org.lwjgl.glfw.natives;
+    requires org.slf4j;
+
+    exports fourstroke.backend.glfw;
+}

@@ -1,0 +1,292 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryStack.stackPush;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.MouseScroll;
+import fourstroke.loop.api.Input.PointerInside;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What comes out of a window when GLFW calls back. There is no display, so the tests take from
+/// GLFW what the window has installed there, and call it.
+class CallbacksTest {
+
+    private static final int SCANCODE = 38; // not looked at, as the next
+    private static final int MODIFIERS = 0;
+
+    private final PlainWindow window = PlainWindow.open();
+    private final long handle = window.handle();
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    @Test
+    void keysAndText() {
+        try (var key = glfwSetKeyCallback(handle, null);
+                var text = glfwSetCharCallback(handle, null)) {
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
+            text.invoke(handle, 0x1F600); // beyond 16 bits
+            text.invoke(handle, 0xD800); // half a character, and then none
+            assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, 99, MODIFIERS); // no action that GLFW has
+        }
+        assertEquals(
+                List.of(
+                        new KeyPress(KeyCode.A),
+                        new Text("\uD83D\uDE00"),
+                        new KeyRepeat(KeyCode.A),
+                        new KeyRelease(KeyCode.A)),
+                window.inputs());
+    }
+
+    @Test
+    void theMouse() {
+        try (var button = glfwSetMouseButtonCallback(handle, null);
+                var place = glfwSetCursorPosCallback(handle, null);
+                var inside = glfwSetCursorEnterCallback(handle, null);
+                var wheel = glfwSetScrollCallback(handle, null)) {
+            inside.invoke(handle, true);
+            place.invoke(handle, 10.5, 20);
+            button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_PRESS, MODIFIERS);
+            button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_RELEASE, MODIFIERS);
+            button.invoke(handle, 99, GLFW_PRESS, MODIFIERS); // there is none
+            wheel.invoke(handle, 1, -2);
+            inside.invoke(handle, false);
+        }
+        assertEquals(
+                List.of(
+                        new PointerInside(true),
+                        new MouseMove(10.5, 20),
+                        new MousePress(MouseButton.RIGHT, 10.5, 20),
+                        new MouseRelease(MouseButton.RIGHT, 10.5, 20),
+                        new MouseScroll(-1, -2),
+                        new PointerInside(false)),
+                window.inputs());
+    }
+
+    @Test
+    void theWindow() {
+        boolean focused = window.focused();
+        try (var place = glfwSetWindowPosCallback(handle, null);
+                var focus = glfwSetWindowFocusCallback(handle, null);
+                var minimize = glfwSetWindowIconifyCallback(handle, null);
+                var maximize = glfwSetWindowMaximizeCallback(handle, null);
+                var close = glfwSetWindowCloseCallback(handle, null)) {
+            place.invoke(handle, 31, 41);
+            focus.invoke(handle, !focused);
+            minimize.invoke(handle, true);
+            maximize.invoke(handle, true);
+            glfwSetWindowShouldClose(handle, true); // as GLFW does before it tells
+            close.invoke(handle);
+        }
+        assertEquals(
+                List.of(
+                        new WindowChanged(),
+                        new Focus(!focused),
+                        new Minimized(true),
+                        new CloseRequest()),
+                window.inputs());
+        assertEquals(31, window.x());
+        assertTrue(window.minimized() && window.maximized());
+        assertFalse(window.drawable());
+        assertFalse(glfwWindowShouldClose(handle), "that is for the game to say");
+    }
+
+    @Test
+    void aSizeIsToldOnceHoweverManyCallbacksTellIt() {
+        glfwSetWindowSize(handle, 400, 300);
+        try (var size = glfwSetWindowSizeCallback(handle, null);
+                var pixels = glfwSetFramebufferSizeCallback(handle, null)) {
+            size.invoke(handle, 400, 300);
+            pixels.invoke(handle, 400, 300);
+        }
+        Size size = new Size(400, 300);
+        assertEquals(List.of(new Resized(size, size)), window.inputs());
+        assertEquals(1, window.screenChanges, "a larger window may be on another screen");
+    }
+
+    @Test
+    void anotherScaleIsToldWithTheSizeThatFollows() {
+        try (var scale = glfwSetWindowContentScaleCallback(handle, null)) {
+            scale.invoke(handle, 2, 2);
+            scale.invoke(handle, 2, 2);
+        }
+        List<Input> expected =
+                List.of(new WindowChanged(), new Resized(new Size(320, 200), new Size(640, 400)));
+        assertEquals(expected, window.inputs());
+        assertEquals(2, window.scale());
+    }
+
+    @Test
+    void aWindowThatComesBackInSightIsLookedAtAnew() {
+        try (var minimize = glfwSetWindowIconifyCallback(handle, null);
+                var focus = glfwSetWindowFocusCallback(handle, null)) {
+            minimize.invoke(handle, true);
+            focus.invoke(handle, false);
+            window.inputs();
+            assertEquals(0, window.screenChanges);
+            minimize.invoke(handle, false);
+            window.inputs();
+            assertEquals(1, window.screenChanges);
+            focus.invoke(handle, true);
+            window.inputs();
+            assertEquals(2, window.screenChanges);
+        }
+    }
+
+    @Test
+    void theScreensRateIsTheMonitors() {
+        assertEquals(window.monitor().refreshRate(), window.displayRate());
+        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "what GLFW makes up there");
+    }
+
+    @Test
+    void filesThatAreDroppedAndNoLinks() {
+        Path one = Path.of("a.png").toAbsolutePath();
+        Path two = Path.of("b/ü 2.txt").toAbsolutePath();
+        try (var drop = glfwSetDropCallback(handle, null);
+                MemoryStack stack = stackPush()) {
+            ByteBuffer link = stack.UTF8("https://example.org/c.png");
+            PointerBuffer names =
+                    stack.pointers(stack.UTF8("" + one), link, stack.UTF8("" + two), link);
+            drop.invoke(handle, 4, names.address());
+            drop.invoke(handle, 0, names.address());
+            drop.invoke(handle, 1, names.address(3));
+        }
+        assertEquals(List.of(new FilesDropped(List.of(one, two))), window.inputs());
+    }
+
+    /// A name of a file need not be text, and an address of one need not have a host.
+    @Test
+    void filesOfAnyNameAreDropped(@TempDir Path folder) throws IOException {
+        Path latin = Path.of(URI.create(folder.toUri() + "gr%FC%DFe%25.txt"));
+        assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("unix"));
+        Files.createFile(latin);
+        byte[] name = (folder + "/gr\u00FC\u00DFe%.txt\0").getBytes(StandardCharsets.ISO_8859_1);
+        try (var drop = glfwSetDropCallback(handle, null);
+                MemoryStack stack = stackPush()) {
+            PointerBuffer names =
+                    stack.pointers(
+                            stack.bytes(name),
+                            stack.UTF8("file:" + folder + "/"),
+                            stack.UTF8("file:no/path"),
+                            stack.UTF8(""));
+            drop.invoke(handle, 4, names.address());
+        }
+        var dropped = (FilesDropped) window.inputs().getFirst();
+        assertEquals(List.of(latin, folder), dropped.files());
+        assertTrue(Files.exists(dropped.files().getFirst()));
+    }
+
+    @Test
+    void monitorsThatComeAndGo() {
+        try (var monitors = glfwSetMonitorCallback(null)) {
+            monitors.invoke(glfwGetPrimaryMonitor(), GLFW_DISCONNECTED);
+            monitors.invoke(glfwGetPrimaryMonitor(), GLFW_CONNECTED);
+        }
+        assertEquals(List.of(new WindowChanged()), window.inputs(), "once a pump");
+        assertEquals(1, window.screenChanges);
+        assertEquals(List.of(), window.inputs());
+    }
+
+    @Test
+    void aModeThatTheUserChangedIsToldWhenTheKeyboardComesBack() {
+        Monitor now = window.monitor();
+        try (var focus = glfwSetWindowFocusCallback(handle, null)) {
+            focus.invoke(handle, true);
+            focus.invoke(handle, false);
+            window.inputs();
+            window.monitorsTold = List.of(); // as if it had been another
+            assertEquals(List.of(), window.inputs(), "not asked for every time");
+            focus.invoke(handle, true);
+            assertEquals(List.of(new Focus(true), new WindowChanged()), window.inputs());
+            assertEquals(List.of(now), window.monitorsTold);
+            focus.invoke(handle, false);
+            focus.invoke(handle, true);
+            assertEquals(List.of(new Focus(false), new Focus(true)), window.inputs());
+        }
+    }
+
+    /// The system calls back from inside GLFW's polling, as Windows and macOS do.
+    @Test
+    void aWindowThatIsDraggedIsDrawnAgainAndTheTimeIsTheDrags() throws InterruptedException {
+        try (var size = glfwSetFramebufferSizeCallback(handle, null);
+                var contents = glfwSetWindowRefreshCallback(handle, null);
+                var place = glfwSetWindowPosCallback(handle, null)) {
+            contents.invoke(handle);
+            assertEquals(0, window.redrawn, "nobody holds it");
+            window.drag.begin(window.clock().nowNanos());
+            place.invoke(handle, 7, 7);
+            contents.invoke(handle);
+            assertEquals(0, window.redrawn, "it may be a queue");
+            Thread.sleep(20);
+            place.invoke(handle, 8, 8);
+            assertEquals(0, window.redrawn, "what is moved keeps its contents");
+            contents.invoke(handle);
+            glfwSetWindowSize(handle, 500, 400);
+            size.invoke(handle, 500, 400);
+            assertEquals(2, window.redrawn);
+            window.drag.end();
+        }
+        assertTrue(window.draggedNanos() >= 20_000_000, window.draggedNanos() + " ns");
+        Size size = new Size(500, 400);
+        assertEquals(
+                List.of(new WindowChanged(), new WindowChanged(), new Resized(size, size)),
+                window.inputs());
+    }
+
+    @Test
+    void aHiddenWindowIsNotDrawnAgain() throws InterruptedException {
+        window.hide();
+        try (var contents = glfwSetWindowRefreshCallback(handle, null)) {
+            window.drag.begin(window.clock().nowNanos());
+            contents.invoke(handle);
+            Thread.sleep(20);
+            contents.invoke(handle);
+            window.drag.end();
+        }
+        assertEquals(0, window.redrawn);
+    }
+}

@@ -1,0 +1,87 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.draw.Size;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Over a GLFW that is made of figures.
+class EventSleeperTest {
+
+    private static final long MS = 1_000_000;
+    private static final boolean COARSE = true;
+
+    private final List<Double> waits = new ArrayList<>(); // in seconds
+    private long now = -5 * MS;
+    private long takes; // how long a wait lasts, in nanoseconds
+    private Runnable arrives = () -> {}; // what GLFW then processes
+
+    private final WindowState state = new WindowState(() -> now, new Size(1, 1), 1);
+
+    private EventSleeper sleeper(boolean coarse) {
+        return new EventSleeper(
+                () -> now,
+                new Pads(state, Pads.NONE),
+                new Drag(() -> now, () -> {}),
+                coarse,
+                seconds -> {
+                    waits.add(seconds);
+                    now += takes;
+                    arrives.run();
+                });
+    }
+
+    @Test
+    void glfwWaitsForSecondsOrWithoutAnEnd() {
+        EventSleeper sleeper = sleeper(!COARSE);
+        sleeper.sleep(1_500_000);
+        sleeper.sleep(Long.MAX_VALUE);
+        assertEquals(List.of(0.0015, Double.POSITIVE_INFINITY), waits);
+    }
+
+    @Test
+    void anInputEndsTheRestAndTheTimeDoesNot() {
+        EventSleeper sleeper = sleeper(!COARSE);
+        takes = 2 * MS;
+        assertFalse(sleeper.sleep(2 * MS));
+        takes = MS;
+        assertFalse(sleeper.sleep(2 * MS), "it meant nothing");
+        arrives = () -> state.add(new KeyPress(KeyCode.A));
+        assertTrue(sleeper.sleep(2 * MS));
+    }
+
+    /// Messages without end: from then on the display is looked at now and then.
+    @Test
+    void messagesThatMeanNothingAreChatter() {
+        takes = 100_000;
+        EventSleeper sleeper = sleeper(!COARSE);
+        for (int i = 0; i <= Chatter.WAKES; i++) {
+            assertEquals(List.of(), waits.stream().filter(each -> each == 0).toList());
+            sleeper.sleep(2 * MS);
+        }
+        assertEquals(0, waits.getLast(), "it did not listen");
+    }
+
+    @Test
+    void saysWhatTheShortestWaitIsWhereGlfwWaitsForWholeMilliseconds() {
+        assertEquals(MS, sleeper(COARSE).leastNanos());
+        assertEquals(10_000, sleeper(!COARSE).leastNanos());
+    }
+
+    /// On Windows a wait for less than a millisecond is none.
+    @Test
+    void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoChatter() {
+        takes = 5_000;
+        EventSleeper sleeper = sleeper(COARSE);
+        for (int i = 0; i < 10 * Chatter.WAKES; i++) sleeper.sleep(MS / 2);
+        assertEquals(0.0005, waits.getLast(), "it listens still");
+    }
+}

@@ -1,0 +1,277 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
+import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
+import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
+import static org.lwjgl.glfw.GLFW.GLFW_DONT_CARE;
+import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
+import static org.lwjgl.glfw.GLFW.GLFW_TRUE;
+import static org.lwjgl.glfw.GLFW.GLFW_VISIBLE;
+import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
+import static org.lwjgl.glfw.GLFW.glfwGetWindowMonitor;
+import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
+import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
+import static org.lwjgl.glfw.GLFW.glfwRestoreWindow;
+import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowMonitor;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
+import static org.lwjgl.glfw.GLFW.glfwWindowHint;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
+
+/// Filling and leaving a monitor, on the monitor that GLFW simulates without a display.
+class FullscreenTest {
+
+    private final PlainWindow window = PlainWindow.open();
+    private final Monitor monitor = window.monitor();
+    private final VideoMode mode = window.videoModes(monitor).getFirst();
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    private boolean putsItselfAway() {
+        return glfwGetWindowAttrib(window.handle(), GLFW_AUTO_ICONIFY) == GLFW_TRUE;
+    }
+
+    private void placed() {
+        window.move(100, 50);
+        window.resize(new Size(400, 300));
+        window.inputs();
+    }
+
+    private void assertPlaced() {
+        window.inputs();
+        assertEquals(Optional.empty(), window.fullscreen());
+        assertFalse(window.exclusive() || putsItselfAway());
+        assertEquals(new Size(400, 300), window.size());
+        assertAt(window, 100, 50);
+    }
+
+    private String sizeOfSystem() {
+        int[] width = new int[1];
+        int[] height = new int[1];
+        glfwGetWindowSize(window.handle(), width, height);
+        return width[0] + " x " + height[0];
+    }
+
+    private static void assertAt(PlainWindow window, int left, int top) {
+        int[] x = new int[1];
+        int[] y = new int[1];
+        glfwGetWindowPos(window.handle(), x, y);
+        assertEquals(left + ", " + top, x[0] + ", " + y[0]);
+    }
+
+    @Test
+    void aMonitorThatIsTakenIsGivenBackAndTheWindowGoesWhereItWas() {
+        placed();
+        window.setExclusive(monitor, mode);
+        assertTrue(window.exclusive() && putsItselfAway());
+        assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+        assertEquals(mode.size(), window.size());
+        window.leaveFullscreen();
+        assertPlaced();
+    }
+
+    @Test
+    void aMonitorThatIsFilledIsNotTaken() {
+        placed();
+        window.setFullscreen(monitor);
+        assertFalse(window.exclusive() || putsItselfAway());
+        assertEquals(monitor.size(), window.size());
+        window.leaveFullscreen();
+        assertPlaced();
+    }
+
+    @Test
+    void fromOneToTheOtherAndBackItRemembersWhereItWas() {
+        placed();
+        window.setFullscreen(monitor);
+        window.setExclusive(monitor, mode);
+        assertTrue(window.exclusive() && putsItselfAway());
+        window.setFullscreen(monitor);
+        assertFalse(window.exclusive() || putsItselfAway());
+        assertEquals(monitor.size(), window.size());
+        window.leaveFullscreen();
+        assertPlaced();
+    }
+
+    /// What GLFW does to a window that fills a monitor which is disconnected.
+    private void unplug() {
+        glfwSetWindowMonitor(window.handle(), NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
+        var monitors = glfwSetMonitorCallback(null);
+        monitors.invoke(monitor.id(), GLFW_DISCONNECTED);
+        glfwSetMonitorCallback(monitors);
+        window.inputs();
+    }
+
+    @Test
+    void fromAMonitorThatIsGoneAWindowGoesWhereItWas() {
+        placed();
+        window.setFullscreen(monitor);
+        unplug();
+        assertPlaced();
+        window.setExclusive(monitor, mode);
+        unplug();
+        assertPlaced();
+        window.resize(new Size(200, 100));
+        unplug(); // and another one fills nothing
+        assertEquals("1920 x 1080", sizeOfSystem());
+    }
+
+    @Test
+    void fromAMonitorThatIsGoneWithThePlaceOfAWindowItGoesToTheMiddleOfAnother() {
+        placed();
+        window.move(5000, 50);
+        window.setFullscreen(monitor);
+        unplug();
+        assertEquals(new Size(400, 300), window.size());
+        assertAt(window, (1920 - 400) / 2, 10 + (1080 - 10 - 300) / 2);
+    }
+
+    private void assertSeen(boolean seen, boolean filling) {
+        window.inputs();
+        assertEquals(seen, glfwGetWindowAttrib(window.handle(), GLFW_VISIBLE) == GLFW_TRUE);
+        assertEquals(filling, glfwGetWindowMonitor(window.handle()) != 0);
+        assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+    }
+
+    @Test
+    void aHiddenWindowFillsNothingAndWhenItIsShownItFillsWhatItDid() {
+        placed();
+        window.setExclusive(monitor, mode);
+        window.hide();
+        assertSeen(false, false);
+        window.hide();
+        assertSeen(false, false);
+        window.show();
+        assertSeen(true, true);
+        assertEquals(mode.size(), window.size());
+        assertTrue(window.exclusive());
+        window.leaveFullscreen();
+        assertPlaced();
+
+        window.hide();
+        window.setFullscreen(monitor);
+        assertSeen(false, false);
+        window.show();
+        assertSeen(true, true);
+        window.hide();
+        window.leaveFullscreen();
+        window.show();
+        assertPlaced();
+    }
+
+    @Test
+    void theScreenIsLookedAtAnewWhenItsModeMayHaveChanged() {
+        window.setExclusive(monitor, mode);
+        assertEquals(1, window.screenChanges);
+        window.setFullscreen(monitor);
+        assertEquals(2, window.screenChanges);
+        window.leaveFullscreen();
+        assertEquals(3, window.screenChanges);
+    }
+
+    @Test
+    void aSizeThatWasForgottenIsAskedForOnceMore() throws InterruptedException {
+        placed();
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        glfwSetWindowSize(window.handle(), 64, 48); // as a window manager with its own policy does
+        window.inputs();
+        Thread.sleep(250);
+        assertPlaced();
+        glfwSetWindowSize(window.handle(), 64, 48);
+        window.inputs();
+        assertEquals("64 x 48", sizeOfSystem(), "once only");
+    }
+
+    @Test
+    void aWindowThatWasMaximisedIsMaximisedAgainUnlessItIsRestored() throws InterruptedException {
+        placed();
+        window.maximize();
+        assertTrue(window.maximized());
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        glfwRestoreWindow(window.handle()); // as a window manager that forgot it
+        window.inputs();
+        assertFalse(window.maximized());
+        Thread.sleep(250);
+        window.inputs();
+        assertTrue(window.maximized());
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        window.restore();
+        Thread.sleep(250);
+        window.inputs();
+        assertFalse(window.maximized());
+    }
+
+    @Test
+    void aWindowThatTheUserPlacedGoesBackThere() throws InterruptedException {
+        placed();
+        Thread.sleep(1000); // until all requests are granted
+        glfwSetWindowSize(window.handle(), 64, 48);
+        glfwSetWindowPos(window.handle(), 1, 2);
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        window.inputs();
+        assertEquals(new Size(64, 48), window.size());
+        assertAt(window, 1, 2);
+    }
+
+    @Test
+    void aWindowThatOpenedInFullscreenGoesToTheMiddleOfTheWorkArea() {
+        window.close();
+        var settings = WindowSettings.of("full", 320, 200).withFullscreen(true);
+        var full = new PlainWindow(settings, () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
+        try (full) {
+            assertEquals(full.monitor().size(), full.size());
+            full.leaveFullscreen();
+            assertEquals(new Size(320, 200), full.size());
+            assertAt(full, 800, 445); // GLFW simulates a bar of 10 at the top
+        }
+    }
+
+    @Test
+    void aModeThatTheMonitorDoesNotHaveIsRefusedWithThoseThatItHas() {
+        var tiny = new VideoMode(new Size(1, 1), Optional.empty());
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> window.setExclusive(monitor, tiny))
+                        .getMessage();
+        assertTrue(message.contains("has no mode VideoMode[size=1 x 1"), message);
+        assertTrue(message.contains(mode.toString()), message);
+        assertFalse(window.exclusive());
+    }
+
+    @Test
+    void aMonitorThatIsGoneIsRefused() {
+        var gone = new Monitor(1, "gone", 0, 0, new Size(1, 1), 1, Optional.empty(), false);
+        assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(gone));
+        assertThrows(IllegalArgumentException.class, () -> window.setExclusive(gone, mode));
+        assertThrows(IllegalArgumentException.class, () -> window.videoModes(gone));
+    }
+
+    @Test
+    void whereThereIsNoWaylandAMonitorCanBeTaken() {
+        assertTrue(window.supports(Feature.EXCLUSIVE));
+    }
+}

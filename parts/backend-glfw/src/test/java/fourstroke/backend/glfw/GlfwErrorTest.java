@@ -1,0 +1,151 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.*;
+
+import fourstroke.backend.contract.Heard;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.CursorShape;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+import java.util.List;
+import java.util.Set;
+
+/// What GLFW complains of comes out with its code, its name and what to do, on each way there is.
+class GlfwErrorTest {
+
+    /// Mistakes of ours, not of the world: nobody who reads them can do more than tell us.
+    private static final Set<Integer> OURS =
+            Set.of(
+                    GLFW_NOT_INITIALIZED,
+                    GLFW_NO_CURRENT_CONTEXT,
+                    GLFW_INVALID_ENUM,
+                    GLFW_INVALID_VALUE,
+                    GLFW_NO_WINDOW_CONTEXT);
+
+    private static final WindowSettings SETTINGS = WindowSettings.of("none", 64, 48);
+
+    /// {@return why a window with these hints could not be opened}
+    private static String refusal(Runnable hints) {
+        String message =
+                assertThrows(BackendException.class, () -> new PlainWindow(SETTINGS, hints))
+                        .getMessage();
+        glfwPollEvents();
+        assertEquals(GLFW_NOT_INITIALIZED, glfwGetError(null), "what failed holds GLFW no longer");
+        assertHeard();
+        return message;
+    }
+
+    /// The log has one line, with code, name and what to do.
+    private static void assertHeard() {
+        List<String> heard = Heard.take();
+        assertEquals(1, heard.size(), heard::toString);
+        assertTrue(
+                heard.getFirst()
+                        .matches(
+                                "WARN fourstroke.backend.glfw.Glfw: .+ \\(GLFW_\\w+, 0x\\w+\\);"
+                                        + " .+"),
+                heard::toString);
+    }
+
+    @Test
+    void everyCodeSaysWhatToDoAndOnlyOurMistakesAreToBeReported() {
+        for (int code = GLFW_NOT_INITIALIZED; code <= GLFW_PLATFORM_UNAVAILABLE; code++) {
+            String advice = new GlfwError(code, "").advice();
+            assertFalse(advice.isBlank());
+            assertEquals(OURS.contains(code), advice.startsWith("report it"), "code " + code);
+        }
+        var unknown = new GlfwError(0x1FFFF, "news");
+        assertEquals("news (a code that GLFW 3.5 did not have, 0x1FFFF)", unknown.toString());
+        assertTrue(unknown.advice().startsWith("report it"));
+    }
+
+    @Test
+    void onlyWhatCanBeAskedForBeforehandIsHarmless() {
+        for (int code :
+                List.of(
+                        GLFW_FEATURE_UNAVAILABLE,
+                        GLFW_FEATURE_UNIMPLEMENTED,
+                        GLFW_CURSOR_UNAVAILABLE,
+                        GLFW_FORMAT_UNAVAILABLE)) assertTrue(new GlfwError(code, "").harmless());
+        assertFalse(new GlfwError(GLFW_PLATFORM_ERROR, "").harmless());
+        assertFalse(new GlfwError(GLFW_VERSION_UNAVAILABLE, "").harmless());
+    }
+
+    @Test
+    void aComplaintIsHeardAndTakenOnce() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
+            glfwWindowHint(0xBAD, 1);
+            GlfwError error = Glfw.takeError();
+            assertNotNull(error);
+            assertEquals(GLFW_INVALID_ENUM, error.code());
+            assertTrue(
+                    error.toString().endsWith(" (GLFW_INVALID_ENUM, 0x10003)"), error.toString());
+            assertNull(Glfw.takeError());
+            assertHeard();
+        }
+    }
+
+    @Test
+    void aWindowThatCannotBeOpenedSaysWhy() {
+        String message = refusal(() -> glfwWindowHint(GLFW_CLIENT_API, 0xBAD));
+        assertTrue(message.startsWith("no window could be opened on no display: "), message);
+        assertTrue(message.contains("(GLFW_INVALID_ENUM, 0x10003); report it"), message);
+    }
+
+    @Test
+    void aContextThatIsNotToBeHadSaysWhatToDo() {
+        String message =
+                refusal(() -> {
+                    glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+                    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 99);
+                });
+        assertTrue(
+                message.matches(".*\\(GLFW_(VERSION|API)_UNAVAILABLE, 0x1000[67]\\); .*"), message);
+        assertTrue(message.endsWith("or choose another backend"), message);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aWindowSystemThatIsNotThereSaysWhatToDo() {
+        Glfw.open(GlfwPlatform.NULL).close(); // whatever it did before, it starts
+        String message = Glfw.missing(GlfwPlatform.WIN32);
+        assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));
+        assertEquals(List.of(), Heard.take(), "whoever asked is told");
+        assertNotNull(message);
+        assertTrue(message.startsWith("GLFW could not start on Windows: "), message);
+        assertTrue(
+                message.contains("(GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start it where"), message);
+    }
+
+    @Test
+    void anErrorOfBeforeIsNotTheReasonOfAFailure() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
+            glfwWindowHint(0xBAD, 1);
+            assertFalse(Monitors.all(GlfwPlatform.NULL).isEmpty());
+            assertNull(Glfw.takeError());
+            assertHeard();
+        }
+    }
+
+    @Test
+    void aCursorThatTheSystemLacksIsTheArrow() {
+        try (PlainWindow window = PlainWindow.open();
+                var cursors = new Cursors()) {
+            for (var shape : CursorShape.values()) {
+                cursors.show(window.handle(), shape);
+                window.setCursorShape(shape);
+            }
+            assertNull(Glfw.takeError(), "what was lacking was taken note of");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+
+import org.junit.jupiter.api.Test;
+import org.lwjgl.glfw.GLFW;
+import org.lwjgl.glfw.GLFWErrorCallback;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+class GlfwTest {
+
+    @Test
+    void withoutADisplayTheReasonNamesWhatIsNotSet() {
+        assertEquals(
+                "no display: DISPLAY and WAYLAND_DISPLAY are not set",
+                GlfwPlatform.AUTO.obstacle("Linux", Map.of("DISPLAY", "")));
+        assertEquals(
+                "no X11 display: DISPLAY is not set",
+                GlfwPlatform.X11.obstacle("Linux", Map.of("WAYLAND_DISPLAY", "wayland-0")));
+        assertEquals(
+                "no Wayland display: WAYLAND_DISPLAY is not set",
+                GlfwPlatform.WAYLAND.obstacle("Linux", Map.of("DISPLAY", ":0")));
+        assertNull(GlfwPlatform.AUTO.obstacle("Linux", Map.of("DISPLAY", ":0")));
+        assertNull(GlfwPlatform.NULL.obstacle("Linux", Map.of()));
+        assertNull(GlfwPlatform.AUTO.obstacle("Windows 11", Map.of()));
+    }
+
+    @Test
+    void onMacOsTheFlagIsNamed() {
+        assertEquals(
+                "macOS allows windows on the first thread alone: start Java with"
+                        + " -XstartOnFirstThread",
+                GlfwPlatform.AUTO.obstacle("Mac OS X", Map.of()));
+        String started = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
+        assertNull(GlfwPlatform.AUTO.obstacle("Mac OS X", Map.of(started, "1")));
+    }
+
+    @Test
+    void theLastToCloseEndsIt() {
+        Glfw one = Glfw.open(GlfwPlatform.NULL);
+        Glfw other = Glfw.open(GlfwPlatform.NULL);
+        assertEquals(GlfwPlatform.NULL, Glfw.platform());
+        assertTrue(Glfw.description().matches("GLFW 3\\.\\d+ on no display"), Glfw.description());
+        one.close();
+        one.close();
+        GLFW.glfwPollEvents();
+        assertNull(Glfw.takeError(), "it runs still");
+        assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.X11));
+        other.close();
+        assertNotStarted();
+    }
+
+    @Test
+    void whileItRunsWithoutADisplayAWindowOnOneIsRefusedAndSaidWhy() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
+            assertEquals(
+                    "GLFW runs on no display, and a window on any window system was wanted: close"
+                            + " the others first",
+                    assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.AUTO))
+                            .getMessage());
+        }
+        assertNotStarted();
+    }
+
+    @Test
+    void whoAskedWhetherItStartsLeavesItStartedForAWindow() {
+        assertNull(Glfw.missing(GlfwPlatform.NULL));
+        GLFW.glfwPollEvents();
+        assertNull(Glfw.takeError(), "it runs");
+        Glfw.open(GlfwPlatform.NULL).close();
+        assertNotStarted();
+    }
+
+    @Test
+    void anotherPlatformStartsItAnew() {
+        assertNull(Glfw.missing(GlfwPlatform.NULL));
+        var thrown = assertThrows(BackendException.class, () -> Glfw.open(GlfwPlatform.WIN32));
+        assertTrue(thrown.getMessage().contains("GLFW_PLATFORM_UNAVAILABLE"));
+        assertNotStarted();
+    }
+
+    @Test
+    void anotherThreadStartsItAnew() throws Exception {
+        assertNull(Glfw.missing(GlfwPlatform.NULL));
+        Thread other = new Thread(() -> Glfw.open(GlfwPlatform.NULL).close());
+        other.start();
+        other.join();
+        assertNotStarted();
+    }
+
+    @Test
+    void whatTheProgramStartedItselfIsJoinedAndLeftAsItWas() {
+        List<Integer> heard = new ArrayList<>();
+        GLFW.glfwInitHint(GLFW.GLFW_PLATFORM, GLFW.GLFW_PLATFORM_NULL);
+        assertTrue(GLFW.glfwInit());
+        try (var errors = GLFWErrorCallback.create((code, _) -> heard.add(code))) {
+            GLFW.glfwSetErrorCallback(errors);
+            GLFW.glfwWindowHint(GLFW.GLFW_CLIENT_API, GLFW.GLFW_NO_API);
+            long own = GLFW.glfwCreateWindow(32, 32, "Own", 0, 0);
+            Glfw.open(GlfwPlatform.AUTO).close();
+            assertNull(Glfw.missing(GlfwPlatform.NULL));
+            Glfw.open(GlfwPlatform.NULL).close();
+            String refused = Glfw.missing(GlfwPlatform.X11);
+            assertTrue(refused != null && refused.contains("runs GLFW on no display"), refused);
+            int[] width = new int[1];
+            GLFW.glfwGetWindowSize(own, width, new int[1]);
+            assertEquals(32, width[0], "the program's own window is still there");
+            assertEquals(List.of(), heard);
+            GLFW.glfwWindowHint(-1, 0);
+            assertEquals(List.of(GLFW.GLFW_INVALID_ENUM), heard, "it is told again");
+            GLFW.glfwSetErrorCallback(null);
+        } finally {
+            GLFW.glfwTerminate();
+        }
+        assertNotStarted();
+    }
+
+    private static void assertNotStarted() {
+        GLFW.glfwPollEvents(); // nobody listens to its complaint
+        assertEquals(GLFW.GLFW_NOT_INITIALIZED, GLFW.glfwGetError(null));
+    }
+
+    @Test
+    void aFailureNamesCodeWordsAndWhatToDo() {
+        var error = new GlfwError(GLFW.GLFW_VERSION_UNAVAILABLE, "GLX: Failed to create context");
+        assertEquals(
+                "no window: GLX: Failed to create context (GLFW_VERSION_UNAVAILABLE, 0x10007);"
+                        + " install or update the graphics driver (on Debian: libgl1-mesa-dri), or"
+                        + " choose another backend",
+                Glfw.failed("no window", error).getMessage());
+        assertEquals(
+                "no window, and GLFW did not say why", Glfw.failed("no window", null).getMessage());
+    }
+
+    @Test
+    void everyCodeOfGlfwHasItsName() throws IllegalAccessException {
+        for (var field : GLFW.class.getFields()) {
+            if (field.getType() != int.class) continue;
+            int value = field.getInt(null);
+            // The codes lie close together, and other constants lie elsewhere.
+            if (value < GLFW.GLFW_NOT_INITIALIZED || value > GLFW.GLFW_PLATFORM_UNAVAILABLE)
+                continue;
+            assertEquals(field.getName(), new GlfwError(value, "").name());
+        }
+    }
+
+    @Test
+    void aDisplayThatIsNotThereIsSaidByGlfw() {
+        String missing = Glfw.missing(GlfwPlatform.WAYLAND);
+        assertTrue(missing != null && !missing.isBlank());
+        assertThrows(BackendException.class, () -> Glfw.open(GlfwPlatform.WAYLAND));
+    }
+
+    @Test
+    void optionsAreReadAndRefused() {
+        assertEquals(GlfwPlatform.AUTO, GlfwPlatform.of(Map.of()));
+        assertEquals(GlfwPlatform.WAYLAND, GlfwPlatform.of(Map.of("glfw.platform", "wayland")));
+        assertEquals(
+                "option glfw.platform must be 'auto', 'x11', 'wayland' or 'null', not 'beos'",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> GlfwPlatform.of(Map.of("glfw.platform", "beos")))
+                        .getMessage());
+        assertEquals(
+                "there is no option 'glfw.platfrom': those that begin with glfw. are"
+                        + " glfw.platform, glfw.scale",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> GlfwPlatform.of(Map.of("glfw.platfrom", "x11")))
+                        .getMessage());
+        assertEquals(1.5, GlfwPlatform.scale(Map.of("glfw.scale", "1.5")));
+        for (String bad : List.of("0.5", "5", "NaN", "big")) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> GlfwPlatform.scale(Map.of("glfw.scale", bad)));
+        }
+    }
+
+    @Test
+    void pointsAreScreenCoordinatesOrPixels() {
+        assertEquals(2, Units.toPoint(GlfwPlatform.X11, 2));
+        assertEquals(1, Units.toPoint(GlfwPlatform.COCOA, 2));
+        assertTrue(Units.ofPixels(GlfwPlatform.X11) && !Units.ofPixels(GlfwPlatform.WAYLAND));
+        assertEquals(new Size(640, 480), Units.points(960, 720, 1.5));
+        assertEquals(new Size(0, 0), Units.points(0, 720, 1.5));
+        assertEquals(new Size(1, 1), Units.points(1, 1, 4), "something is never nothing");
+        assertEquals(new Size(Size.LIMIT, 1), Units.points(40_000, 1, 1));
+    }
+
+    @Test
+    void aScaleThatCannotBeIsOne() {
+        assertEquals(1.5, Units.scale(1.5f));
+        assertEquals(0.125, Units.scale(0.125f));
+        for (float told : new float[] {0, -1, Float.NaN, Float.POSITIVE_INFINITY, 1e7f})
+            assertEquals(1, Units.scale(told));
+    }
+
+    @Test
+    void theMonitorOfAWindowIsTheOneThatShowsMostOfIt() {
+        var left = new Monitor(1, "left", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
+        var right = new Monitor(2, "right", 100, 0, new Size(100, 100), 1, Optional.empty(), false);
+        var both = List.of(left, right);
+        assertEquals(left, Monitors.of(both, 40, 10, new Size(100, 50)));
+        assertEquals(right, Monitors.of(both, 60, 10, new Size(100, 50)));
+        assertEquals(left, Monitors.of(both, 1000, 1000, new Size(10, 10)), "the primary one");
+        assertThrows(IllegalArgumentException.class, () -> Monitors.of(both, 3));
+    }
+
+    @Test
+    void whereThereIsNoMonitorAnyMoreThoseOfBeforeAreKept() {
+        var only = new Monitor(1, "only", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
+        Monitors.forget();
+        try {
+            BackendException never =
+                    assertThrows(BackendException.class, () -> Monitors.known(List.of()));
+            assertTrue(never.getMessage().startsWith("no monitor was found"), never.getMessage());
+            assertEquals(List.of(only), Monitors.known(List.of(only)));
+            assertEquals(List.of(only), Monitors.known(List.of()), "it was switched off");
+        } finally {
+            Monitors.forget();
+        }
+    }
+
+    @Test
+    void whoMayNotOpenAWindowIsToldWhatToDo() throws InterruptedException {
+        Thread owner = new Thread(() -> {}, "owner");
+        Thread other = new Thread(() -> {}, "other");
+        owner.start();
+        owner.join();
+        assertEquals(
+                "GLFW belongs to thread 'owner', which ended with a window open, and was wanted on"
+                        + " 'other': close each loop before its thread ends, as try-with-resources"
+                        + " does",
+                Glfw.owned(owner, other));
+        String mine = Thread.currentThread().getName();
+        assertEquals(
+                "GLFW belongs to thread '"
+                        + mine
+                        + "', which has a window open, and was wanted on"
+                        + " 'other': open all windows on one thread, or close that one first",
+                Glfw.owned(Thread.currentThread(), other));
+    }
+
+    @Test
+    void aVirtualThreadIsRefusedAWindowAndNotTheQuestionWhetherThereCouldBeOne()
+            throws InterruptedException {
+        var refused = new AtomicReference<Throwable>();
+        Thread game = Thread.ofVirtual().name("game").unstarted(() -> PlainWindow.open().close());
+        game.setUncaughtExceptionHandler((_, e) -> refused.set(e));
+        game.start();
+        game.join();
+        assertEquals(
+                "java.lang.IllegalStateException: a window was wanted on 'game', a virtual thread,"
+                        + " which cannot keep one: open it on the main thread, or on one of"
+                        + " Thread.ofPlatform()",
+                String.valueOf(refused.get()));
+        var missing = new AtomicReference<>("not asked");
+        Thread.ofVirtual().start(() -> missing.set(Glfw.missing(GlfwPlatform.NULL))).join();
+        assertNull(missing.get(), "another backend would be opened in silence");
+        PlainWindow.open().close(); // nothing was left open
+    }
+
+    @Test
+    void aRefreshRateOfZeroIsUnknown() {
+        assertEquals(Optional.empty(), Monitors.rate(0));
+        assertEquals(Optional.of(Rate.of(144)), Monitors.rate(144));
+    }
+}

@@ -1,0 +1,146 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.GLFW_CONNECTED;
+import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
+import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
+
+import fourstroke.backend.contract.Heard;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Feature;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/// Mappings in the format of SDL's database, and pads that come and go.
+class PadMappingsTest {
+
+    private static final String GUID = "030000005e0400008e02000014010000";
+    private static final String PAD =
+            GUID
+                    + ",Pad of a test,a:b0,b:b1,dpup:h0.1,leftx:a0,lefty:a1~,lefttrigger:+a2,"
+                    + "crc:1234,hint:SDL_X:=1,platform:Linux,";
+
+    @Test
+    void halvesOfAxesAreLeftAsideAndTheRestOfTheirPadIsKnown() {
+        assertEquals(GUID + ",P,\n", PadMappings.forGlfw(GUID + ",P,+leftx:h0.2\n"));
+        assertEquals(
+                GUID + ",+P,a:b0,lefttrigger:-a2,\n" + PAD + "\n",
+                PadMappings.forGlfw(
+                        GUID + ",+P,+leftx:h0.2,a:b0,-leftx:h0.8,lefttrigger:-a2,\n" + PAD + "\n"));
+    }
+
+    @Test
+    void whatWasLoadedMakesPadsBeLookedAtAnew() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
+            int before = Glfw.padChanges();
+            PadMappings.add(PAD);
+            assertEquals(before + 1, Glfw.padChanges());
+            PadMappings.add("# nothing");
+            assertEquals(before + 1, Glfw.padChanges());
+            PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "wrong\n" + PAD));
+            assertEquals(before + 2, Glfw.padChanges(), "the line that is right");
+            List<String> heard = Heard.take();
+            assertEquals(1, heard.size(), heard::toString);
+            assertTrue(
+                    heard.getFirst()
+                            .startsWith(
+                                    "WARN fourstroke.backend.glfw.PadMappings:"
+                                        + " SDL_GAMECONTROLLERCONFIG: pad mappings cannot be read"
+                                        + " in line 1: "),
+                    heard::toString);
+            PadMappings.loadFrom(Map.of());
+            assertEquals(before + 2, Glfw.padChanges());
+            assertNull(Glfw.takeError());
+        }
+    }
+
+    @Test
+    void ofBadLinesTheOthersAreTaken() {
+        try (PlainWindow window = PlainWindow.open()) {
+            assertFalse(window.supports(Feature.PAD_MAPPINGS), "no display, no pads");
+            int before = Glfw.padChanges();
+            assertThrows(
+                    IllegalArgumentException.class, () -> window.addPadMappings("wrong\n" + PAD));
+            assertEquals(before + 1, Glfw.padChanges());
+        }
+    }
+
+    @Test
+    void padsThatComeAndGoAreHeardThroughGlfw() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
+                var heard = glfwSetJoystickCallback(null)) {
+            var state = new WindowState(() -> 0, new Size(1, 1), 1);
+            boolean[] there = new boolean[1];
+            var pads = new Pads(state, source(there));
+            pads.poll(Glfw.padChanges());
+            there[0] = true;
+            pads.poll(Glfw.padChanges());
+            assertNull(state.poll(), "nobody told");
+            heard.invoke(5, GLFW_CONNECTED);
+            pads.poll(Glfw.padChanges());
+            assertEquals(new PadConnected(5, "Pad"), state.poll());
+            there[0] = false;
+            heard.invoke(5, GLFW_DISCONNECTED);
+            pads.poll(Glfw.padChanges());
+            assertEquals(new PadDisconnected(5), state.poll());
+            assertNull(state.poll());
+        }
+    }
+
+    @Test
+    void aPadEndsARestAlthoughGlfwDoesNotWakeForIt() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
+                var heard = glfwSetJoystickCallback(null)) {
+            var state = new WindowState(() -> 0, new Size(1, 1), 1);
+            boolean[] there = new boolean[1];
+            boolean[] pressed = new boolean[1];
+            var pads = new Pads(state, source(there, pressed));
+            pads.poll(Glfw.padChanges());
+            // Without a display GLFW returns at once.
+            var sleeper =
+                    new EventSleeper(() -> 0, pads, new Drag(() -> 0, () -> {}), GlfwPlatform.NULL);
+            assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
+            assertFalse(sleeper.sleep(Long.MAX_VALUE));
+            there[0] = true;
+            heard.invoke(5, GLFW_CONNECTED);
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it came");
+            assertEquals(EventSleeper.PADS_NANOS, sleeper.longest(Long.MAX_VALUE));
+            assertEquals(1, sleeper.longest(1));
+            assertFalse(sleeper.sleep(Long.MAX_VALUE), "it does nothing");
+            pressed[0] = true;
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it does something");
+            there[0] = false;
+            heard.invoke(5, GLFW_DISCONNECTED);
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it went");
+            assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
+        }
+    }
+
+    private static Pads.Source source(boolean[] there) {
+        return source(there, new boolean[1]);
+    }
+
+    private static Pads.Source source(boolean[] there, boolean[] pressed) {
+        return new Pads.Source() {
+            @Override
+            public String name(int pad) {
+                return pad == 5 && there[0] ? "Pad" : null;
+            }
+
+            @Override
+            public boolean read(int pad, boolean[] buttons, double[] axes) {
+                buttons[0] = pressed[0];
+                return true;
+            }
+        };
+    }
+}

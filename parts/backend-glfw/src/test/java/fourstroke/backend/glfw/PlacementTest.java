@@ -1,0 +1,391 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Seeds;
+import fourstroke.backend.glfw.SystemWindow.Filling;
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.draw.Size;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Optional;
+import java.util.Random;
+
+/// The state of a window, without a display: whatever a game asks for, and however slow its system
+/// is, the window ends up as a simple model says as soon as nothing is pending.
+class PlacementTest {
+
+    private static final int LIVES = 3000; // on each system
+    private static final int CHANGES = 12;
+    private static final int QUIET_MILLIS = 3000; // all is granted, requested again, granted
+
+    /// The longest delay known of a window manager; shorter than the time after which it is assumed
+    /// to have forgotten a request.
+    private static final int DELAY_MILLIS = 200;
+
+    /// What a game wants, and nothing else.
+    private static final class Model {
+        boolean shown = true;
+        long fills;
+        boolean exclusive;
+        boolean maximized;
+        int x = 50;
+        int y = 60;
+        Size size = new Size(320, 200);
+
+        /// {@return its visible part}
+        String seen(boolean placed) {
+            if (!shown) return "hidden, to fill " + fills;
+            if (fills != 0) return "fills " + fills + (exclusive ? ", its own" : "");
+            if (maximized) return "maximised";
+            return size + (placed ? " at " + x + ", " + y : "");
+        }
+    }
+
+    private static final class Life {
+        final Random random;
+        final boolean placed; // it learns its position
+        final boolean forgetful;
+        final Model model = new Model();
+        final SlowSystem system;
+        final Placement placement;
+        boolean changedBelow;
+        boolean byUser; // maximised by the user
+        final StringBuilder story = new StringBuilder();
+
+        Life(GlfwPlatform platform, long seed) {
+            random = new Random(seed);
+            placed = platform != GlfwPlatform.WAYLAND;
+            forgetful = random.nextBoolean();
+            system = new SlowSystem(platform);
+            placement = system.placement;
+            system.framed = !placed && random.nextBoolean(); // or by libdecor or the compositor
+            placement.show();
+            system.pass(QUIET_MILLIS);
+            if (placed) placement.move(model.x, model.y);
+        }
+
+        void live() {
+            for (int i = 0; i < CHANGES; i++) {
+                system.delayNanos = random.nextInt(DELAY_MILLIS) * 1_000_000L;
+                system.forgetsSize = forgetful && random.nextBoolean();
+                system.forgetsMaximized = forgetful && random.nextBoolean();
+                change();
+                switch (random.nextInt(4)) {
+                    case 0 -> pass(random.nextInt(400));
+                    case 1 -> quiet();
+                    default -> {} // at once
+                }
+            }
+            quiet();
+            leave();
+            show();
+            quiet();
+            restore();
+            quiet(); // and its own state is back
+        }
+
+        private void did(String what) {
+            story.append(what).append(", ");
+        }
+
+        private void pass(int millis) {
+            did(millis + " ms");
+            system.pass(millis);
+        }
+
+        private void quiet() {
+            pass(QUIET_MILLIS);
+            assertEquals(model.seen(placed), seen(), story::toString);
+            assertEquals(system.size(), system.state.points(), story::toString);
+            if (model.shown) assertEquals(model.fills != 0, system.filling(), story::toString);
+            if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
+            boolean exclusive = model.exclusive && model.fills != 0;
+            assertEquals(exclusive, placement.exclusive(), story::toString);
+            assertEquals(exclusive, system.putsItselfAway, story::toString);
+        }
+
+        private Size filledSize() {
+            Filling filling =
+                    model.exclusive
+                            ? system.exclusive(SlowSystem.MONITOR, SlowSystem.MODE)
+                            : system.borderless(placement.monitor(system.monitors()).orElseThrow());
+            return filling.size();
+        }
+
+        private String seen() {
+            Model real = new Model();
+            real.shown = system.visible();
+            var filled = placement.monitor(system.monitors());
+            real.fills = filled.isPresent() ? filled.get().id() : 0;
+            assertEquals(real.shown && real.fills != 0, system.fills(), story::toString);
+            real.exclusive = placement.exclusive();
+            real.maximized = system.maximized();
+            real.size = system.size();
+            if (placed) {
+                real.x = system.place().x();
+                real.y = system.place().y();
+            }
+            return real.seen(placed);
+        }
+
+        private void change() {
+            switch (random.nextInt(10)) {
+                case 0 -> move();
+                case 1 -> resize();
+                case 2 -> maximize();
+                case 3 -> restore();
+                case 4 -> fill();
+                case 5 -> take();
+                case 6 -> leave();
+                case 8 -> user();
+                case 7 -> hide();
+                default -> show();
+            }
+        }
+
+        private void leave() {
+            did("leaves");
+            placement.leave();
+            model.fills = 0;
+            changedBelow = false;
+            if (forgetful && model.maximized) pass(DELAY_MILLIS * 3);
+        }
+
+        private void hide() {
+            // An X11 window manager forgets the size below along with it.
+            if (byUser && model.maximized) return;
+            did("hides");
+            placement.hide();
+            model.shown = false;
+        }
+
+        private void show() {
+            did("shows");
+            placement.show();
+            model.shown = true;
+        }
+
+        private void move() {
+            if (!placed || !mayChange()) return;
+            model.x = 1 + random.nextInt(600);
+            model.y = 1 + random.nextInt(400);
+            did("moves to " + new Place(model.x, model.y));
+            placement.move(model.x, model.y);
+            restored();
+        }
+
+        private boolean mayChange() {
+            changedBelow |= model.fills != 0;
+            return model.fills == 0 || !model.maximized;
+        }
+
+        private void user() {
+            if (!model.shown || model.fills != 0) return;
+            pass(QUIET_MILLIS);
+            if (!forgetful && random.nextBoolean()) {
+                model.maximized = !model.maximized;
+                byUser = placed;
+                did(model.maximized ? "user maximises" : "user restores");
+                system.userMaximizes(model.maximized);
+            } else if (!model.maximized) {
+                model.size = new Size(100 + random.nextInt(500), 100 + random.nextInt(400));
+                model.x = 1 + random.nextInt(600);
+                did("user resizes to " + model.size + " and moves to " + model.x);
+                system.userResizes(model.size);
+                system.userMoves(new Place(model.x, model.y));
+            }
+            system.pass(10 + random.nextInt(QUIET_MILLIS)); // at least one pump
+        }
+
+        private void resize() {
+            if (!mayChange()) return;
+            model.size = new Size(100 + random.nextInt(500), 100 + random.nextInt(400));
+            did("resizes to " + model.size);
+            placement.resize(model.size);
+            restored();
+        }
+
+        private void maximize() {
+            if (model.fills != 0 && (changedBelow || forgetful)) return;
+            if (forgetful) pass(DELAY_MILLIS * 3);
+            did("maximises");
+            placement.maximize();
+            model.maximized = true;
+        }
+
+        private void restore() {
+            did("restores");
+            placement.restore();
+            restored();
+        }
+
+        private void restored() {
+            if (model.fills != 0) return;
+            if (byUser && model.maximized) pass(QUIET_MILLIS); // only the system knows the size
+            model.maximized = false;
+        }
+
+        private void fill() {
+            var monitor = random.nextBoolean() ? SlowSystem.MONITOR : SlowSystem.OTHER;
+            did("fills " + monitor.id());
+            placement.fill(monitor);
+            model.fills = monitor.id();
+            model.exclusive = false;
+        }
+
+        private void take() {
+            if (!placed) return;
+            did("takes");
+            placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+            model.fills = SlowSystem.MONITOR.id();
+            model.exclusive = true;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"X11", "WAYLAND"})
+    void whateverIsAskedForTheWindowIsItInTheEnd(GlfwPlatform platform) {
+        Long only = Long.getLong("seed");
+        Random seeds = new Random(Seeds.seed());
+        for (int i = 0; i < LIVES; i++) {
+            long seed = only != null ? only : seeds.nextLong();
+            Life life = new Life(platform, seed);
+            assertDoesNotThrow(life::live, () -> "-Dseed=" + seed + ": " + life.story);
+        }
+    }
+
+    private final SlowSystem system = new SlowSystem(GlfwPlatform.X11);
+    private final Placement placement = system.placement;
+
+    private void quiet() {
+        system.pass(QUIET_MILLIS);
+    }
+
+    private void opened(int delayMillis) {
+        placement.show();
+        quiet();
+        system.delayNanos = delayMillis * 1_000_000L;
+    }
+
+    @Test
+    void fromThereAndBackAtOnceItHasItsOwnPlaceAndSize() {
+        opened(DELAY_MILLIS);
+        placement.move(11, 22);
+        placement.resize(new Size(333, 222));
+        placement.fill(SlowSystem.MONITOR);
+        placement.leave();
+        placement.fill(SlowSystem.OTHER);
+        placement.leave();
+        quiet();
+        assertEquals(new Size(333, 222), system.size());
+        assertEquals(new Place(11, 22), system.place());
+    }
+
+    @Test
+    void whereTheUserMaximisedItItIsSoAgainAndTheSystemKnowsWhatIsBelow() {
+        opened(0);
+        system.maximize();
+        quiet();
+        placement.fill(SlowSystem.MONITOR);
+        quiet();
+        placement.leave();
+        quiet();
+        assertTrue(system.maximized());
+        placement.restore();
+        quiet();
+        assertFalse(system.maximized());
+        assertEquals(new Size(320, 200), system.size());
+    }
+
+    @Test
+    void minimisingThatIsNotGrantedYetIsTakenBack() {
+        opened(DELAY_MILLIS);
+        placement.minimize();
+        placement.restore();
+        quiet();
+        assertFalse(system.state.minimized);
+        placement.minimize();
+        quiet();
+        assertTrue(system.state.minimized);
+        placement.restore();
+        quiet();
+        assertFalse(system.state.minimized);
+        system.minimize(); // by the user, soon after
+        quiet();
+        assertTrue(system.state.minimized);
+    }
+
+    @Test
+    void whereAWindowIsMovedWhileItIsRestoredItDoesNotReturnTo() {
+        opened(0);
+        placement.move(11, 22);
+        quiet();
+        placement.minimize();
+        quiet();
+        system.animated = new Place(590, 1300);
+        placement.restore();
+        system.pass(50);
+        system.animated = null;
+        system.pass(50);
+        placement.fill(SlowSystem.MONITOR);
+        quiet();
+        placement.leave();
+        quiet();
+        assertEquals(new Place(11, 22), system.place());
+    }
+
+    @Test
+    void aWindowThatOpensInFullscreenGoesToTheMiddle() {
+        system.state.visible = true; // as it is opened on X11
+        placement.open(SlowSystem.OTHER);
+        placement.show();
+        quiet();
+        assertEquals(SlowSystem.OTHER.size(), system.size());
+        placement.leave();
+        quiet();
+        assertEquals(new Size(320, 200), system.size());
+        assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
+    }
+
+    @Test
+    void fromAMonitorThatIsUnpluggedItGoesWhereItWasOrWhereItIsSeen() {
+        opened(0);
+        placement.move(11, 22);
+        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        quiet();
+        system.unplug(SlowSystem.MONITOR);
+        quiet();
+        assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
+        assertEquals(new Size(320, 200), system.size());
+        assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
+        placement.fill(SlowSystem.OTHER);
+        quiet();
+        system.unplug(SlowSystem.OTHER); // and now there is no monitor
+        quiet();
+        assertEquals(new Size(320, 200), system.size());
+        placement.fill(SlowSystem.OTHER);
+        assertFalse(system.fills());
+    }
+
+    @Test
+    void whatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
+        opened(0);
+        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        quiet();
+        placement.hide();
+        system.unplug(SlowSystem.MONITOR);
+        quiet();
+        assertEquals(Optional.empty(), placement.monitor(system.monitors()));
+        placement.show();
+        quiet();
+        assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
+        assertEquals(new Size(320, 200), system.size());
+    }
+}

@@ -1,0 +1,428 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+
+/// A window manager of X11 or a compositor of Wayland that grants what it is asked for after a
+/// while, and one thing after the other. It forgets what these were seen to forget, and fails where
+/// they end the program. Time is what the test says.
+final class SlowSystem implements SystemWindow {
+
+    static final Monitor MONITOR =
+            new Monitor(7, "left", 0, 0, new Size(1280, 800), 1, Optional.of(Rate.of(60)), true);
+    static final Monitor OTHER =
+            new Monitor(
+                    8, "right", 1280, 0, new Size(800, 600), 1, Optional.of(Rate.of(60)), false);
+    static final VideoMode MODE = new VideoMode(new Size(640, 480), Optional.of(Rate.of(60)));
+
+    private static final Size WORK_AREA = new Size(1280, 760);
+    private static final Place WORK_PLACE = new Place(0, 40);
+    private static final Size SOME_SIZE = new Size(1145, 716);
+    private static final Place ANYWHERE = new Place(333, 222);
+    private static final long PUMP_NANOS = 5_000_000;
+    private static final long FRAME_NANOS = 15_000_000;
+    private static final String FORGETS_FRAME =
+            "libdecor forgets its frame, and Weston ends the program";
+
+    private record Request(long dueNanos, Runnable granted) {}
+
+    final List<Monitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
+    final WindowState state;
+    final Placement placement;
+    private final GlfwPlatform platform;
+    private final Queue<Request> requests = new ArrayDeque<>();
+    private long now = 5_000_000_000L;
+    private long lastDueNanos = now;
+
+    // How the next requests are treated.
+    long delayNanos;
+    boolean forgetsSize; // of a window that leaves a monitor; on Wayland is maximised no more
+    boolean forgetsMaximized; // likewise
+    boolean framed;
+    @Nullable Place animated; // where it is meanwhile, which nobody is told
+
+    // What GLFW knows at once.
+    private boolean visible;
+    private int hidden; // how often
+    private long monitor;
+    boolean putsItselfAway;
+
+    // What is granted; on Wayland the program says how large it is.
+    private Place place = ANYWHERE;
+    private Size small = new Size(320, 200);
+    private Size size = small;
+    private Size filled = new Size(0, 0);
+    private boolean filling;
+    private boolean leaving; // on Wayland
+    private long filledNanos; // when that was granted
+    private long leftNanos; // likewise, what was granted
+    private boolean maximized;
+    private boolean takenBack; // that it is maximised
+    private long maximizedNanos; // on Wayland, when that was granted
+    private boolean managed;
+    private boolean placed; // while it was hidden
+
+    SlowSystem(GlfwPlatform platform) {
+        this.platform = platform;
+        state = new WindowState(() -> now, small, 1);
+        state.ask(this);
+        placement = new Placement(this, state);
+    }
+
+    /// Lets time pass, in which the window is pumped.
+    void pass(int millis) {
+        long end = now + millis * 1_000_000L;
+        while (now < end) {
+            now += PUMP_NANOS;
+            for (Request next = requests.peek(); next != null; next = requests.peek()) {
+                if (next.dueNanos > now) break;
+                requests.remove();
+                next.granted.run();
+                tell();
+            }
+            placement.pump();
+            state.flush();
+            while (state.poll() != null) {}
+        }
+    }
+
+    private boolean wayland() {
+        return platform == GlfwPlatform.WAYLAND;
+    }
+
+    private void later(Runnable granted) {
+        lastDueNanos = Math.max(lastDueNanos, now + delayNanos);
+        requests.add(new Request(lastDueNanos, granted));
+    }
+
+    private void tell() {
+        state.askSize(this);
+        if (!wayland() && animated == null) state.moved(place().x(), place().y());
+    }
+
+    private void tellMaximized(boolean is) {
+        if (is == maximized) return;
+        maximized = is;
+        placement.maximized(is);
+    }
+
+    /// A monitor is unplugged: GLFW leaves the window the size that it had there.
+    void unplug(Monitor gone) {
+        monitors.remove(gone);
+        if (monitor == gone.id()) {
+            monitor = 0;
+            filling = false;
+            small = filled;
+        }
+        placement.monitorsChanged();
+    }
+
+    // --- what the user does ---
+
+    void userResizes(Size to) {
+        if (wayland()) size = to;
+        else small = to;
+        tell();
+    }
+
+    void userMoves(Place to) {
+        place = to;
+        tell();
+    }
+
+    void userMaximizes(boolean is) {
+        if (wayland()) configure(is);
+        else tellMaximized(is);
+        tell();
+    }
+
+    // --- what a window is asked ---
+
+    @Override
+    public GlfwPlatform platform() {
+        return platform;
+    }
+
+    @Override
+    public Place place() {
+        assertFalse(wayland(), "it does not tell");
+        if (animated != null) return animated;
+        if (filling) return new Place(0, 0);
+        return managed && maximized ? WORK_PLACE : place;
+    }
+
+    @Override
+    public Size size() {
+        if (wayland()) return size;
+        if (filling) return filled;
+        return managed && maximized ? WORK_AREA : small;
+    }
+
+    @Override
+    public Size pixels() {
+        return size();
+    }
+
+    @Override
+    public boolean focused() {
+        return visible;
+    }
+
+    boolean filling() {
+        return filling;
+    }
+
+    boolean visible() {
+        return visible;
+    }
+
+    @Override
+    public boolean maximized() {
+        return maximized;
+    }
+
+    @Override
+    public boolean appeared() {
+        return managed;
+    }
+
+    @Override
+    public boolean fills() {
+        return monitor != 0;
+    }
+
+    @Override
+    public long covers() {
+        if (!managed) return 0;
+        for (Monitor each : monitors) {
+            boolean here = wayland() || filling || place.equals(new Place(each.x(), each.y()));
+            if (!here || filling && !wayland() && monitor != 0 && each.id() != monitor) continue;
+            if (size().equals(filling && monitor != 0 ? filled : each.size())) return each.id();
+        }
+        return 0;
+    }
+
+    private boolean framed() {
+        return framed && visible && !fills();
+    }
+
+    // --- what it is told ---
+
+    @Override
+    public void move(Place to) {
+        assertFalse(fills());
+        later(() -> {
+            if (managed && (maximized || filling)) return;
+            place = to;
+            placed = !managed;
+        });
+    }
+
+    @Override
+    public void resize(Size to) {
+        assertFalse(fills());
+        if (wayland()) {
+            assertFalse(maximized && visible, "Weston ends the program");
+            size = to;
+            tell();
+        } else {
+            later(() -> {
+                if (!managed || !maximized && !filling) small = to;
+            });
+        }
+    }
+
+    @Override
+    public void minimize() {
+        later(() -> state.iconified(true));
+    }
+
+    @Override
+    public void maximize() {
+        assertTrue(!wayland() || !visible || managed || framed, FORGETS_FRAME);
+        assertFalse(
+                wayland() && visible && leaving, "it has no frame yet: Weston ends the program");
+        if (wayland() && !visible) maximized = true; // and nobody is told
+        else if (wayland()) later(() -> configure(true));
+        else later(() -> tellMaximized(true));
+    }
+
+    @Override
+    public void restore() {
+        if (state.minimized) {
+            later(() -> state.iconified(false));
+            return;
+        }
+        if (wayland() && (fills() || !maximized)) return;
+        if (wayland() && !visible) maximized = false;
+        else if (wayland()) takeBack();
+        else if (!fills()) later(() -> tellMaximized(false));
+    }
+
+    /// {@return whether the compositor has got a frame for what it granted then}
+    private boolean seen(long grantedNanos) {
+        return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
+    }
+
+    private void takeBack() {
+        takenBack = true;
+        // Else Weston believes it is not maximised, and tells that only with something else.
+        if (seen(maximizedNanos)) later(this::restored);
+    }
+
+    private void restored() {
+        boolean shrinks = maximized && !filling && forgetsSize;
+        configure(false);
+        if (shrinks) size = SOME_SIZE;
+    }
+
+    private void configure(boolean is) {
+        if (is && !maximized) maximizedNanos = now;
+        if (is) takenBack = false;
+        tellMaximized(is);
+        if (is && !filling) size = WORK_AREA; // else it is the program's to say
+    }
+
+    @Override
+    public void show() {
+        assertFalse(wayland() && !visible && maximized && !framed, FORGETS_FRAME);
+        visible = true;
+        later(this::manage);
+    }
+
+    private void manage() {
+        if (managed) return;
+        managed = true;
+        if (wayland()) return;
+        if (!placed) place = ANYWHERE;
+    }
+
+    @Override
+    public void hide() {
+        assertFalse(fills(), "GLFW does not hide it");
+        if (wayland() && !managed) return; // GLFW hides none that has not appeared
+        hidden++;
+        visible = false;
+        if (wayland()) {
+            requests.clear(); // they were for what is destroyed
+            managed = false;
+            filling = false;
+            leaving = false;
+            leftNanos = 0;
+            return;
+        }
+        later(() -> {
+            tellMaximized(false);
+            filling = false;
+            managed = false;
+            placed = false;
+        });
+    }
+
+    @Override
+    public void fill(Filling wanted) {
+        assertTrue(monitors.stream().anyMatch(it -> it.id() == wanted.monitor()), "it is gone");
+        assertTrue(visible || !wayland(), "it would not be seen");
+        assertFalse(framed() && maximized, "Weston ends the program");
+        visible = true;
+        monitor = wanted.monitor();
+        boolean told = !wayland() || !leftJustNow() || !filled.equals(wanted.size());
+        later(() -> {
+            manage();
+            if (takenBack) restored();
+            if (!filling) filledNanos = now;
+            filling = true;
+            filled = wanted.size();
+            if (wayland() && told) size = filled;
+        });
+    }
+
+    /// {@return whether Weston has got no frame since the window left what it filled} It then tells
+    /// it nothing where it is to fill that again.
+    private boolean leftJustNow() {
+        return now - leftNanos < FRAME_NANOS && requests.size() <= 1; // but that it leaves
+    }
+
+    @Override
+    public void leave(Place to, Size as) {
+        boolean left = fills();
+        monitor = 0;
+        if (wayland()) {
+            boolean keeps = !framed && as.equals(size); // until the next is granted
+            assertTrue(keeps || !maximized || !visible, "Weston ends the program");
+            size = as;
+            tell();
+            leaving |= left;
+            boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
+            if (unseen) return; // Weston believes that it does not fill it
+            if (filling && requests.isEmpty()) leftNanos = now;
+            later(() -> {
+                filling = false;
+                leaving = false;
+                boolean large = maximized && visible && left;
+                assertFalse(large, FORGETS_FRAME);
+            });
+            return;
+        }
+        boolean keepsSize = left && forgetsSize;
+        int before = hidden;
+        boolean shrinks = left && forgetsMaximized;
+        later(() -> {
+            if (shrinks) tellMaximized(false);
+            if (managed && maximized) {
+                filling = false;
+                return;
+            }
+            if (filling && keepsSize && hidden == before) small = filled;
+            else small = as;
+            place = to;
+            placed = !managed;
+            filling = false;
+        });
+    }
+
+    @Override
+    public void putsItselfAway(boolean does) {
+        putsItselfAway = does;
+    }
+
+    // --- monitors ---
+
+    @Override
+    public boolean connected() {
+        return !monitors.isEmpty();
+    }
+
+    @Override
+    public List<Monitor> monitors() {
+        return monitors.isEmpty() ? List.of(MONITOR) : List.copyOf(monitors);
+    }
+
+    @Override
+    public Filling borderless(Monitor wanted) {
+        return new Filling(wanted.id(), wanted.size(), 60, false);
+    }
+
+    @Override
+    public Filling exclusive(Monitor wanted, VideoMode mode) {
+        return new Filling(wanted.id(), mode.size(), 60, true);
+    }
+
+    @Override
+    public Place middle(Monitor of, Size window) {
+        return new Place(of.x() + 100, of.y() + 100);
+    }
+}

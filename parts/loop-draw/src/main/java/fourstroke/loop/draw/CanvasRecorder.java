@@ -1,0 +1,438 @@
+package fourstroke.loop.draw;
+
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+
+import java.util.Objects;
+
+/// Turns drawing calls into the quads and triangles of one reused [Frame].
+///
+/// The transform is applied here, so all is in pixels and backends need no transform. Shapes sample
+/// no image and so join the current draw; images, pages of letters, clips and blend modes start a
+/// new one, and so do quads after triangles and triangles after quads.
+public final class CanvasRecorder implements Canvas {
+
+    /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
+    public static final int PUSH_LIMIT = SavedStates.LIMIT;
+
+    /// The longest text of one call: more than fits on any screen.
+    public static final int TEXT_LIMIT = 1 << 16;
+
+    private final FrameBuffer frame = new FrameBuffer();
+    private final Transform transform = new Transform();
+    private final DrawState state = new DrawState(frame);
+    private final SavedStates saved = new SavedStates(transform, state);
+    private final Shapes shapes = new Shapes(frame, transform);
+    private final Images images = new Images(frame, transform, state);
+    private final Letters letters = new Letters(images, transform);
+    private final StrokeFont font = new StrokeFont();
+
+    private Size size = new Size(0, 0);
+    private double scale = 1;
+
+    /// A canvas before its first frame.
+    public CanvasRecorder() {}
+
+    /// Opens the canvas for one frame: empty and black, untransformed except for the scale,
+    /// unclipped.
+    ///
+    /// @param points the size of the window in points
+    /// @param pixels the size of the picture in pixels
+    /// @param scale pixels to a point, above 0
+    /// @throws IllegalArgumentException if the scale is not above 0 and finite
+    public void begin(Size points, Size pixels, double scale) {
+        if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "the scale of a canvas must be above 0 and finite, not " + scale);
+        }
+        if (size != points) size = Objects.requireNonNull(points, "points");
+        this.scale = scale;
+        frame.begin(pixels);
+        letters.nextFrame();
+        transform.reset(scale);
+        saved.clear();
+        state.open(pixels);
+    }
+
+    /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
+    public void end() {
+        state.close();
+        images.end();
+    }
+
+    /// {@return what was drawn, always the same object}
+    public Frame frame() {
+        return frame;
+    }
+
+    @Override
+    public Size size() {
+        state.checkOpen();
+        return size;
+    }
+
+    @Override
+    public double scale() {
+        state.checkOpen();
+        return scale;
+    }
+
+    @Override
+    public Font font() {
+        state.checkOpen();
+        return font;
+    }
+
+    /// {@return a colour as a frame has it: 00 in the place of opacity says that the colour is
+    /// opaque, 01 that nothing is drawn}
+    private static int drawn(int color) {
+        int opacity = color >>> 24;
+        if (opacity > 1) return color;
+        return opacity == 0 ? color | 0xFF000000 : color & 0xFFFFFF;
+    }
+
+    // --- state
+
+    @Override
+    public Canvas push() {
+        state.checkOpen();
+        saved.push();
+        return this;
+    }
+
+    @Override
+    public Canvas pop() {
+        state.checkOpen();
+        saved.pop();
+        return this;
+    }
+
+    @Override
+    public Canvas translate(double x, double y) {
+        state.checkOpen();
+        Numbers.finite(x + y, "x", x, "y", y);
+        transform.multiply(1, 0, 0, 1, x, y);
+        return this;
+    }
+
+    @Override
+    public Canvas rotate(double turn) {
+        state.checkOpen();
+        Numbers.finite(turn, "turn", turn);
+        transform.rotate(turn);
+        return this;
+    }
+
+    @Override
+    public Canvas scale(double x, double y) {
+        state.checkOpen();
+        Numbers.finite(x + y, "x", x, "y", y);
+        transform.multiply(x, 0, 0, y, 0, 0);
+        return this;
+    }
+
+    @Override
+    public Canvas transform(double a, double b, double c, double d, double e, double f) {
+        state.checkOpen();
+        Numbers.finite(a + b + c + d + e + f, "a", a, "b", b, "c", c, "d", d, "e", e, "f", f);
+        transform.multiply(a, b, c, d, e, f);
+        return this;
+    }
+
+    @Override
+    public Canvas clip(double x, double y, double width, double height) {
+        state.checkOpen();
+        boolean sized = Numbers.rectangle(x, y, width, height);
+        state.clip(transform, x, y, sized ? width : 0, sized ? height : 0);
+        return this;
+    }
+
+    @Override
+    public Canvas blend(Blend blend) {
+        state.checkOpen();
+        Objects.requireNonNull(blend, "blend");
+        state.blend(blend);
+        return this;
+    }
+
+    // --- shapes
+
+    @Override
+    public Canvas clear(int color) {
+        state.checkOpen();
+        frame.clear(color);
+        state.forget();
+        return this;
+    }
+
+    @Override
+    public Canvas rect(double x, double y, double width, double height, int color) {
+        state.checkOpen();
+        if (Numbers.rectangle(x, y, width, height) && state.visible())
+            shapes.rect(x, y, width, height, drawn(color));
+        return this;
+    }
+
+    @Override
+    public Canvas strokeRect(
+            double x, double y, double width, double height, double lineWidth, int color) {
+        state.checkOpen();
+        boolean sized =
+                Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible()) {
+            shapes.strokeRect(
+                    x + width / 2,
+                    y + height / 2,
+                    width / 2,
+                    height / 2,
+                    0,
+                    lineWidth,
+                    drawn(color));
+        }
+        return this;
+    }
+
+    @Override
+    public Canvas roundRect(
+            double x, double y, double width, double height, double radius, int color) {
+        state.checkOpen();
+        boolean sized = Numbers.rectangle(x, y, width, height) & Numbers.size("radius", radius);
+        if (sized && state.visible()) {
+            if (radius == 0) shapes.rect(x, y, width, height, drawn(color));
+            else
+                shapes.roundRect(
+                        x + width / 2, y + height / 2, width / 2, height / 2, radius, drawn(color));
+        }
+        return this;
+    }
+
+    @Override
+    public Canvas strokeRoundRect(
+            double x,
+            double y,
+            double width,
+            double height,
+            double radius,
+            double lineWidth,
+            int color) {
+        state.checkOpen();
+        boolean sized =
+                Numbers.rectangle(x, y, width, height)
+                        & Numbers.size("radius", radius)
+                        & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible()) {
+            shapes.strokeRect(
+                    x + width / 2,
+                    y + height / 2,
+                    width / 2,
+                    height / 2,
+                    radius,
+                    lineWidth,
+                    drawn(color));
+        }
+        return this;
+    }
+
+    @Override
+    public Canvas ellipse(
+            double centerX, double centerY, double radiusX, double radiusY, int color) {
+        state.checkOpen();
+        Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
+        boolean sized = Numbers.size("radiusX", radiusX) & Numbers.size("radiusY", radiusY);
+        if (sized && state.visible())
+            shapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
+        return this;
+    }
+
+    @Override
+    public Canvas strokeEllipse(
+            double centerX,
+            double centerY,
+            double radiusX,
+            double radiusY,
+            double lineWidth,
+            int color) {
+        state.checkOpen();
+        Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
+        boolean sized =
+                Numbers.size("radiusX", radiusX)
+                        & Numbers.size("radiusY", radiusY)
+                        & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible())
+            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
+        return this;
+    }
+
+    @Override
+    public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
+        state.checkOpen();
+        Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
+        if (Numbers.size("lineWidth", lineWidth) && state.visible())
+            shapes.line(x1, y1, x2, y2, lineWidth, drawn(color));
+        return this;
+    }
+
+    @Override
+    public Canvas polyline(
+            double[] points, int count, boolean closed, double lineWidth, int color) {
+        state.checkOpen();
+        Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
+        if (Numbers.size("lineWidth", lineWidth) && state.visible()) {
+            if (count == 4)
+                shapes.line(points[0], points[1], points[2], points[3], lineWidth, drawn(color));
+            else shapes.polyline(points, count, closed, lineWidth, drawn(color));
+        }
+        return this;
+    }
+
+    @Override
+    public Canvas polygon(double[] points, int count, int color) {
+        state.checkOpen();
+        Numbers.points("polygon", points, count, 3, Limits.POLYGON_LIMIT);
+        if (state.visible()) shapes.polygon(points, count, drawn(color));
+        return this;
+    }
+
+    @Override
+    public Canvas triangle(
+            double x1,
+            double y1,
+            int color1,
+            double x2,
+            double y2,
+            int color2,
+            double x3,
+            double y3,
+            int color3) {
+        state.checkOpen();
+        Numbers.finite(
+                x1 + y1 + x2 + y2 + x3 + y3,
+                "x1",
+                x1,
+                "y1",
+                y1,
+                "x2",
+                x2,
+                "y2",
+                y2,
+                "x3",
+                x3,
+                "y3",
+                y3);
+        if (state.visible())
+            shapes.triangle(x1, y1, drawn(color1), x2, y2, drawn(color2), x3, y3, drawn(color3));
+        return this;
+    }
+
+    // --- images
+
+    @Override
+    public Canvas image(Image image, double x, double y) {
+        Objects.requireNonNull(image, "image");
+        return image(image, x, y, image.width(), image.height());
+    }
+
+    @Override
+    public Canvas image(Image image, double x, double y, double width, double height) {
+        Objects.requireNonNull(image, "image");
+        return image(image, 0, 0, image.width(), image.height(), x, y, width, height, 0xFFFFFFFF);
+    }
+
+    @Override
+    public Canvas image(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            int tint) {
+        state.checkOpen();
+        Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
+        images.draw(
+                image,
+                sourceX,
+                sourceY,
+                sourceWidth,
+                sourceHeight,
+                x,
+                y,
+                width,
+                height,
+                drawn(tint));
+        return this;
+    }
+
+    @Override
+    public Canvas sprite(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        images.sprite(
+                image,
+                sourceX,
+                sourceY,
+                sourceWidth,
+                sourceHeight,
+                centerX,
+                centerY,
+                width,
+                height,
+                turn,
+                drawn(tint));
+        return this;
+    }
+
+    @Override
+    public Canvas sprite(
+            Region region,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        images.sprite(region, centerX, centerY, width, height, turn, drawn(tint));
+        return this;
+    }
+
+    // --- text
+
+    @Override
+    public Canvas text(CharSequence text, double x, double y, double size, int color) {
+        return text(font, text, x, y, size, color);
+    }
+
+    @Override
+    public Canvas text(Font font, CharSequence text, double x, double y, double size, int color) {
+        state.checkOpen();
+        Objects.requireNonNull(font, "font");
+        Objects.requireNonNull(text, "text");
+        Numbers.finite(x + y, "x", x, "y", y);
+        int length = text.length();
+        if (length > TEXT_LIMIT) {
+            throw new IllegalArgumentException(
+                    "a text can be at most %s characters long, not %s"
+                            .formatted(TEXT_LIMIT, length));
+        }
+        if (Numbers.size("size", size) && state.visible())
+            letters.draw(font, text, x, y, size, drawn(color));
+        return this;
+    }
+}

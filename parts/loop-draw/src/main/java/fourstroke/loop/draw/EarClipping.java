@@ -1,0 +1,94 @@
+package fourstroke.loop.draw;
+
+/// Cuts a polygon into triangles by clipping ears: corners that stick out with no other corner
+/// inside.
+///
+/// Every simple polygon has two ears (Meisters, Polygons Have Ears, 1975). Whether a corner is one
+/// is found once for each and again only for the two neighbours of an ear just clipped, so the time
+/// is quadratic. A polygon that crosses itself may run out of ears; then any corner is clipped, so
+/// that it always terminates.
+final class EarClipping {
+
+    private final int[] previous;
+    private final int[] next;
+    private final boolean[] ear;
+    private double[] xs;
+    private double[] ys;
+    private double facing;
+
+    EarClipping(int limit) {
+        previous = new int[limit];
+        next = new int[limit];
+        ear = new boolean[limit];
+        xs = ys = new double[0];
+    }
+
+    /// Writes the n - 2 triangles of a polygon.
+    ///
+    /// @param facing the sign of its area
+    /// @param at where in the indices to write
+    /// @param first the vertex of the first corner, the next one `stride` later
+    /// @return where the triangles end
+    int clip(
+            double[] xs,
+            double[] ys,
+            int n,
+            double facing,
+            int[] indices,
+            int at,
+            int first,
+            int stride) {
+        this.xs = xs;
+        this.ys = ys;
+        this.facing = facing;
+        for (int i = 0; i < n; i++) {
+            previous[i] = i == 0 ? n - 1 : i - 1;
+            next[i] = i == n - 1 ? 0 : i + 1;
+        }
+        for (int i = 0; i < n; i++) ear[i] = isEar(i);
+        int corner = 0;
+        for (int left = n; left > 2; left--) {
+            for (int tries = 0; tries < left && !ear[corner]; tries++) corner = next[corner];
+            int before = previous[corner];
+            int after = next[corner];
+            indices[at++] = first + stride * before;
+            indices[at++] = first + stride * corner;
+            indices[at++] = first + stride * after;
+            next[before] = after;
+            previous[after] = before;
+            ear[before] = isEar(before);
+            ear[after] = isEar(after);
+            corner = next[after]; // skipping one spreads the ears around, which gives fatter
+            // triangles than a fan
+        }
+        return at;
+    }
+
+    private boolean isEar(int i) {
+        int before = previous[i];
+        int after = next[i];
+        double turn = turn(before, i, after);
+        if (turn < 0) return false;
+        for (int other = next[after]; other != before; other = next[other]) {
+            // only a corner that points inwards can reach into a triangle first
+            if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
+                return false;
+        }
+        return true;
+    }
+
+    private boolean inside(int p, int a, int b, int c) {
+        if (same(p, a) || same(p, b) || same(p, c))
+            return false; // where the outline only touches itself
+        return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
+    }
+
+    private boolean same(int a, int b) {
+        return xs[a] == xs[b] && ys[a] == ys[b];
+    }
+
+    /// {@return twice the area of a triangle, positive if it turns the way the polygon does}
+    private double turn(int a, int b, int c) {
+        return facing * ((xs[b] - xs[a]) * (ys[c] - ys[a]) - (xs[c] - xs[a]) * (ys[b] - ys[a]));
+    }
+}

@@ -1,0 +1,291 @@
+package fourstroke.loop.draw;
+
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Letters as pixels, each rendered once and kept in large images, so that text of any fonts and
+/// sizes is one draw.
+///
+/// When all pages are full, the least recently used one is discarded with all its letters. Where
+/// the current frame shows letters of each of them, there are more pages until it is over.
+final class GlyphPages {
+
+    /// Side of the first page: three hundred letters of a usual size, all that most games show. A
+    /// page is in memory three times; one of 1024 would take 12 MB.
+    static final int FIRST_SIZE = 512;
+
+    /// This many pixels around each letter stay clear, so that rotated or enlarged letters do not
+    /// show their neighbours.
+    static final int MARGIN = 1;
+
+    /// Side of the others: what the largest letter needs, which holds over a thousand letters of a
+    /// usual size, and is small enough to send to a device in a millisecond.
+    static final int PAGE_SIZE = Font.GLYPH_LIMIT + 2 * MARGIN;
+
+    /// The most pages from one frame to the next: 64 MB, as much as a full screen of the largest
+    /// letters in a dozen fonts.
+    static final int PAGE_LIMIT = 16;
+
+    /// The most pages in a frame: as many again, so that letters that fit the pages find room even
+    /// where each of those holds another letter of the frame.
+    static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
+
+    /// The most pairs of font and size that are remembered.
+    static final int SHEET_LIMIT = 256;
+
+    /// White without opacity: mixed with the white of a letter's edge it stays white.
+    private static final int BLANK = 0x00FFFFFF;
+
+    /// A letter on a page.
+    ///
+    /// @param page null if there is nothing to see
+    /// @param x of its left edge on the page, without the margin, as the next
+    record Cell(@Nullable Page page, int x, int y, int left, int top, int width, int height) {}
+
+    private static final Cell NOTHING = new Cell(null, 0, 0, 0, 0, 0, 0);
+
+    private final List<Page> pages = new ArrayList<>();
+    private final List<Sheet> sheets = new ArrayList<>();
+    private @Nullable Sheet last;
+    private int[] scratch = new int[64 * 64];
+    private long frame;
+
+    /// Starts a new frame: from now on pages that only the previous frame used may be discarded.
+    /// The excess pages of that frame are, or the first page if it used them all: their letters are
+    /// collected on the new ones.
+    void nextFrame() {
+        frame++;
+        while (pages.size() > PAGE_LIMIT) giveUp(oldest());
+    }
+
+    /// {@return the letters of a font at a size in pixels}
+    Sheet sheet(Font font, int pixels) {
+        Sheet sheet = last;
+        if (sheet == null || sheet.font != font || sheet.pixels != pixels) {
+            sheet = find(font, pixels);
+            last = sheet;
+        }
+        sheet.lastFrame = frame;
+        return sheet;
+    }
+
+    private Sheet find(Font font, int pixels) {
+        for (int i = 0; i < sheets.size(); i++) {
+            Sheet sheet = sheets.get(i);
+            if (sheet.font == font && sheet.pixels == pixels) return sheet;
+        }
+        if (sheets.size() == SHEET_LIMIT) {
+            Sheet oldest = sheets.getFirst();
+            for (Sheet sheet : sheets) {
+                if (sheet.lastFrame < oldest.lastFrame) oldest = sheet;
+            }
+            sheets.remove(oldest); // its letters' places are free again when their pages go
+        }
+        Sheet sheet = new Sheet(font, pixels);
+        sheets.add(sheet);
+        return sheet;
+    }
+
+    /// Closes the images of all pages.
+    void close() {
+        for (Page page : pages) page.image.close();
+        pages.clear();
+        sheets.clear();
+        last = null;
+    }
+
+    int pageCount() {
+        return pages.size();
+    }
+
+    private Cell make(Font font, int codePoint, int pixels) {
+        // Every font knows a space, and in a font of bar codes it is one. Of the rest of white
+        // space
+        // a font may know nothing, and show its box.
+        if (codePoint != ' ' && Font.isWhiteSpace(codePoint)) return NOTHING;
+        Font.Glyph glyph = font.glyph(codePoint, pixels);
+        if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
+        int width = glyph.width() + 2 * MARGIN;
+        int height = glyph.height() + 2 * MARGIN;
+        if (Math.max(glyph.width(), glyph.height()) > Font.GLYPH_LIMIT) {
+            throw new IllegalStateException(
+                    "a letter can be at most %1$s x %1$s pixels, but U+%2$04X of %3$s has %4$s x %5$s"
+                            .formatted(
+                                    Font.GLYPH_LIMIT,
+                                    codePoint,
+                                    font,
+                                    glyph.width(),
+                                    glyph.height()));
+        }
+        int area = glyph.width() * glyph.height();
+        if (Math.min(glyph.width(), glyph.height()) < 0 || glyph.coverage().length < area) {
+            throw new IllegalStateException(
+                    "U+%04X of %s is said to have %s x %s pixels, but comes with %s: a byte for each, row by row"
+                            .formatted(
+                                    codePoint,
+                                    font,
+                                    glyph.width(),
+                                    glyph.height(),
+                                    glyph.coverage().length));
+        }
+        if (scratch.length < area) scratch = new int[area];
+        for (int i = 0; i < area; i++) scratch[i] = BLANK | glyph.coverage()[i] << 24;
+        Page page = place(width, height);
+        int x = page.placedX + MARGIN;
+        int y = page.placedY + MARGIN;
+        page.image.replace(x, y, glyph.width(), glyph.height(), scratch);
+        return new Cell(page, x, y, glyph.left(), glyph.top(), glyph.width(), glyph.height());
+    }
+
+    private Page place(int width, int height) {
+        for (int i = pages.size() - 1; i >= 0; i--) { // the newest has the most room
+            if (pages.get(i).place(width, height)) return pages.get(i);
+        }
+        if (pages.size() >= PAGE_LIMIT) makeRoom();
+        boolean first = pages.isEmpty() && width <= FIRST_SIZE && height <= FIRST_SIZE;
+        Page page = new Page(first ? FIRST_SIZE : PAGE_SIZE);
+        pages.add(page);
+        page.place(width, height);
+        return page;
+    }
+
+    private void makeRoom() {
+        Page oldest = oldest();
+        if (oldest.lastFrame < frame) {
+            giveUp(oldest);
+        } else if (pages.size() == FRAME_PAGE_LIMIT) {
+            throw new IllegalStateException(
+                    "a frame's letters fill all %s pages of %2$s x %2$s pixels: use fewer fonts and sizes in one frame"
+                            .formatted(FRAME_PAGE_LIMIT, PAGE_SIZE));
+        }
+    }
+
+    /// {@return the least recently used page}
+    private Page oldest() {
+        Page oldest = pages.getFirst();
+        for (Page page : pages) {
+            if (page.lastFrame < oldest.lastFrame) oldest = page;
+        }
+        return oldest;
+    }
+
+    private void giveUp(Page page) {
+        page.image.close();
+        pages.remove(page);
+        for (Sheet sheet : sheets) sheet.forget(page);
+    }
+
+    /// The letters of one font at one size: a hash table from code points, open addressed, so that
+    /// looking up a letter allocates nothing.
+    final class Sheet {
+        private final Font font;
+        private final int pixels;
+        private long lastFrame;
+        private @Nullable Cell[] cells = new Cell[256];
+        private int[] keys = new int[256];
+        private int size;
+
+        private Sheet(Font font, int pixels) {
+            this.font = font;
+            this.pixels = pixels;
+        }
+
+        /// {@return the letter, rendered if it is new} Its page stays at least until the next
+        /// frame.
+        Cell cell(int codePoint) {
+            int slot = slot(codePoint);
+            Cell cell = cells[slot];
+            if (cell == null) {
+                cell = make(font, codePoint, pixels);
+                if (2 * size >= cells.length) rehash(cells.length * 2, null);
+                slot = slot(codePoint);
+                cells[slot] = cell;
+                keys[slot] = codePoint;
+                size++;
+            }
+            if (cell.page != null) cell.page.lastFrame = frame;
+            return cell;
+        }
+
+        private int slot(int codePoint) {
+            int mask = cells.length - 1;
+            int slot = codePoint & mask; // most texts keep to a block of neighbours
+            while (cells[slot] != null && keys[slot] != codePoint) slot = slot + 1 & mask;
+            return slot;
+        }
+
+        private void forget(Page page) {
+            rehash(cells.length, page);
+        }
+
+        private void rehash(int length, @Nullable Page without) {
+            @Nullable Cell[] oldCells = cells;
+            int[] oldKeys = keys;
+            cells = new Cell[length];
+            keys = new int[length];
+            size = 0;
+            for (int i = 0; i < oldCells.length; i++) {
+                Cell cell = oldCells[i];
+                if (cell == null || without != null && cell.page == without) continue;
+                int slot = slot(oldKeys[i]);
+                cells[slot] = cell;
+                keys[slot] = oldKeys[i];
+                size++;
+            }
+        }
+    }
+
+    /// An image filled in shelves: rows of letters of about the same height.
+    static final class Page {
+        private final int side;
+        private final Image image;
+        private final int[] shelfTops;
+        private final int[] shelfHeights;
+        private final int[] shelfEnds;
+        private int shelves;
+        private int bottom;
+        private long lastFrame;
+        private int placedX;
+        private int placedY;
+
+        private Page(int side) {
+            this.side = side;
+            image = Image.filled(side, side, BLANK, Image.Sampling.LINEAR);
+            shelfTops = new int[side];
+            shelfHeights = new int[side];
+            shelfEnds = new int[side];
+        }
+
+        Image image() {
+            return image;
+        }
+
+        /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on
+        /// a new one.
+        private boolean place(int width, int height) {
+            int best = -1;
+            boolean roomBelow = bottom + height <= side;
+            for (int i = 0; i < shelves; i++) {
+                if (shelfHeights[i] < height || shelfEnds[i] + width > side) continue;
+                if (roomBelow && shelfHeights[i] * 2 > height * 3) continue;
+                if (best < 0 || shelfHeights[i] < shelfHeights[best]) best = i;
+            }
+            if (best < 0) {
+                if (!roomBelow || width > side) return false;
+                best = shelves++;
+                shelfTops[best] = bottom;
+                shelfHeights[best] = height;
+                bottom += height;
+            }
+            placedX = shelfEnds[best];
+            placedY = shelfTops[best];
+            shelfEnds[best] += width;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package fourstroke.loop.draw;
+
+import fourstroke.loop.api.draw.Size;
+
+/// Triangles with a colour at each corner.
+///
+/// One that goes far beyond the picture is clipped there: moving its corners nearer would change
+/// its sides and its colours, and software drivers interpolate colours wrongly where they clip by
+/// themselves (Mesa's do, from half a picture outside on).
+final class Gradients {
+
+    /// Numbers of a corner: x, y, red, green, blue, opacity.
+    private static final int NUMBERS = 6;
+
+    /// Each of four cuts adds one corner at most.
+    private static final int CORNERS = 3 + 4;
+
+    private final FrameBuffer frame;
+    private final Transform transform;
+    private double[] polygon = new double[CORNERS * NUMBERS];
+    private double[] cut = new double[CORNERS * NUMBERS];
+    private int corners;
+
+    Gradients(FrameBuffer frame, Transform transform) {
+        this.frame = frame;
+        this.transform = transform;
+    }
+
+    /// Starts a triangle.
+    void begin() {
+        corners = 0;
+    }
+
+    /// Adds a corner.
+    void add(double x, double y, int color) {
+        int at = corners++ * NUMBERS;
+        polygon[at] = PixelPath.finite(transform.x(x, y));
+        polygon[at + 1] = PixelPath.finite(transform.y(x, y));
+        for (int i = 0; i < 4; i++) polygon[at + 2 + i] = color >>> 24 - 8 * i & 0xFF;
+    }
+
+    /// Draws the triangle, or what is left of it.
+    void fill() {
+        Size size = frame.pixels();
+        cut(0, size.width());
+        cut(1, size.height());
+        if (corners < 3) return;
+        int first = frame.add(corners, 3 * (corners - 2));
+        for (int i = 0; i < corners; i++) {
+            int at = i * NUMBERS;
+            int color = 0;
+            for (int n = 2; n < NUMBERS; n++) color = color << 8 | (int) (polygon[at + n] + 0.5);
+            Triangles.put(frame.vertices(), first + i, polygon[at], polygon[at + 1], color);
+        }
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - 3 * (corners - 2);
+        for (int i = 2; i < corners; i++)
+            at = Triangles.triangle(indices, at, first, first + i - 1, first + i);
+    }
+
+    /// Clips on both sides of the picture, a quarter of its size outside.
+    private void cut(int axis, int side) {
+        cut(axis, 1, side * 1.25);
+        cut(axis, -1, side * 0.25);
+    }
+
+    private void cut(int axis, int sign, double most) {
+        if (!exceeds(axis, sign, most)) return;
+        int kept = 0;
+        for (int i = 0; i < corners; i++) {
+            int a = i * NUMBERS;
+            int b = (i + 1) % corners * NUMBERS;
+            double outsideA = sign * polygon[a + axis] - most;
+            double outsideB = sign * polygon[b + axis] - most;
+            if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
+            // from inside to outside, so that triangles with a common side cut it at one point
+            if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++);
+            else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++);
+        }
+        double[] spare = polygon;
+        polygon = cut;
+        cut = spare;
+        corners = kept;
+    }
+
+    private boolean exceeds(int axis, int sign, double most) {
+        for (int i = 0; i < corners; i++)
+            if (sign * polygon[i * NUMBERS + axis] > most) return true;
+        return false;
+    }
+
+    private void cross(int in, int out, double inside, double outside, int corner) {
+        double t = inside / (inside - outside);
+        for (int n = 0; n < NUMBERS; n++) {
+            cut[corner * NUMBERS + n] = polygon[in + n] + (polygon[out + n] - polygon[in + n]) * t;
+        }
+    }
+}

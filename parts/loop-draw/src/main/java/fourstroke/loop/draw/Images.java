@@ -1,0 +1,440 @@
+package fourstroke.loop.draw;
+
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+
+import java.util.Objects;
+
+/// Draws parts of images: sprites, images in rectangles, and letters from their pages.
+///
+/// A part of whole pixels is a quad: a sprite where it was asked for as one, a box where it is
+/// upright. All else is two triangles, which share corners to the bit with what lies beside.
+///
+/// Ten thousand sprites in a frame are common, so their way here is short enough for the compiler
+/// to inline into the caller's loop: one sum tells that all numbers are finite and near enough, one
+/// comparison that the image can be drawn. Rare ways stay separate to the end, since ways that join
+/// again slow down the frequent one.
+final class Images {
+
+    /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the
+    /// rounding of sums like 3 · (1 / 3) must not be an error.
+    private static final double SOURCE_ROUNDING = 1e-6;
+
+    /// A part that is not made of whole pixels.
+    private static final long NOT_WHOLE = -1;
+
+    private final FrameBuffer frame;
+    private final Transform transform;
+    private final DrawState state;
+    private final NearPart near = new NearPart();
+
+    // The part that a sprite showed last, as it was asked for and as a quad has it: sprites of one
+    // kind, drawn one after the other, find it ready, which saves a third of their time.
+    private Image partImage = FrameBuffer.NO_IMAGE;
+    private long partX; // bits of doubles
+    private long partY;
+    private long partWidth;
+    private long partHeight;
+    private int topLeft;
+    private int bottomRight;
+
+    Images(FrameBuffer frame, Transform transform, DrawState state) {
+        this.frame = frame;
+        this.transform = transform;
+        this.state = state;
+    }
+
+    /// Forgets the last image, so that it can be collected.
+    void end() {
+        partImage = FrameBuffer.NO_IMAGE;
+    }
+
+    /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
+    /// draw}
+    boolean visible(Image image) {
+        return state.visible(image);
+    }
+
+    /// Draws a part of an image in a rectangle whose numbers are finite.
+    void draw(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            int tint) {
+        if (!state.visible(image)) {
+            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+            return;
+        }
+        part(
+                image,
+                sourceX,
+                sourceY,
+                sourceWidth,
+                sourceHeight,
+                x + width / 2,
+                y + height / 2,
+                width,
+                height,
+                tint);
+    }
+
+    /// Draws a part of the current draw's image around a centre.
+    void part(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            int tint) {
+        Transform t = transform;
+        double halfX = width / 2;
+        double halfY = height / 2;
+        if (!t.isNear(Math.abs(x) + Math.abs(y) + Math.abs(halfX) + Math.abs(halfY))) {
+            around(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    x,
+                    y,
+                    width,
+                    height,
+                    0,
+                    tint);
+            return;
+        }
+        quad(
+                image,
+                sourceX,
+                sourceY,
+                sourceWidth,
+                sourceHeight,
+                t.x(x, y),
+                t.y(x, y),
+                t.a * halfX,
+                t.b * halfX,
+                t.c * halfY,
+                t.d * halfY,
+                tint);
+    }
+
+    /// Writes a part of the current draw's image around a centre, between minus and plus two
+    /// vectors, in pixels.
+    void quad(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double ux,
+            double uy,
+            double vx,
+            double vy,
+            int tint) {
+        if (uy == 0 && vx == 0) {
+            long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
+            if (part != NOT_WHOLE) {
+                frame.box(x - ux, y - vy, x + ux, y + vy, (int) part, (int) (part >>> 32), tint);
+                return;
+            }
+        } else {
+            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        }
+        double perWidth = 1.0 / image.width();
+        double perHeight = 1.0 / image.height();
+        frame.parallelogram(
+                x,
+                y,
+                ux,
+                uy,
+                vx,
+                vy,
+                sourceX * perWidth,
+                sourceY * perHeight,
+                (sourceX + sourceWidth) * perWidth,
+                (sourceY + sourceHeight) * perHeight,
+                tint);
+    }
+
+    /// {@return the edges of a part in whole pixels, its left and top edge in the lower half, both
+    /// as a quad has them, or [#NOT_WHOLE]}
+    private static long whole(Image image, double x, double y, double width, double height) {
+        int left = (int) x;
+        int top = (int) y;
+        int right = (int) (x + width);
+        int bottom = (int) (y + height);
+        if (left == x
+                && top == y
+                && right == x + width
+                && bottom == y + height
+                && (left | top) >= 0
+                && left <= right
+                && top <= bottom
+                && right <= image.width()
+                && bottom <= image.height()) {
+            return (long) (bottom << 16 | right) << 32 | (top << 16 | left);
+        }
+        checkSource(image, x, y, width, height);
+        return NOT_WHOLE;
+    }
+
+    /// Refuses a part that is not inside its image.
+    private static void checkSource(Image image, double x, double y, double width, double height) {
+        if (!(x >= 0
+                && y >= 0
+                && width >= 0
+                && height >= 0
+                && x + width <= image.width() + SOURCE_ROUNDING
+                && y + height <= image.height() + SOURCE_ROUNDING)) { // also NaN, and takes -0
+            throw new IllegalArgumentException(
+                    "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
+                            .formatted(image, x, y, x + width, y + height));
+        }
+    }
+
+    /// Writes a part of the current draw's image on a rectangle turned around its centre; where it
+    /// reaches too far, the near part of both. An image that is enlarged more and more must not
+    /// vanish.
+    private void around(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        Transform t = transform;
+        double cos = SineTable.cos(turn);
+        double sin = SineTable.sin(turn);
+        double halfX = width / 2;
+        double halfY = height / 2;
+        double middleX = t.x(x, y);
+        double middleY = t.y(x, y);
+        double ux = (t.a * cos + t.c * sin) * halfX;
+        double uy = (t.b * cos + t.d * sin) * halfX;
+        double vx = (t.c * cos - t.a * sin) * halfY;
+        double vy = (t.d * cos - t.b * sin) * halfY;
+        if (t.isNear(reach(x, y, width, height))) {
+            quad(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    middleX,
+                    middleY,
+                    ux,
+                    uy,
+                    vx,
+                    vy,
+                    tint);
+            return;
+        }
+        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        if (!near.find(middleX, middleY, ux, uy, vx, vy)) return;
+        double u = near.middleU();
+        double v = near.middleV();
+        quad(
+                image,
+                sourceX + sourceWidth * ((1 + near.lowU) / 2),
+                sourceY + sourceHeight * ((1 + near.lowV) / 2),
+                sourceWidth * near.halfU,
+                sourceHeight * near.halfV,
+                middleX + ux * u + vx * v,
+                middleY + uy * u + vy * v,
+                ux * near.halfU,
+                uy * near.halfU,
+                vx * near.halfV,
+                vy * near.halfV,
+                tint);
+    }
+
+    /// Draws a sprite with any part of an image.
+    void sprite(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        double reach = reach(x, y, width, height);
+        if (image == frame.drawn
+                && !image.closed()
+                && transform.isNear(reach + Math.abs(turn))
+                && isReady(image, sourceX, sourceY, sourceWidth, sourceHeight)) {
+            put(topLeft, bottomRight, x, y, width, height, turn, tint);
+        } else {
+            checked(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    x,
+                    y,
+                    width,
+                    height,
+                    turn,
+                    tint);
+        }
+    }
+
+    /// Draws a sprite after checking everything again.
+    private void checked(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        state.check(image);
+        double reach = reach(x, y, width, height);
+        Numbers.finite(reach, turn, x, y, width, height);
+        turn = SineTable.bounded(turn);
+        if (!state.visible(image)) {
+            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        } else {
+            turned(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    x,
+                    y,
+                    width,
+                    height,
+                    turn,
+                    tint);
+        }
+    }
+
+    /// {@return whether the part is the one that is ready} Compares bits, not numbers: one branch
+    /// instead of eight.
+    private boolean isReady(Image image, double x, double y, double width, double height) {
+        return image == partImage
+                && ((Double.doubleToRawLongBits(x) ^ partX)
+                                | (Double.doubleToRawLongBits(y) ^ partY)
+                                | (Double.doubleToRawLongBits(width) ^ partWidth)
+                                | (Double.doubleToRawLongBits(height) ^ partHeight))
+                        == 0;
+    }
+
+    /// Writes a sprite; a part of whole pixels is ready from then on.
+    private void turned(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        boolean isNear = transform.isNear(reach(x, y, width, height));
+        long part = isNear ? whole(image, sourceX, sourceY, sourceWidth, sourceHeight) : NOT_WHOLE;
+        if (part != NOT_WHOLE) {
+            partImage = image;
+            partX = Double.doubleToRawLongBits(sourceX);
+            partY = Double.doubleToRawLongBits(sourceY);
+            partWidth = Double.doubleToRawLongBits(sourceWidth);
+            partHeight = Double.doubleToRawLongBits(sourceHeight);
+            topLeft = (int) part;
+            bottomRight = (int) (part >>> 32);
+            put(topLeft, bottomRight, x, y, width, height, turn, tint);
+            return;
+        }
+        around(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, turn, tint);
+    }
+
+    /// Draws a sprite with a region, whose part of the image is ready.
+    void sprite(
+            Region region, double x, double y, double width, double height, double turn, int tint) {
+        Image image = Objects.requireNonNull(region, "region").image();
+        double reach = reach(x, y, width, height);
+        if (image == frame.drawn && !image.closed() && transform.isNear(reach + Math.abs(turn))) {
+            put(region.topLeft(), region.bottomRight(), x, y, width, height, turn, tint);
+        } else {
+            checked(
+                    image,
+                    region.x(),
+                    region.y(),
+                    region.width(),
+                    region.height(),
+                    x,
+                    y,
+                    width,
+                    height,
+                    turn,
+                    tint);
+        }
+    }
+
+    private static double reach(double x, double y, double width, double height) {
+        return (Math.abs(x) + Math.abs(y)) + (Math.abs(width) + Math.abs(height));
+    }
+
+    /// Writes a sprite of whole pixels that is near enough.
+    ///
+    /// @param topLeft of the part that it shows, as the next, both as a frame has them
+    private void put(
+            int topLeft,
+            int bottomRight,
+            double x,
+            double y,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        Transform t = transform;
+        double nearest = SineTable.nearest(turn);
+        double cos = SineTable.cos(turn, nearest);
+        double sin = SineTable.sin(turn, nearest);
+        double halfX = width * 0.5;
+        double halfY = height * 0.5;
+        double newX = t.a * x + t.e;
+        double newY = t.d * y + t.f;
+        double ux = t.a * (cos * halfX);
+        double uy = t.d * (sin * halfX);
+        double vx = t.a * (-sin * halfY);
+        double vy = t.d * (cos * halfY);
+        if (t.mixes) { // else a scale and a shift, which is usual and half the work
+            newX += t.c * y;
+            newY += t.b * x;
+            ux += t.c * (sin * halfX);
+            uy += t.b * (cos * halfX);
+            vx += t.c * (cos * halfY);
+            vy += t.b * (-sin * halfY);
+        }
+        frame.sprite(newX, newY, ux, uy, vx, vy, topLeft, bottomRight, tint);
+    }
+}

@@ -1,0 +1,107 @@
+package fourstroke.loop.draw;
+
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
+
+/// Lays out text and draws its letters from their pages.
+final class Letters {
+
+    private final Images images;
+    private final Transform transform;
+    private final GlyphPages pages = new GlyphPages();
+
+    Letters(Images images, Transform transform) {
+        this.images = images;
+        this.transform = transform;
+    }
+
+    /// Starts a new frame.
+    void nextFrame() {
+        pages.nextFrame();
+    }
+
+    void draw(Font font, CharSequence written, double x, double y, double size, int color) {
+        CharSequence text = Font.composed(written);
+        int length = text.length();
+        Transform t = transform;
+        double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
+        if (!(sizeInPixels > 0.1)) return; // not even a line
+        int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, Font.PIXEL_LIMIT);
+        GlyphPages.Sheet sheet = pages.sheet(font, pixels);
+        boolean upright =
+                t.b == 0
+                        && t.c == 0
+                        && t.a == t.d
+                        && t.a > 0
+                        && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
+        double lineHeight = font.lineHeight() * size;
+        double pen = 0; // from the start of the line, as a fraction of the size
+        int previous = -1;
+        for (int i = 0; i < length; ) {
+            int codePoint = Character.codePointAt(text, i);
+            i += Character.charCount(codePoint);
+            if (codePoint == '\n') {
+                pen = 0;
+                previous = -1;
+                y += lineHeight;
+                continue;
+            }
+            // half of a line's end, as files and formats of Windows have it
+            if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
+            if (Font.isInvisible(codePoint)) continue;
+            if (previous >= 0) pen += font.kerning(previous, codePoint);
+            GlyphPages.Cell cell = sheet.cell(codePoint);
+            GlyphPages.Page page = cell.page();
+            if (page != null) {
+                if (!images.visible(page.image())) return;
+                if (upright) {
+                    letter(
+                            page.image(),
+                            cell,
+                            t.x(x + pen * size, y),
+                            t.y(x + pen * size, y),
+                            color);
+                } else {
+                    letter(page.image(), cell, x + pen * size, y, size / pixels, color);
+                }
+            }
+            pen += font.advance(codePoint);
+            previous = codePoint;
+        }
+    }
+
+    /// Writes a letter pixel by pixel. The pen is in pixels.
+    private void letter(Image page, GlyphPages.Cell cell, double penX, double penY, int color) {
+        int width = cell.width();
+        int height = cell.height();
+        double halfX = width / 2.0;
+        double halfY = height / 2.0;
+        double x = Math.floor(penX + 0.5) + cell.left() + halfX;
+        double y = Math.floor(penY + 0.5) - cell.top() + halfY;
+        // it is small, and all of it far where its middle is
+        if (!(Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)) return;
+        images.quad(page, cell.x(), cell.y(), width, height, x, y, halfX, 0, 0, halfY, color);
+    }
+
+    /// Writes a letter turned or stretched. The pen and the size of a letter's pixel are in the
+    /// game's coordinates.
+    private void letter(
+            Image page, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
+        int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
+        int sourceWidth = cell.width() + 2 * margin;
+        int sourceHeight = cell.height() + 2 * margin;
+        double width = sourceWidth * unit;
+        double height = sourceHeight * unit;
+        images.part(
+                page,
+                cell.x() - margin,
+                cell.y() - margin,
+                sourceWidth,
+                sourceHeight,
+                penX + (cell.left() - margin) * unit + width / 2,
+                penY - (cell.top() + margin) * unit + height / 2,
+                width,
+                height,
+                color);
+    }
+}

@@ -1,0 +1,166 @@
+package fourstroke.loop.draw;
+
+/// Rectangles and lines, which stay parallelograms under any transform.
+final class Parallelograms {
+
+    private final FrameBuffer frame;
+    private final Transform transform;
+    private final NearPart near = new NearPart();
+
+    Parallelograms(FrameBuffer frame, Transform transform) {
+        this.frame = frame;
+        this.transform = transform;
+    }
+
+    void rect(double x, double y, double width, double height, int color) {
+        double halfX = width / 2;
+        double halfY = height / 2;
+        Transform t = transform;
+        parallelogram(
+                t.x(x + halfX, y + halfY),
+                t.y(x + halfX, y + halfY),
+                t.a * halfX,
+                t.b * halfX,
+                t.c * halfY,
+                t.d * halfY,
+                color);
+    }
+
+    void line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
+        double dx = x2 - x1;
+        double dy = y2 - y1;
+        double length = Math.sqrt(dx * dx + dy * dy);
+        if (length == 0) return; // flat ends with nothing between them
+        double acrossX = -dy / length * lineWidth / 2;
+        double acrossY = dx / length * lineWidth / 2;
+        Transform t = transform;
+        double middleX = x1 + dx / 2;
+        double middleY = y1 + dy / 2;
+        parallelogram(
+                t.x(middleX, middleY),
+                t.y(middleX, middleY),
+                (t.a * dx + t.c * dy) / 2,
+                (t.b * dx + t.d * dy) / 2,
+                t.a * acrossX + t.c * acrossY,
+                t.b * acrossX + t.d * acrossY,
+                color);
+    }
+
+    /// Fills the parallelogram around a centre, between plus and minus two vectors, all in pixels.
+    private void parallelogram(
+            double x, double y, double ux, double uy, double vx, double vy, int color) {
+        double area = Math.abs(ux * vy - uy * vx);
+        if (!(area > Limits.NOTHING)) return;
+        if (uy == 0 && vx == 0 && WholePixels.bound(x, ux, y, vy)) {
+            crisp(x, ux, y, vy, color);
+            return;
+        }
+        if (ux == 0 && vy == 0 && WholePixels.bound(x, vx, y, uy)) {
+            crisp(x, vx, y, uy, color);
+            return;
+        }
+        if (!(reach(x, ux, vx) < Limits.FAR && reach(y, uy, vy) < Limits.FAR)
+                && !(uy == 0 && vx == 0 || ux == 0 && vy == 0)) {
+            cut(x, y, ux, uy, vx, vy, color);
+            return;
+        }
+        smooth(x, y, ux, uy, vx, vy, color);
+    }
+
+    private static double reach(double middle, double u, double v) {
+        return Math.abs(middle) + Math.abs(u) + Math.abs(v);
+    }
+
+    /// Fills the near part of a turned parallelogram that goes further out.
+    private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
+        if (!near.find(x, y, ux, uy, vx, vy)) return;
+        double u = near.middleU();
+        double v = near.middleV();
+        smooth(
+                x + ux * u + vx * v,
+                y + uy * u + vy * v,
+                ux * near.halfU,
+                uy * near.halfU,
+                vx * near.halfV,
+                vy * near.halfV,
+                color);
+    }
+
+    private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
+        double area = Math.abs(ux * vy - uy * vx);
+        double reachU =
+                area / Math.sqrt(vx * vx + vy * vy); // from the centre to the edge that u points at
+        double reachV = area / Math.sqrt(ux * ux + uy * uy);
+        double shown = 1;
+        if (reachU < 0.5) {
+            ux *= 0.5 / reachU;
+            uy *= 0.5 / reachU;
+            shown = 2 * reachU;
+            reachU = 0.5;
+        }
+        if (reachV < 0.5) {
+            vx *= 0.5 / reachV;
+            vy *= 0.5 / reachV;
+            shown *= 2 * reachV;
+            reachV = 0.5;
+        }
+        int full = Triangles.faint(color, shown);
+        int first = frame.add(8, 30);
+        int[] vertices = frame.vertices();
+        corners(vertices, first, x, y, ux, uy, vx, vy, 1 - 0.5 / reachU, 1 - 0.5 / reachV, full);
+        corners(
+                vertices,
+                first + 4,
+                x,
+                y,
+                ux,
+                uy,
+                vx,
+                vy,
+                1 + 0.5 / reachU,
+                1 + 0.5 / reachV,
+                Triangles.clear(color));
+        int[] indices = frame.indices();
+        int at =
+                Triangles.quad(
+                        indices, frame.indexCount() - 30, first, first + 1, first + 2, first + 3);
+        for (int i = 0; i < 4; i++) {
+            int next = i + 1 & 3;
+            at =
+                    Triangles.quad(
+                            indices, at, first + i, first + 4 + i, first + 4 + next, first + next);
+        }
+    }
+
+    private static void corners(
+            int[] vertices,
+            int first,
+            double x,
+            double y,
+            double ux,
+            double uy,
+            double vx,
+            double vy,
+            double stretchU,
+            double stretchV,
+            int color) {
+        double plusX = ux * stretchU + vx * stretchV;
+        double plusY = uy * stretchU + vy * stretchV;
+        double minusX = ux * stretchU - vx * stretchV;
+        double minusY = uy * stretchU - vy * stretchV;
+        Triangles.put(vertices, first, x - plusX, y - plusY, color);
+        Triangles.put(vertices, first + 1, x + minusX, y + minusY, color);
+        Triangles.put(vertices, first + 2, x + plusX, y + plusY, color);
+        Triangles.put(vertices, first + 3, x - minusX, y - minusY, color);
+    }
+
+    private void crisp(double x, double halfX, double y, double halfY, int color) {
+        Triangles.box(
+                frame,
+                Math.rint(x - halfX),
+                Math.rint(y - halfY),
+                Math.rint(x + halfX),
+                Math.rint(y + halfY),
+                color);
+    }
+}

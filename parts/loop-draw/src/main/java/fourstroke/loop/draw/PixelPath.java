@@ -1,0 +1,148 @@
+package fourstroke.loop.draw;
+
+import java.util.Arrays;
+
+/// The points of a polygon or a polyline in pixels, and length and normal of the edge that starts
+/// at each. There is one current path at a time; its arrays are open to the shapes.
+final class PixelPath {
+
+    /// Where a path that goes too far is clipped, so that lines along it still end before
+    /// [Limits#FAR].
+    private static final double CUT = Limits.FAR / 2;
+
+    /// Coordinates beyond this count as this, so that products of differences are finite.
+    private static final double MOST = 1e150;
+
+    double[] xs = new double[64];
+    double[] ys = new double[64];
+    double[] lengths = new double[64];
+    double[] normalXs = new double[64];
+    double[] normalYs = new double[64];
+
+    private final Transform transform;
+    private int count;
+    private double[] cutXs = {};
+    private double[] cutYs = {};
+
+    PixelPath(Transform transform) {
+        this.transform = transform;
+    }
+
+    /// Takes points, transforms them, and leaves out those that lie on the one before.
+    ///
+    /// A path that goes further out than [Limits#FAR] is clipped, since moving its points nearer
+    /// would change where it runs in between: from where it leaves the near square to where it
+    /// comes back, it follows the square's sides.
+    ///
+    /// @return how many are left, which may be more than there were
+    int gather(double[] points, int count, boolean closed) {
+        int n = count / 2;
+        room(n);
+        boolean far = false;
+        for (int i = 0; i < n; i++) {
+            xs[i] = transform.x(points[2 * i], points[2 * i + 1]);
+            ys[i] = transform.y(points[2 * i], points[2 * i + 1]);
+            far |= !(Math.abs(xs[i]) < Limits.FAR && Math.abs(ys[i]) < Limits.FAR);
+        }
+        if (far) n = cut(n, closed);
+        n = distinct(n, closed);
+        this.count = n;
+        return n;
+    }
+
+    /// Leaves out points that lie on the one before.
+    private int distinct(int n, boolean closed) {
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            if (kept > 0 && same(xs[i], ys[i], kept - 1)) continue;
+            xs[kept] = xs[i];
+            ys[kept++] = ys[i];
+        }
+        while (closed && kept > 1 && same(xs[kept - 1], ys[kept - 1], 0)) kept--;
+        return kept;
+    }
+
+    /// Clips the current points on four sides, each time swapping x and y.
+    private int cut(int n, boolean closed) {
+        for (int i = 0; i < n; i++) {
+            xs[i] = finite(xs[i]);
+            ys[i] = finite(ys[i]);
+        }
+        for (int side = 0; side < 4; side++) n = cut(n, closed, side < 2 ? 1 : -1);
+        return n;
+    }
+
+    private int cut(int n, boolean closed, int sign) {
+        room(2 * n);
+        if (cutXs.length < xs.length) {
+            cutXs = new double[xs.length];
+            cutYs = new double[xs.length];
+        }
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            int before = i > 0 ? i - 1 : closed ? n - 1 : 0;
+            double outside = sign * xs[i] - CUT;
+            double outsideBefore = sign * xs[before] - CUT;
+            if (outside <= 0 != outsideBefore <= 0) {
+                double t = outside / (outside - outsideBefore);
+                cutYs[kept] = sign * CUT;
+                cutXs[kept++] = ys[i] + (ys[before] - ys[i]) * t;
+            }
+            if (outside <= 0) {
+                cutYs[kept] = xs[i];
+                cutXs[kept++] = ys[i];
+            }
+        }
+        double[] spareXs = xs;
+        double[] spareYs = ys;
+        xs = cutXs;
+        ys = cutYs;
+        cutXs = spareXs;
+        cutYs = spareYs;
+        return kept;
+    }
+
+    /// {@return the coordinate, or the limit that differences can be taken up to}
+    static double finite(double coordinate) {
+        if (coordinate != coordinate) return Limits.FAR; // infinity minus infinity is far as well
+        return Math.clamp(coordinate, -MOST, MOST);
+    }
+
+    private boolean same(double x, double y, int i) {
+        return Math.abs(x - xs[i]) < 1e-6 && Math.abs(y - ys[i]) < 1e-6;
+    }
+
+    private void room(int points) {
+        if (points <= xs.length) return;
+        int length = Math.max(points, xs.length * 2);
+        xs = Arrays.copyOf(xs, length);
+        ys = Arrays.copyOf(ys, length);
+        lengths = new double[length];
+        normalXs = new double[length];
+        normalYs = new double[length];
+    }
+
+    /// {@return the point after this one; after the last, the first}
+    int after(int point) {
+        return point + 1 < count ? point + 1 : 0;
+    }
+
+    /// Finds length and normal of each edge.
+    ///
+    /// @param facing the sign of the area of a closed path for normals that point outwards
+    /// @return the length of all
+    double measure(int edges, double facing) {
+        double perimeter = 0;
+        for (int i = 0; i < edges; i++) {
+            int next = after(i);
+            double dx = xs[next] - xs[i];
+            double dy = ys[next] - ys[i];
+            double length = Math.sqrt(dx * dx + dy * dy);
+            perimeter += length;
+            lengths[i] = length;
+            normalXs[i] = facing * dy / length;
+            normalYs[i] = -facing * dx / length;
+        }
+        return perimeter;
+    }
+}

@@ -1,0 +1,161 @@
+package fourstroke.loop.draw;
+
+import java.util.Arrays;
+
+/// Filled polygons: the inside as ears, and around it a strip that is narrower where an edge is too
+/// short for it.
+final class Polygons {
+
+    /// The longest tip of an edge strip, in widths of the strip; sharper corners get a blunter
+    /// strip.
+    private static final double TIP_LIMIT = 4;
+
+    private final FrameBuffer frame;
+    private final PixelPath path;
+    private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
+
+    // of each corner: the direction outwards, and how far the strip goes along it, inwards and
+    // outwards
+    private double[] tipXs = new double[Limits.POLYGON_LIMIT];
+    private double[] tipYs = new double[Limits.POLYGON_LIMIT];
+    private double[] inReaches = new double[Limits.POLYGON_LIMIT];
+    private double[] outReaches = new double[Limits.POLYGON_LIMIT];
+
+    Polygons(FrameBuffer frame, PixelPath path) {
+        this.frame = frame;
+        this.path = path;
+    }
+
+    void fill(double[] points, int count, int color) {
+        int n = path.gather(points, count, true);
+        if (n < 3) return;
+        room(n);
+        double[] xs = path.xs;
+        double[] ys = path.ys;
+        double area = 0;
+        for (int i = 0, last = n - 1; i < n; last = i++) {
+            // measured from the first point, so that far from the origin no digits are lost
+            area += (xs[last] - xs[0]) * (ys[i] - ys[0]) - (xs[i] - xs[0]) * (ys[last] - ys[0]);
+        }
+        area /= 2;
+        if (!(Math.abs(area) > Limits.NOTHING)) return;
+        double facing = Math.signum(area);
+        double perimeter = path.measure(n, facing);
+        boolean convex = tips(n, facing);
+        area = Math.abs(area);
+        double shown = 1;
+        if (2 * area < perimeter) { // on average narrower than two pixels
+            double least = 0.5;
+            for (int i = 0; i < n; i++) least = Math.min(least, inReaches[i]);
+            Arrays.fill(inReaches, 0, n, least);
+            shown = Math.min(1, area / volume(n));
+        }
+        int full = Triangles.faint(color, shown);
+        int first = frame.add(2 * n, Triangles.discIndices(n));
+        int[] vertices = frame.vertices();
+        for (int i = 0; i < n; i++) {
+            Triangles.put(
+                    vertices,
+                    first + 2 * i + 1,
+                    xs[i] + tipXs[i] * outReaches[i],
+                    ys[i] + tipYs[i] * outReaches[i],
+                    Triangles.clear(color));
+            xs[i] -= tipXs[i] * inReaches[i];
+            ys[i] -= tipYs[i] * inReaches[i];
+            Triangles.put(vertices, first + 2 * i, xs[i], ys[i], full);
+        }
+        if (convex) {
+            Triangles.disc(frame, first, n);
+            return;
+        }
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - Triangles.discIndices(n);
+        at = ears.clip(xs, ys, n, facing, indices, at, first, 2);
+        Triangles.strip(indices, at, first, 2, n);
+    }
+
+    /// Makes room for the additional corners of a clipped polygon.
+    private void room(int points) {
+        if (points <= tipXs.length) return;
+        ears = new EarClipping(points);
+        tipXs = new double[points];
+        tipYs = new double[points];
+        inReaches = new double[points];
+        outReaches = new double[points];
+    }
+
+    /// Finds the direction outwards of each corner, along which both of its edges move outwards by
+    /// one, and how far the strip may go along it without reversing an edge: half a pixel unless
+    /// the edge is too short for that.
+    ///
+    /// @return whether the polygon is convex
+    private boolean tips(int n, double facing) {
+        double[] xs = path.xs;
+        double[] ys = path.ys;
+        double[] lengths = path.lengths;
+        double[] normalXs = path.normalXs;
+        double[] normalYs = path.normalYs;
+        boolean convex = true;
+        int turns = 0;
+        for (int i = 0, last = n - 1; i < n; last = i++) {
+            double sumX = normalXs[last] + normalXs[i];
+            double sumY = normalYs[last] + normalYs[i];
+            double dot = normalXs[last] * normalXs[i] + normalYs[last] * normalYs[i];
+            // the direction outwards has length √(2 / (1 + dot))
+            double scale = 1 / Math.max(1 + dot, 2 / (TIP_LIMIT * TIP_LIMIT));
+            tipXs[i] = sumX * scale;
+            tipYs[i] = sumY * scale;
+            inReaches[i] = 0.5;
+            outReaches[i] = 0.5;
+            // edge directions are normals turned by a quarter, so their cross product is the
+            // normals' as well
+            double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
+            if (cross * facing < 0) convex = false;
+            if (normalXs[last] < 0 != normalXs[i] < 0)
+                turns++; // twice in one round, more often in several
+        }
+        for (int i = 0; i < n; i++) {
+            int next = path.after(i);
+            double alongX = (xs[next] - xs[i]) / lengths[i];
+            double alongY = (ys[next] - ys[i]) / lengths[i];
+            double start = tipXs[i] * alongX + tipYs[i] * alongY;
+            double end = tipXs[next] * alongX + tipYs[next] * alongY;
+            double inwards = lengths[i] / (Math.max(0, end) + Math.max(0, -start) + 1e-9);
+            double outwards = lengths[i] / (Math.max(0, -end) + Math.max(0, start) + 1e-9);
+            inReaches[i] = Math.min(inReaches[i], inwards);
+            inReaches[next] = Math.min(inReaches[next], inwards);
+            outReaches[i] = Math.min(outReaches[i], outwards);
+            outReaches[next] = Math.min(outReaches[next], outwards);
+        }
+        return convex && turns <= 2;
+    }
+
+    /// {@return the opacity, summed over all pixels, that the current polygon would show with its
+    /// strip}
+    private double volume(int n) {
+        double[] xs = path.xs;
+        double[] ys = path.ys;
+        double volume = 0;
+        for (int i = 0; i < n; i++) {
+            int next = path.after(i);
+            double inX = xs[i] - tipXs[i] * inReaches[i];
+            double inY = ys[i] - tipYs[i] * inReaches[i];
+            double nextInX = xs[next] - tipXs[next] * inReaches[next];
+            double nextInY = ys[next] - tipYs[next] * inReaches[next];
+            double outX = xs[i] + tipXs[i] * outReaches[i];
+            double outY = ys[i] + tipYs[i] * outReaches[i];
+            double nextOutX = xs[next] + tipXs[next] * outReaches[next];
+            double nextOutY = ys[next] + tipYs[next] * outReaches[next];
+            // one corner of the first triangle is full, two of the second
+            volume +=
+                    area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
+                            + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3
+                            + area(xs[0], ys[0], inX, inY, nextInX, nextInY);
+        }
+        return Math.abs(volume);
+    }
+
+    private static double area(double x1, double y1, double x2, double y2, double x3, double y3) {
+        return ((x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)) / 2;
+    }
+}

@@ -1,0 +1,276 @@
+package fourstroke.loop.draw;
+
+/// Lines from point to point, with a joint where two of them meet: a mitre, or a bevel where a
+/// mitre would be long.
+///
+/// What a line looks like is decided in the game's coordinates, as if its outline were drawn there
+/// and then transformed: turns, ends and bevels. Only the strip around it is measured in pixels.
+final class Polylines {
+
+    /// Mitres are drawn for turns up to 120 degrees, whose cosine this is: there a mitre is twice
+    /// as long as the line is wide.
+    private static final double MITRE_COSINE = -0.5;
+
+    /// The longest tip of an edge strip, in widths of the strip: no mitre is sharper where it was
+    /// not stretched, and what was gets a blunter strip.
+    private static final double TIP_LIMIT = 2;
+
+    /// Further away than any segment is long, in pixels: none is longer than the diagonal of the
+    /// square that is near.
+    private static final double NOWHERE = 4 * Limits.FAR;
+
+    private final Transform transform;
+    private final PixelPath path;
+    private final LineSections sections;
+    // of each segment
+    private double[] widths = new double[64]; // half of it, in pixels
+    private double[] acrossXs = new double[64]; // to its edge along its flat end, in pixels
+    private double[] acrossYs = new double[64];
+    private double[] turnXs = new double[64]; // its direction in the game's coordinates
+    private double[] turnYs = new double[64];
+
+    Polylines(FrameBuffer frame, Transform transform, PixelPath path) {
+        this.transform = transform;
+        this.path = path;
+        sections = new LineSections(frame);
+    }
+
+    /// Draws lines from point to point: a section at each mitre, two at a bevel, and two at each
+    /// end.
+    void draw(double[] points, int count, boolean closed, double lineWidth, int color) {
+        int n = path.gather(points, count, closed);
+        if (n < 2) return;
+        if (n == 2) closed = false;
+        int segments = closed ? n : n - 1;
+        double determinant = transform.determinant();
+        if (!(Math.abs(determinant) * lineWidth > Limits.NOTHING)) return;
+        path.measure(segments, -1);
+        room(segments);
+        for (int i = 0; i < segments; i++) measure(i, lineWidth / 2, Math.signum(determinant));
+        sections.begin();
+        if (closed) {
+            joint(segments - 1, 0, color);
+        } else {
+            end(0, 0, -1, 0.5, Triangles.clear(color));
+            end(0, 0, 1, 0.5, color);
+        }
+        for (int i = 1; i < segments; i++) joint(i - 1, i, color);
+        if (closed) {
+            sections.close();
+        } else {
+            int last = segments - 1;
+            end(last, n - 1, -1, 0.5, color);
+            end(last, n - 1, 1, 0.5, Triangles.clear(color));
+        }
+    }
+
+    private void room(int segments) {
+        if (segments <= widths.length) return;
+        int length = Math.max(segments, widths.length * 2);
+        widths = new double[length];
+        acrossXs = new double[length];
+        acrossYs = new double[length];
+        turnXs = new double[length];
+        turnYs = new double[length];
+    }
+
+    /// Finds how wide a segment is and where it goes.
+    private void measure(int segment, double half, double facing) {
+        Transform t = transform;
+        double nx = path.normalXs[segment];
+        double ny = path.normalYs[segment];
+        if (t.keepsCircles()) {
+            double width = half * Math.sqrt(Math.abs(t.determinant()));
+            set(segment, width, nx * width, ny * width, ny, -nx);
+            return;
+        }
+        // the direction in the game's coordinates, up to a factor
+        double x = facing * (t.d * ny + t.c * nx);
+        double y = -facing * (t.a * nx + t.b * ny);
+        double length = Math.sqrt(x * x + y * y);
+        x /= length;
+        y /= length;
+        double acrossX = facing * half * (t.c * x - t.a * y);
+        double acrossY = facing * half * (t.d * x - t.b * y);
+        set(segment, acrossX * nx + acrossY * ny, acrossX, acrossY, x, y);
+    }
+
+    private void set(int i, double width, double acrossX, double acrossY, double x, double y) {
+        double wider = Math.max(1, 0.5 / width); // for the strip to fit
+        widths[i] = width;
+        acrossXs[i] = acrossX * wider;
+        acrossYs[i] = acrossY * wider;
+        turnXs[i] = x;
+        turnYs[i] = y;
+    }
+
+    private double width(int segment) {
+        return Math.max(0.5, widths[segment]);
+    }
+
+    private int shown(int segment, int color) {
+        return Triangles.faint(color, 2 * widths[segment]);
+    }
+
+    /// Writes a section along a segment's flat end, this many pixels inside or outside of the end.
+    ///
+    /// @param side -1 for before the point, 1 for behind it
+    private void end(int segment, int point, int side, double pixels, int color) {
+        double width = width(segment);
+        double acrossX = acrossXs[segment];
+        double acrossY = acrossYs[segment];
+        boolean inside = side > 0 == (point == segment);
+        double slant = Math.sqrt(acrossX * acrossX + acrossY * acrossY) / width;
+        double along = Math.min(pixels * slant, path.lengths[segment] / 2);
+        if (!inside) along = Math.max(along, pixels);
+        double x = path.xs[point] + path.normalYs[segment] * along * side;
+        double y = path.ys[point] - path.normalXs[segment] * along * side;
+        double out = (width + 0.5) / width;
+        double in = (width - 0.5) / width;
+        sections.add(
+                x + acrossX * out,
+                y + acrossY * out,
+                x + acrossX * in,
+                y + acrossY * in,
+                x - acrossX * in,
+                y - acrossY * in,
+                x - acrossX * out,
+                y - acrossY * out,
+                shown(segment, color));
+    }
+
+    /// Writes the one or two sections where a segment meets the next.
+    private void joint(int segment, int next, int color) {
+        double x = path.xs[next];
+        double y = path.ys[next];
+        double n1x = path.normalXs[segment];
+        double n1y = path.normalYs[segment];
+        double n2x = path.normalXs[next];
+        double n2y = path.normalYs[next];
+        double dot = n1x * n2x + n1y * n2y;
+        double cross = n1x * n2y - n1y * n2x;
+        double width1 = width(segment);
+        double width2 = width(next);
+        int color1 = shown(segment, color);
+        int color2 = shown(next, color);
+        double inside =
+                cross > 0 ? 1 : -1; // the side that the line turns to: 1 is that of the normals
+
+        double out1 = inside * (width1 + 0.5);
+        double out2 = inside * (width2 + 0.5);
+        double in1 = inside * (width1 - 0.5);
+        double in2 = inside * (width2 - 0.5);
+        double across1X = acrossXs[segment] / width1;
+        double across1Y = acrossYs[segment] / width1;
+        double across2X = acrossXs[next] / width2;
+        double across2Y = acrossYs[next] / width2;
+        meet(n1x, n1y, n2x, n2y, dot, cross, out1, out2);
+        // On the inside both edges end where they meet. If that is beyond the end of a segment,
+        // each ends at its own corner, and the segments overlap there: a notch would be worse, and
+        // covering twice shows only where clear.
+        boolean fits =
+                Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
+                        && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];
+        double insideX = x + (fits ? metX : across1X * out1);
+        double insideY = y + (fits ? metY : across1Y * out1);
+        double nextInsideX = x + (fits ? metX : across2X * out2);
+        double nextInsideY = y + (fits ? metY : across2Y * out2);
+        if (fits) meet(n1x, n1y, n2x, n2y, dot, cross, in1, in2);
+        double insideInX = x + (fits ? metX : across1X * in1);
+        double insideInY = y + (fits ? metY : across1Y * in1);
+        double nextInsideInX = x + (fits ? metX : across2X * in2);
+        double nextInsideInY = y + (fits ? metY : across2Y * in2);
+        double turn = turnXs[segment] * turnXs[next] + turnYs[segment] * turnYs[next];
+        if (turn >= MITRE_COSINE) {
+            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * width1, -inside * width2);
+            corner(x + metX, y + metY, -inside * n1x, -inside * n1y, -inside * n2x, -inside * n2y);
+            sections.addSided(
+                    inside, insideX, insideY, insideInX, insideInY, cornerInX, cornerInY, cornerX,
+                    cornerY, color1);
+            if (!fits || color2 != color1) {
+                sections.addSided(
+                        inside,
+                        nextInsideX,
+                        nextInsideY,
+                        nextInsideInX,
+                        nextInsideInY,
+                        cornerInX,
+                        cornerInY,
+                        cornerX,
+                        cornerY,
+                        color2);
+            }
+            return;
+        }
+        // a bevel: an edge of its own on the outside, from the end of one segment's edge to the
+        // start of the other's; the way that we came leads out across it
+        double end1X = x - inside * acrossXs[segment];
+        double end1Y = y - inside * acrossYs[segment];
+        double end2X = x - inside * acrossXs[next];
+        double end2Y = y - inside * acrossYs[next];
+        double bevelX = end2Y - end1Y;
+        double bevelY = end1X - end2X;
+        double bevel = Math.sqrt(bevelX * bevelX + bevelY * bevelY);
+        bevel = Math.copySign(bevel, bevelX * n1y - bevelY * n1x);
+        bevelX = Math.abs(bevel) > 1e-6 ? bevelX / bevel : n1y;
+        bevelY = Math.abs(bevel) > 1e-6 ? bevelY / bevel : -n1x;
+        corner(end1X, end1Y, -inside * n1x, -inside * n1y, bevelX, bevelY);
+        sections.addSided(
+                inside, insideX, insideY, insideInX, insideInY, cornerInX, cornerInY, cornerX,
+                cornerY, color1);
+        corner(end2X, end2Y, -inside * n2x, -inside * n2y, bevelX, bevelY);
+        sections.addSided(
+                inside,
+                nextInsideX,
+                nextInsideY,
+                nextInsideInX,
+                nextInsideInY,
+                cornerInX,
+                cornerInY,
+                cornerX,
+                cornerY,
+                color2);
+    }
+
+    private double cornerX;
+    private double cornerY;
+    private double cornerInX;
+    private double cornerInY;
+
+    /// Finds the two ends of the strip at a corner between two edges that face these ways.
+    private void corner(double x, double y, double n1x, double n1y, double n2x, double n2y) {
+        double scale = 0.5 / Math.max(1 + n1x * n2x + n1y * n2y, 2 / (TIP_LIMIT * TIP_LIMIT));
+        double tipX = (n1x + n2x) * scale;
+        double tipY = (n1y + n2y) * scale;
+        cornerX = x + tipX;
+        cornerY = y + tipY;
+        cornerInX = x - tipX;
+        cornerInY = y - tipY;
+    }
+
+    private double metX;
+    private double metY;
+
+    /// Finds where two lines meet that run at these distances from the origin along their normals.
+    private void meet(
+            double n1x,
+            double n1y,
+            double n2x,
+            double n2y,
+            double dot,
+            double cross,
+            double distance1,
+            double distance2) {
+        if (Math.abs(cross) > 1e-6) {
+            metX = (distance1 * n2y - distance2 * n1y) / cross;
+            metY = (distance2 * n1x - distance1 * n2x) / cross;
+        } else if (dot > 0) { // as good as straight on
+            double scale = (distance1 + distance2) / 2 / (1 + dot);
+            metX = (n1x + n2x) * scale;
+            metY = (n1y + n2y) * scale;
+        } else { // as good as straight back: nowhere
+            metX = n1y * NOWHERE;
+            metY = n1x * -NOWHERE;
+        }
+    }
+}

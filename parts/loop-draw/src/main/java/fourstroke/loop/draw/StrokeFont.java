@@ -1,0 +1,258 @@
+package fourstroke.loop.draw;
+
+import fourstroke.loop.api.draw.Font;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+import java.util.List;
+
+/// The built-in font: rounded technical lettering, drawn for this project.
+///
+/// It has ASCII, the letters of Latin-1 and a few signs; any other character that is seen is shown
+/// as a box, and a combining mark that no letter has taken up is not shown. A letter is made into
+/// pixels by the distance of each pixel to the nearest stroke, which needs only a square root and
+/// so gives the same pixels on every machine. Straight strokes are moved to whole pixels first,
+/// which keeps small text sharp.
+public final class StrokeFont implements Font {
+
+    /// Half the width of the pen, in hundredths of the size, as all measures here.
+    private static final double PEN = 4.5;
+
+    /// A thinner pen than this, in pixels, would leave no pixel fully covered and text grey.
+    private static final double LEAST_PEN = 0.55;
+
+    private static final double SPACE = 28;
+
+    /// Blocks of 256 characters in which letters are looked up: the basic plane of Unicode.
+    private static final int BLOCKS = 256;
+
+    /// Strokes are moved to whole pixels only where both edges of the move keep this distance, in
+    /// pixels.
+    private static final double LEAST_GAP = 1;
+
+    /// The letters of all fonts of this class. They have a class of their own, because a program
+    /// that writes nothing needs none.
+    private static final class Shared {
+        static final StrokeLetters LETTERS = new StrokeLetters();
+    }
+
+    private static final StrokeLetter BOX =
+            new StrokeLetter(
+                    36,
+                    6,
+                    List.of(new double[] {0, 0, 36, 0, 36, 63, 0, 63, 0, 0}),
+                    new double[0],
+                    new double[] {0, 36},
+                    new double[] {0, 63});
+
+    /// Advances in blocks of 256 characters, since each letter of each text asks for its own in
+    /// each frame; null or 0 if not asked for yet.
+    private final double @Nullable [][] advances = new double[BLOCKS][];
+
+    @Override
+    public double ascent() {
+        return 0.755;
+    }
+
+    @Override
+    public double descent() {
+        return 0.245;
+    }
+
+    @Override
+    public double lineHeight() {
+        return 1.25;
+    }
+
+    @Override
+    public double advance(int codePoint) {
+        int block = codePoint >>> 8;
+        if (block >= BLOCKS) return findAdvance(codePoint);
+        double[] known = advances[block];
+        if (known == null) {
+            known = new double[256];
+            advances[block] = known;
+        }
+        double advance = known[codePoint & 0xFF];
+        if (advance == 0) {
+            advance = findAdvance(codePoint);
+            known[codePoint & 0xFF] = advance;
+        }
+        return advance;
+    }
+
+    private double findAdvance(int codePoint) {
+        if (codePoint == ' ') return SPACE / 100;
+        if (Font.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
+        if (takesNoRoom(codePoint)) return 0;
+        StrokeLetter letter = letter(codePoint);
+        return (letter.width() + 2 * (letter.bearing() + PEN)) / 100;
+    }
+
+    private static boolean takesNoRoom(int codePoint) {
+        return Font.isInvisible(codePoint) || Font.isMark(codePoint); // it has no marks
+    }
+
+    private static StrokeLetter letter(int codePoint) {
+        StrokeLetter letter = Shared.LETTERS.letter(codePoint);
+        return letter == null ? BOX : letter;
+    }
+
+    @Override
+    public double kerning(int left, int right) {
+        return 0;
+    }
+
+    @Override
+    public @Nullable Glyph glyph(int codePoint, int pixels) {
+        if (pixels < 1 || pixels > PIXEL_LIMIT) {
+            throw new IllegalArgumentException(
+                    "letters are made from 1 to %s pixels large, not %s"
+                            .formatted(PIXEL_LIMIT, pixels));
+        }
+        if (Font.isWhiteSpace(codePoint) || takesNoRoom(codePoint)) return null;
+        return new Pen(letter(codePoint), pixels).glyph();
+    }
+
+    @Override
+    public String toString() {
+        return "the built-in font";
+    }
+
+    /// Renders one letter.
+    private static final class Pen {
+        private final StrokeLetter letter;
+        private final double unit; // pixels
+        private final double radius; // pixels
+        private final double[] columns; // where the letter's columns lie, in pixels
+        private final double[] rows;
+        private int left;
+        private int top;
+        private int width;
+        private int height;
+        private double[] inside =
+                new double[0]; // for each pixel, how deep it lies in the ink, at most -1
+
+        Pen(StrokeLetter letter, int pixels) {
+            this.letter = letter;
+            unit = pixels / 100.0;
+            radius = Math.max(PEN * unit, LEAST_PEN);
+            columns = fit(letter.columns(), letter.bearing() + PEN);
+            rows = fit(letter.rows(), PEN);
+        }
+
+        /// Moves straight strokes so that the edge that comes first in reading lies between two
+        /// pixels.
+        private double[] fit(double[] lines, double offset) {
+            double[] fitted = new double[lines.length];
+            for (int i = 0; i < lines.length; i++) {
+                double middle = (lines[i] + offset) * unit;
+                fitted[i] = Math.floor(middle - radius + 0.5) + radius;
+                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) {
+                    fitted[i] =
+                            fitted[i - 1]
+                                    + (lines[i] - lines[i - 1]) * unit; // too near to both be moved
+                }
+            }
+            return fitted;
+        }
+
+        private double place(double at, double[] lines, double[] fitted, double offset) {
+            int n = lines.length;
+            if (n == 0) return (at + offset) * unit;
+            if (at <= lines[0]) return fitted[0] - (lines[0] - at) * unit;
+            for (int i = 1; i < n; i++) {
+                if (at <= lines[i]) {
+                    double part = (at - lines[i - 1]) / (lines[i] - lines[i - 1]);
+                    return fitted[i - 1] + part * (fitted[i] - fitted[i - 1]);
+                }
+            }
+            return fitted[n - 1] + (at - lines[n - 1]) * unit;
+        }
+
+        private double x(double x) {
+            return place(x, letter.columns(), columns, letter.bearing() + PEN);
+        }
+
+        private double y(double y) {
+            return place(y, letter.rows(), rows, PEN);
+        }
+
+        Glyph glyph() {
+            measure();
+            inside = new double[width * height];
+            Arrays.fill(inside, -1);
+            for (double[] stroke : letter.strokes()) {
+                for (int i = 2; i < stroke.length; i += 2) {
+                    line(
+                            x(stroke[i - 2]),
+                            y(stroke[i - 1]),
+                            x(stroke[i]),
+                            y(stroke[i + 1]),
+                            radius);
+                }
+            }
+            double[] dots = letter.dots();
+            for (int i = 0; i < dots.length; i += 3) {
+                double dot = Math.max(dots[i + 2] * unit, LEAST_PEN * 1.2);
+                line(x(dots[i]), y(dots[i + 1]), x(dots[i]), y(dots[i + 1]), dot);
+            }
+            byte[] coverage = new byte[width * height];
+            for (int i = 0; i < coverage.length; i++) {
+                coverage[i] = (byte) (int) (Math.clamp(inside[i] + 0.5, 0, 1) * 255 + 0.5);
+            }
+            return new Glyph(left, top, width, height, coverage);
+        }
+
+        private void measure() {
+            double minX = Double.MAX_VALUE;
+            double minY = Double.MAX_VALUE;
+            double maxX = -Double.MAX_VALUE;
+            double maxY = -Double.MAX_VALUE;
+            for (double[] stroke : letter.strokes()) {
+                for (int i = 0; i < stroke.length; i += 2) {
+                    minX = Math.min(minX, x(stroke[i]) - radius);
+                    maxX = Math.max(maxX, x(stroke[i]) + radius);
+                    minY = Math.min(minY, y(stroke[i + 1]) - radius);
+                    maxY = Math.max(maxY, y(stroke[i + 1]) + radius);
+                }
+            }
+            double[] dots = letter.dots();
+            for (int i = 0; i < dots.length; i += 3) {
+                double dot = Math.max(dots[i + 2] * unit, LEAST_PEN * 1.2);
+                minX = Math.min(minX, x(dots[i]) - dot);
+                maxX = Math.max(maxX, x(dots[i]) + dot);
+                minY = Math.min(minY, y(dots[i + 1]) - dot);
+                maxY = Math.max(maxY, y(dots[i + 1]) + dot);
+            }
+            left = (int) Math.floor(minX);
+            top = (int) Math.ceil(maxY);
+            width = (int) Math.ceil(maxX) - left;
+            height = top - (int) Math.floor(minY);
+        }
+
+        /// Inks what lies within a radius of a line.
+        private void line(double x1, double y1, double x2, double y2, double radius) {
+            double dx = x2 - x1;
+            double dy = y2 - y1;
+            double square = dx * dx + dy * dy;
+            int fromX = Math.max(0, (int) Math.floor(Math.min(x1, x2) - radius - 1) - left);
+            int toX = Math.min(width - 1, (int) Math.ceil(Math.max(x1, x2) + radius + 1) - left);
+            int fromY = Math.max(0, top - (int) Math.ceil(Math.max(y1, y2) + radius + 1));
+            int toY = Math.min(height - 1, top - (int) Math.floor(Math.min(y1, y2) - radius - 1));
+            for (int row = fromY; row <= toY; row++) {
+                double py = top - row - 0.5 - y1;
+                for (int column = fromX; column <= toX; column++) {
+                    double px = left + column + 0.5 - x1;
+                    double along = square == 0 ? 0 : Math.clamp((px * dx + py * dy) / square, 0, 1);
+                    double awayX = px - along * dx;
+                    double awayY = py - along * dy;
+                    double depth = radius - Math.sqrt(awayX * awayX + awayY * awayY);
+                    int at = row * width + column;
+                    if (depth > inside[at]) inside[at] = depth;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Drawing calls turned into the triangles of a frame.
+@NullMarked
+package fourstroke.loop.draw;
+
+import org.jspecify.annotations.NullMarked;

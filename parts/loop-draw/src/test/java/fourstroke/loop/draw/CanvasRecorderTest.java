@@ -1,0 +1,788 @@
+package fourstroke.loop.draw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
+
+class CanvasRecorderTest {
+
+    private final CanvasRecorder canvas = new CanvasRecorder();
+    private final Frame frame = canvas.frame();
+    private final Image image = Image.filled(64, 32, Color.WHITE, Image.Sampling.NEAREST);
+
+    private void begin() {
+        canvas.begin(new Size(400, 300), new Size(800, 600), 2);
+    }
+
+    private static List<Consumer<Canvas>> everyMethod(Image image) {
+        double[] points = {0, 0, 9, 0, 9, 9};
+        return List.of(
+                Canvas::size,
+                Canvas::scale,
+                Canvas::font,
+                Canvas::push,
+                Canvas::pop,
+                c -> c.clear(-1),
+                c -> c.rect(1, 1, 1, 1, -1),
+                c -> c.strokeRect(1, 1, 1, 1, 1, -1),
+                c -> c.roundRect(1, 1, 1, 1, 1, -1),
+                c -> c.strokeRoundRect(1, 1, 1, 1, 1, 1, -1),
+                c -> c.ellipse(1, 1, 1, 1, -1),
+                c -> c.strokeEllipse(1, 1, 1, 1, 1, -1),
+                c -> c.line(1, 1, 2, 2, 1, -1),
+                c -> c.polyline(points, 6, true, 1, -1),
+                c -> c.polygon(points, 6, -1),
+                c -> c.triangle(0, 0, -1, 1, 1, -1, 2, 0, -1),
+                c -> c.image(image, 1, 1),
+                c -> c.image(image, 1, 1, 2, 2),
+                c -> c.image(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
+                c -> c.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1),
+                c -> c.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1),
+                c -> c.text("a", 1, 1, 10, -1),
+                c -> c.text(new StrokeFont(), "a", 1, 1, 10, -1),
+                c -> c.translate(1, 1),
+                c -> c.rotate(1),
+                c -> c.scale(1, 1),
+                c -> c.transform(1, 0, 0, 1, 0, 0),
+                c -> c.clip(1, 1, 1, 1),
+                c -> c.blend(Blend.NORMAL));
+    }
+
+    @Test
+    void outsideAFrameEveryMethodIsRefusedInOneSentence() {
+        List<Consumer<Canvas>> methods = everyMethod(image);
+        for (int i = 0; i < methods.size(); i++) {
+            Consumer<Canvas> method = methods.get(i);
+            var before =
+                    assertThrows(
+                            IllegalStateException.class,
+                            () -> method.accept(new CanvasRecorder()),
+                            "method " + i);
+            assertTrue(
+                    before.getMessage().contains("while its Render is being handled"),
+                    before.getMessage());
+            begin();
+            canvas.push(); // for pop
+            method.accept(canvas);
+            canvas.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1);
+            canvas.end();
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> method.accept(canvas),
+                    "method " + i + " after the frame");
+        }
+    }
+
+    @Test
+    void outsideAFrameThatIsSaidAlsoWhereANumberIsWrong() {
+        double bad = Double.NaN;
+        double[] points = {bad, 0, 1, 0, 1, 1};
+        List<Consumer<Canvas>> methods =
+                List.of(
+                        c -> c.rect(bad, 0, 1, 1, -1),
+                        c -> c.strokeRect(0, 0, 1, 1, -1, -1),
+                        c -> c.roundRect(0, 0, 1, 1, bad, -1),
+                        c -> c.strokeRoundRect(0, 0, 1, 1, 1, bad, -1),
+                        c -> c.ellipse(0, 0, bad, 1, -1),
+                        c -> c.strokeEllipse(0, 0, 1, 1, bad, -1),
+                        c -> c.line(bad, 0, 1, 1, 1, -1),
+                        c -> c.polyline(points, 6, false, 1, -1),
+                        c -> c.polygon(points, 6, -1),
+                        c -> c.triangle(bad, 0, -1, 1, 0, -1, 0, 1, -1),
+                        c -> c.image(image, bad, 0),
+                        c -> c.image(image, 0, 0, bad, 1, 0, 0, 1, 1, -1),
+                        c -> c.sprite(image, 0, 0, 1, 1, bad, 0, 1, 1, 0, -1),
+                        c -> c.text("a", bad, 0, 1, -1));
+        for (int i = 0; i < methods.size(); i++) {
+            Consumer<Canvas> method = methods.get(i);
+            assertThrows(IllegalStateException.class, () -> method.accept(canvas), "method " + i);
+        }
+    }
+
+    @Test
+    void numbersThatAreNotFiniteAreNamed() {
+        begin();
+        refused("width must be a finite number, not NaN", c -> c.rect(0, 0, Double.NaN, 0, -1));
+        refused(
+                "y must be a finite number, not Infinity",
+                c -> c.rect(0, Double.POSITIVE_INFINITY, 1, 1, -1));
+        refused(
+                "radius must be a finite number, not NaN",
+                c -> c.roundRect(0, 0, 1, 1, Double.NaN, -1));
+        refused(
+                "centerX must be a finite number, not NaN",
+                c -> c.strokeEllipse(Double.NaN, 0, 1, 1, 1, -1));
+        refused(
+                "x2 must be a finite number, not -Infinity",
+                c -> c.line(0, 0, Double.NEGATIVE_INFINITY, 0, 1, -1));
+        refused(
+                "points[3] must be a finite number, not NaN",
+                c -> c.polygon(new double[] {0, 0, 1, Double.NaN, 1, 1}, 6, -1));
+        refused(
+                "turn must be a finite number, not NaN",
+                c -> c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.NaN, -1));
+        refused(
+                "turn must be a finite number, not Infinity",
+                c -> c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.POSITIVE_INFINITY, -1));
+        refused(
+                "centerY must be a finite number, not NaN",
+                c -> c.sprite(image, 0, 0, 1, 1, 0, Double.NaN, 1, 1, 0, -1));
+        refused(
+                "height must be a finite number, not NaN",
+                c -> c.image(image, 0, 0, 1, Double.NaN));
+        refused(
+                "y3 must be a finite number, not NaN",
+                c -> c.triangle(0, 0, 1, 0, 0, 1, 0, Double.NaN, 1));
+        refused("turn must be a finite number, not NaN", c -> c.rotate(Double.NaN));
+        refused("e must be a finite number, not NaN", c -> c.transform(1, 0, 0, 1, Double.NaN, 0));
+        assertEquals(0, frame.indexCount() + frame.quadCount());
+    }
+
+    /// {@return an argument that every method takes, of this type}
+    private Object valid(Class<?> type) {
+        if (type == double.class) return 1.0;
+        if (type == int.class) return 6;
+        if (type == boolean.class) return true;
+        if (type == double[].class) return new double[] {0, 0, 9, 0, 9, 9};
+        if (type == Image.class) return image;
+        if (type == Region.class) return image.region(0, 0, 1, 1);
+        if (type == Font.class) return new StrokeFont();
+        if (type == CharSequence.class) return "a";
+        if (type == Blend.class) return Blend.NORMAL;
+        throw new AssertionError("a new type: " + type);
+    }
+
+    @Test
+    void everyMethodRefusesEveryNumberThatIsNotFinite() throws Exception {
+        double[] wrong = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        int numbers = 0;
+        for (Method method : Canvas.class.getMethods()) {
+            Class<?>[] types = method.getParameterTypes();
+            for (int i = 0; i < types.length; i++) {
+                if (types[i] != double.class && types[i] != double[].class) continue;
+                numbers++;
+                for (double number : wrong) {
+                    begin();
+                    Object[] arguments =
+                            Arrays.stream(types).map(this::valid).toArray(Object[]::new);
+                    if (types[i] == double.class) arguments[i] = number;
+                    else ((double[]) arguments[i])[4] = number;
+                    String what = "%s with %s as argument %d".formatted(method, number, i);
+                    var thrown =
+                            assertThrows(
+                                    InvocationTargetException.class,
+                                    () -> method.invoke(canvas, arguments),
+                                    what);
+                    assertInstanceOf(IllegalArgumentException.class, thrown.getCause(), what);
+                }
+            }
+        }
+        assertTrue(numbers > 80, numbers + " were tried");
+    }
+
+    @Test
+    void everySizeBelowNothingIsRefused() {
+        begin();
+        double[] points = {0, 0, 1, 1, 2, 0};
+        assertEquals(0, frame.indexCount() + frame.quadCount());
+    }
+
+    @Test
+    void aCanvasTellsWhatItDrawsOn() {
+        canvas.begin(new Size(320, 240), new Size(640, 480), 2);
+        assertEquals(new Size(320, 240), canvas.size());
+        assertEquals(2.0, canvas.scale());
+        assertEquals(0.6, canvas.font().advance('a'), 0.3);
+    }
+
+    @Test
+    void aTransformIsTheOneOfItsFormula() {
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.transform(2, 0, 0, 3, 50, 70).rect(0, 0, 10, 10, -1);
+        Mesh stretched = Mesh.of(frame);
+        assertEquals(50 + 10, (stretched.left() + stretched.right()) / 2, 1e-3);
+        assertEquals(70 + 15, (stretched.top() + stretched.bottom()) / 2, 1e-3);
+        assertEquals(20 * 30, stretched.opacity(), 1);
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.translate(100, 0).transform(0, 2, -3, 0, 0, 0).rect(10, 5, 10, 10, -1);
+        Mesh turned = Mesh.of(frame);
+        assertEquals(100 - 3 * 10, (turned.left() + turned.right()) / 2, 1e-3);
+        assertEquals(2 * 15, (turned.top() + turned.bottom()) / 2, 1e-3);
+        assertEquals(20 * 30, turned.opacity(), 1);
+    }
+
+    private void refused(String message, Consumer<Canvas> call) {
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> call.accept(canvas))
+                        .getMessage());
+    }
+
+    @Test
+    void largeButFiniteNumbersAreNoError() {
+        begin();
+        double huge = Double.MAX_VALUE;
+        canvas.rect(huge, huge, huge, huge, -1)
+                .sprite(image, 0, 0, 1, 1, huge, huge, huge, huge, huge, -1)
+                .image(image, huge, huge, huge, huge)
+                .text("far", huge, huge, huge, -1)
+                .scale(huge, huge)
+                .scale(huge, huge)
+                .rect(1, 1, 1, 1, -1)
+                .text("far", 1, 1, 1, -1)
+                .sprite(image, 0, 0, 1, 1, 1, 1, 1, 1, 1, -1)
+                .clip(1, 1, 1, 1);
+        Mesh mesh = Mesh.of(frame);
+        assertTrue(mesh.area() >= 0, "no vertex is NaN");
+    }
+
+    @Test
+    void limitsAreRefusedByName() {
+        begin();
+        double[] many = new double[2 * Limits.POLYLINE_LIMIT + 2];
+        refused("a polygon can have at most 1024 points, not 1025", c -> c.polygon(many, 2050, -1));
+        refused(
+                "a polyline can have at most 65536 points, not 65537",
+                c -> c.polyline(many, many.length, false, 1, -1));
+        refused(
+                "a text can be at most 65536 characters long, not 65537",
+                c -> c.text("x".repeat(65_537), 0, 0, 1, -1));
+        refused(
+                "a polygon needs at least 3 points, x and y in turn: an even count from 6 to the"
+                        + " array's length 8, not 4",
+                c -> c.polygon(new double[8], 4, -1));
+        refused(
+                "a polyline needs at least 2 points, x and y in turn: an even count from 4 to the"
+                        + " array's length 8, not 10",
+                c -> c.polyline(new double[8], 10, false, 1, -1));
+        for (int i = 0; i < CanvasRecorder.PUSH_LIMIT; i++) canvas.push();
+        assertThrows(IllegalStateException.class, canvas::push);
+        for (int i = 0; i < CanvasRecorder.PUSH_LIMIT; i++) canvas.pop();
+        assertThrows(IllegalStateException.class, canvas::pop);
+    }
+
+    @Test
+    void sourcesOutsideTheImageAreRefused() {
+        begin();
+        refused(
+                "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
+                        + " (65.0, 5.0)",
+                c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
+        for (double[] source :
+                new double[][] {
+                    {-1, 0, 1, 1}, {0, 0, -1, 1}, {0, 0, 1, 33}, {Double.NaN, 0, 1, 1}
+                }) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () ->
+                            canvas.image(
+                                    image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
+                                    -1));
+        }
+        canvas.push().clip(0, 0, 0, 0); // also where nothing is seen
+        String sentence =
+                "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
+                        + " (65.0, 5.0)";
+        refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
+        refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1e9, 1, 0, -1));
+        refused(sentence, c -> c.image(image, 60, 0, 5, 5, 0, 0, 1, 1, -1));
+        canvas.pop();
+        canvas.image(
+                image,
+                64 * (1 / 3.0) * 2,
+                0,
+                64 * (1 / 3.0),
+                32,
+                0,
+                0,
+                1,
+                1,
+                -1); // but for rounding it is inside
+    }
+
+    @Test
+    void closedImagesAreRefusedEvenBetweenTwoSprites() {
+        begin();
+        canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1);
+        image.close();
+        var refusal =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
+        assertEquals(
+                "the image of 64 x 32 was closed and can be drawn no more", refusal.getMessage());
+        assertThrows(
+                NullPointerException.class, () -> canvas.image(null, 0, 0, 1, 1, 0, 0, 1, 1, -1));
+    }
+
+    @Test
+    void shapesJoinTheDrawThatIsCurrent() {
+        begin();
+        canvas.rect(0, 0, 5, 5, -1)
+                .image(image, 0, 0)
+                .rect(0, 0, 5, 5, -1)
+                .sprite(image, 0, 0, 8, 8, 9, 9, 8, 8, 1, -1);
+        assertEquals(1, frame.drawCount());
+        assertSame(image, frame.image(0));
+        canvas.text("a", 50, 50, 20, -1).ellipse(9, 9, 3, 3, -1).text("b", 70, 50, 33, -1);
+        assertEquals(3, frame.drawCount(), "an image, a page of letters, triangles");
+        assertSame(frame.image(1), frame.image(2));
+        canvas.blend(Blend.ADDITIVE).rect(0, 0, 5, 5, -1);
+        assertEquals(4, frame.drawCount());
+        assertNull(frame.image(3));
+        canvas.end();
+    }
+
+    @Test
+    void spritesHaveExactCornersAndFlip() {
+        begin();
+        canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 0, Color.RED);
+        assertEquals(160, frame.corner(0, 0, 0));
+        assertEquals(120, frame.corner(0, 0, 1));
+        assertEquals(240, frame.corner(0, 2, 0));
+        assertEquals(80, frame.corner(0, 2, 1));
+        assertEquals(8 << 16 | 16, frame.quads()[6]);
+        assertEquals(24 << 16 | 48, frame.quads()[7]);
+        assertEquals(Color.RED, frame.quads()[8]);
+    }
+
+    @Test
+    void uprightImagesLettersAndCrispRectanglesAreBoxesAndShareTheirEdges() {
+        begin();
+        canvas.scale(1.0 / 3, 1);
+        for (int i = 0; i < 8; i++) canvas.image(image, i * 8, 0, 8, 8, i * 7, 5, 7, 9, Color.RED);
+        for (int i = 1; i < 8; i++) {
+            assertEquals(frame.corner(i - 1, 2, 0), frame.corner(i, 0, 0), "edge " + i);
+            assertEquals(i * 8, frame.quads()[i * Frame.QUAD_INTS + 6]);
+            assertEquals(8 << 16 | i * 8 + 8, frame.quads()[i * Frame.QUAD_INTS + 7]);
+            assertEquals(Frame.BOX, frame.quads()[i * Frame.QUAD_INTS + 9]);
+        }
+        canvas.scale(3, 1).rect(1, 2, 3, 4, Color.TEAL).text("a", 20, 20, 14, Color.TEAL);
+        int[] rectangle = Arrays.copyOfRange(frame.quads(), 80, 90);
+        assertEquals(Frame.BOX | Frame.BARE, rectangle[9]);
+        assertEquals(Color.TEAL, rectangle[8]);
+        assertEquals(Frame.BOX, frame.quads()[99]);
+        canvas.strokeRect(20, 20, 10, 10, 2, Color.RED);
+        assertEquals(14, frame.quadCount(), "four boxes around a hole");
+        assertEquals(0, frame.indexCount());
+    }
+
+    @Test
+    void aRegionIsDrawnAsItsPartOfTheImage() {
+        begin();
+        canvas.translate(3, 4).rotate(0.3).scale(2, 3);
+        canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 5e6, Color.RED)
+                .sprite(image.region(16, 8, 32, 16), 100, 50, 40, -20, 5e6, Color.RED);
+        assertEquals(2, frame.quadCount());
+        for (int i = 0; i < Frame.QUAD_INTS; i++) {
+            assertEquals(frame.quads()[i], frame.quads()[Frame.QUAD_INTS + i], "number " + i);
+        }
+    }
+
+    @Test
+    void partsThatCutPixelsAreQuads() {
+        begin();
+        canvas.translate(100, 50).rotate(0.7).scale(2, 3);
+        canvas.sprite(image, 16, 8, 32, 16, 10, 5, 20, 10, 0.4, -1)
+                .sprite(image, 16, 8, 32, 15.5, 10, 5, 20, 10, 0.4, -1);
+        assertEquals(1, frame.quadCount());
+        assertEquals(4, frame.vertexCount());
+        assertEquals(23.5f / 32, Float.intBitsToFloat(frame.vertices()[13]));
+        for (int corner = 0; corner < 4; corner++) {
+            assertEquals(frame.corner(0, corner, 0), Mesh.x(frame, corner), 1e-3);
+            assertEquals(frame.corner(0, corner, 1), Mesh.y(frame, corner), 1e-3);
+        }
+    }
+
+    @Test
+    void spritesTurnClockwise() {
+        begin();
+        canvas.sprite(image, 0, 0, 64, 32, 100, 100, 20, 10, Math.PI / 2, -1);
+        // the top left corner of the image goes to the top right
+        assertEquals(210, frame.corner(0, 0, 0), 1e-3);
+        assertEquals(180, frame.corner(0, 0, 1), 1e-3);
+    }
+
+    @Test
+    void turnedTransformsTurnSpritesAndImagesAlike() {
+        begin();
+        canvas.translate(100, 50).rotate(0.7).scale(2, 3);
+        canvas.sprite(image, 0, 0, 64, 32, 10, 5, 20, 10, 0, -1).image(image, 0, 0, 20, 10);
+        for (int corner = 0; corner < 4; corner++) {
+            assertEquals(frame.corner(0, corner, 0), Mesh.x(frame, corner), 1e-3);
+            assertEquals(frame.corner(0, corner, 1), Mesh.y(frame, corner), 1e-3);
+        }
+    }
+
+    @Test
+    void clipsAreWholePixelsAndOnlyGetSmaller() {
+        begin();
+        canvas.clip(10.1, 10, 50, 50).rect(0, 0, 1, 1, -1);
+        assertEquals(20, frame.clipLeft(0));
+        assertEquals(121, frame.clipRight(0));
+        canvas.push().clip(0, 0, 30, 30).rect(0, 0, 1, 1, -1);
+        assertEquals(20, frame.clipLeft(1));
+        assertEquals(60, frame.clipRight(1));
+        canvas.pop().rect(0, 0, 1, 1, -1);
+        assertEquals(121, frame.clipRight(2));
+        int before = frame.indexCount() + frame.quadCount();
+        canvas.clip(200, 200, 9, 9)
+                .rect(0, 0, 400, 300, -1)
+                .image(image, 0, 0)
+                .sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 1, -1)
+                .text("none of it", 9, 9, 9, -1);
+        assertEquals(before, frame.indexCount() + frame.quadCount());
+    }
+
+    @Test
+    void aClipWithoutWidthOrHeightHidesAllWhereverItIs() {
+        begin();
+        for (double at : new double[] {0, 10, 10.25, 10.3, -0.1}) {
+            for (double turn : new double[] {0, 0.3}) {
+                canvas.push().translate(at, at).rotate(turn).push();
+                canvas.clip(0, 0, 0, 50).rect(-100, -100, 400, 300, -1).pop().push();
+                canvas.clip(0, 0, 50, -0.0).rect(-100, -100, 400, 300, -1).pop().pop();
+                assertEquals(0, frame.vertexCount() + frame.quadCount(), at + " turned by " + turn);
+            }
+        }
+    }
+
+    @Test
+    void clearForgetsTheDrawingButNotTheState() {
+        begin();
+        canvas.translate(10, 10).image(image, 0, 0).clear(0x78123456).image(image, 0, 0);
+        assertEquals(0xFF123456, frame.clearColor());
+        assertEquals(1, frame.drawCount());
+        assertEquals(1, frame.quadCount());
+        assertEquals(20, frame.corner(0, 0, 0));
+    }
+
+    /// A window dragged to almost nothing must not end a game that draws `width - 2`.
+    @Test
+    void aNegativeSizeDrawsNothingAndAClipOfOneHidesAll() {
+        double[] points = {0, 0, 90, 0, 90, 90};
+        List<Consumer<Canvas>> methods =
+                List.of(
+                        c -> c.rect(9, 9, -1, 9, -1),
+                        c -> c.rect(9, 9, 9, -1, -1),
+                        c -> c.strokeRect(9, 9, -1, 9, 1, -1),
+                        c -> c.strokeRect(9, 9, 9, -1, 1, -1),
+                        c -> c.strokeRect(9, 9, 9, 9, -1, -1),
+                        c -> c.roundRect(9, 9, -1, 9, 1, -1),
+                        c -> c.roundRect(9, 9, 9, -1, 0, -1),
+                        c -> c.roundRect(9, 9, 9, 9, -1, -1),
+                        c -> c.strokeRoundRect(9, 9, -1, 9, 1, 1, -1),
+                        c -> c.strokeRoundRect(9, 9, 9, -1, 1, 1, -1),
+                        c -> c.strokeRoundRect(9, 9, 9, 9, -1, 1, -1),
+                        c -> c.strokeRoundRect(9, 9, 9, 9, 1, -1, -1),
+                        c -> c.ellipse(9, 9, -1, 9, -1),
+                        c -> c.ellipse(9, 9, 9, -1, -1),
+                        c -> c.strokeEllipse(9, 9, -1, 9, 1, -1),
+                        c -> c.strokeEllipse(9, 9, 9, -1, 1, -1),
+                        c -> c.strokeEllipse(9, 9, 9, 9, -1, -1),
+                        c -> c.line(9, 9, 90, 90, -1, -1),
+                        c -> c.polyline(points, 4, false, -1, -1),
+                        c -> c.polyline(points, 6, true, -1, -1),
+                        c -> c.text("a", 9, 30, -1, -1),
+                        c -> c.clip(9, 9, -1, 90).rect(0, 0, 99, 99, -1),
+                        c -> c.clip(9, 9, 90, -1).image(image, 0, 0));
+        for (int i = 0; i < methods.size(); i++) {
+            begin();
+            methods.get(i).accept(canvas);
+            assertEquals(0, frame.vertexCount() + frame.quadCount(), "method " + i);
+        }
+    }
+
+    /// {@return every method that takes a colour}
+    private static List<ObjIntConsumer<Canvas>> everyColor(Image image) {
+        double[] points = {10, 10, 90, 10, 90, 95};
+        StrokeFont font = new StrokeFont();
+        return List.of(
+                (c, color) -> c.rect(10.3, 10, 20, 20, color),
+                (c, color) -> c.strokeRect(10, 10, 20, 20, 3, color),
+                (c, color) -> c.roundRect(10, 10, 20, 20, 0, color),
+                (c, color) -> c.roundRect(10, 10, 20, 20, 5, color),
+                (c, color) -> c.strokeRoundRect(10, 10, 20, 20, 5, 3, color),
+                (c, color) -> c.ellipse(30, 30, 20, 20, color),
+                (c, color) -> c.strokeEllipse(30, 30, 20, 20, 3, color),
+                (c, color) -> c.line(10, 10, 90, 20, 3, color),
+                (c, color) -> c.polyline(points, 4, false, 3, color),
+                (c, color) -> c.polyline(points, 6, true, 3, color),
+                (c, color) -> c.polygon(points, 6, color),
+                (c, color) -> c.triangle(0, 0, color, 90, 9, color, 20, 80, color),
+                (c, color) -> c.image(image, 0, 0, 4, 4, 10, 10, 20, 20, color),
+                (c, color) -> c.sprite(image, 0, 0, 4, 4, 30, 30, 20, 20, 1, color),
+                (c, color) -> c.sprite(image.region(0, 0, 4, 4), 30, 30, 20, 20, 1, color),
+                (c, color) -> c.text("a", 10, 30, 20, color),
+                (c, color) -> c.text(font, "a", 10, 30, 20, color));
+    }
+
+    @Test
+    void aColourWithoutOpacityIsOpaqueAndOneOfOneDrawsNothing() {
+        List<ObjIntConsumer<Canvas>> methods = everyColor(image);
+        for (int i = 0; i < methods.size(); i++) {
+            begin();
+            methods.get(i).accept(canvas, 0xFF3366CC);
+            long opaque = hash();
+            assertTrue(frame.vertexCount() + frame.quadCount() > 0, "method " + i);
+            begin();
+            methods.get(i).accept(canvas, 0x3366CC);
+            assertEquals(opaque, hash(), "method " + i);
+            begin();
+            methods.get(i).accept(canvas, 0x013366CC);
+            for (int at = 4; at < frame.vertexCount() * Frame.VERTEX_INTS; at += Frame.VERTEX_INTS)
+                assertEquals(0, frame.vertices()[at] >>> 24, "method " + i);
+            for (int at = 8; at < frame.quadCount() * Frame.QUAD_INTS; at += Frame.QUAD_INTS)
+                assertEquals(0, frame.quads()[at] >>> 24, "method " + i);
+        }
+    }
+
+    @Test
+    void anyNumberOfSpritesUpToTheLimitFits() {
+        begin();
+        for (int i = 0; i < Frame.QUAD_LIMIT; i++)
+            canvas.sprite(image, 0, 0, 1, 1, i & 255, 0, 1, 1, 0, -1);
+        var full =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
+        assertTrue(full.getMessage().contains("is full"), full.getMessage());
+    }
+
+    @Test
+    void letterAfterLetterStandsOnWholePixels() {
+        begin();
+        canvas.text("Hxg\nH", 10.3, 20.2, 13.3, Color.WHITE);
+        assertEquals(4, frame.quadCount());
+        for (int quad = 0; quad < 4; quad++) {
+            for (int axis = 0; axis < 2; axis++) {
+                assertEquals(Math.rint(frame.corner(quad, 0, axis)), frame.corner(quad, 0, axis));
+                assertEquals(Math.rint(frame.corner(quad, 2, axis)), frame.corner(quad, 2, axis));
+            }
+        }
+        assertEquals(
+                frame.corner(0, 0, 0),
+                frame.corner(3, 0, 0),
+                "the second line starts where the first does");
+    }
+
+    @Test
+    void turnedTextCoversWhatUprightTextDoes() {
+        begin();
+        canvas.text("Hello", 10, 100, 20, Color.WHITE);
+        Mesh upright = Mesh.of(frame);
+        canvas.clear(0).rotate(1e-7).text("Hello", 10, 100, 20, Color.WHITE);
+        Mesh turned = Mesh.of(frame);
+        assertEquals(upright.left(), turned.left(), 2.5);
+        assertEquals(upright.right(), turned.right(), 2.5);
+        assertEquals(upright.top(), turned.top(), 2.5);
+    }
+
+    @Test
+    @Tag("slow")
+    void lettersThatFillAllPagesInOneFrameAreRefusedByNameAndOldPagesGiveWay() {
+        for (int pixels = 60;
+                pixels < 200;
+                pixels++) { // far more than all pages hold, a few letters in each frame
+            canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+            canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
+            for (int draw = 0; draw < frame.drawCount(); draw++)
+                assertTrue(!frame.image(draw).closed());
+            canvas.end();
+        }
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        var full =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> {
+                            for (int pixels = 100; pixels <= Font.PIXEL_LIMIT; pixels++) {
+                                canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
+                            }
+                        });
+        assertTrue(full.getMessage().contains("use fewer fonts and sizes"), full.getMessage());
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1); // the next frame is fine again
+        canvas.text("fine", 0, 100, 20, -1);
+        assertEquals(4, frame.quadCount());
+    }
+
+    @Test
+    void theFirstPageOfLettersIsSmallAndTheNextAreNot() {
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.text("a", 0, 100, 20, -1);
+        assertEquals(GlyphPages.FIRST_SIZE, frame.image(0).width());
+        String all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.text(all, 0, 100, 120, -1);
+        assertEquals(GlyphPages.PAGE_SIZE, frame.image(frame.drawCount() - 1).width());
+    }
+
+    /// A bit of everything.
+    private void drawScene(int round) {
+        canvas.begin(POINTS, PIXELS, 2);
+        canvas.clear(Color.NAVY);
+        for (int i = 0; i < 50; i++) {
+            canvas.sprite(image, i % 9, 0, 8, 8, 9 * i, i, 10, 12, i - 25, Color.WHITE);
+        }
+        for (int i = 0; i < 50; i++) {
+            double t = (i + round % 7) * 0.37;
+            canvas.push().translate(100 + i, 80).rotate(t).scale(1 + i * 0.02, 1);
+            canvas.rect(i, 3, 20.3, 9, Color.RED)
+                    .strokeRect(i, 3, 20.3, 9, 1.5, Color.BLUE)
+                    .roundRect(1, 2, 30, 20, 5, Color.GREEN)
+                    .strokeRoundRect(1, 2, 30, 20, 5, 0.3, Color.GREEN)
+                    .ellipse(5, 6, 7 + i, 8, Color.PINK)
+                    .strokeEllipse(5, 6, 7 + i, 8, 2, Color.PINK)
+                    .line(0, 0, 50, i, 1.2, Color.TEAL)
+                    .polyline(ZIGZAG, ZIGZAG.length, i % 2 == 0, 4, Color.YELLOW)
+                    .polygon(ZIGZAG, ZIGZAG.length, Color.ORANGE)
+                    .triangle(0, 0, Color.RED, 9, 0, Color.GREEN, 0, 9, Color.BLUE)
+                    .blend(Blend.ADDITIVE)
+                    .clip(0, 0, 90, 90)
+                    .image(image, 3, 4, 20, -30)
+                    .sprite(image, i, 0, 8, 8, 9, 9, 10, 12, t, Color.WHITE)
+                    .text("Turned text, ½", 3, 30, 15, Color.WHITE)
+                    .pop()
+                    .text(
+                            "Upright text 0123456789 and\na second line",
+                            10,
+                            10 + i * 5,
+                            14,
+                            Color.GRAY);
+        }
+        canvas.end();
+    }
+
+    private static final Size POINTS = new Size(400, 300);
+    private static final Size PIXELS = new Size(800, 600);
+    private static final double[] ZIGZAG = {
+        0, 0, 20, 5, 0, 10, 30, 14, 60, 3, 80, 70, 40, 30, 10, 90
+    };
+
+    @Test
+    void theSameDrawingMakesTheSameVerticesOnEveryMachine() {
+        drawScene(0);
+        long hash = hash();
+        assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
+        drawScene(1);
+        drawScene(0); // warm as well as cold
+        assertEquals(hash, hash());
+    }
+
+    private long hash() {
+        long hash = 17;
+        for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++)
+            hash = hash * 31 + frame.vertices()[i];
+        for (int i = 0; i < frame.indexCount(); i++) hash = hash * 31 + frame.indices()[i];
+        for (int i = 0; i < frame.quadCount() * Frame.QUAD_INTS; i++)
+            hash = hash * 31 + frame.quads()[i];
+        return hash;
+    }
+
+    /// What came out when all this was looked at and found right; it changes whenever a shape does.
+    private static final long SCENE_HASH = -2422455170602724336L;
+
+    @Test
+    void drawingAllocatesNothingOnceWarm() {
+        assertAllocatesNothing(this::drawScene);
+    }
+
+    @Test
+    void writingAllocatesNothingOnceWarmAlsoBeyondLatinAndWhatTheFontLacks() {
+        assertAllocatesNothing(_ -> {
+            canvas.begin(POINTS, PIXELS, 2);
+            canvas.text("5 € – “up” ↑ ✓ ≤ ∞", 10, 20, 14, Color.GRAY);
+            canvas.text("漢字 \uD83D\uDE00 \uD800", 10, 40, 14, Color.GRAY);
+            canvas.text("3:30\u202FPM\t\u00E9", 10, 60, 14, Color.GRAY);
+            canvas.font().width("1\u202F234\t\u200D\u20AC", 14);
+            canvas.end();
+        });
+    }
+
+    private static void assertAllocatesNothing(IntConsumer drawing) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        for (int i = 0; i < 300; i++) drawing.accept(i);
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0;
+                attempt < 20 && least > 0;
+                attempt++) { // a compiler's work may be counted to us
+            long before = threads.getCurrentThreadAllocatedBytes();
+            drawing.accept(attempt);
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least, "bytes in a frame");
+    }
+
+    @Test
+    void spritesFarAwayAreRefusedAsNearOnesAre() {
+        CanvasRecorder canvas = new CanvasRecorder();
+        Image image = Image.filled(4, 4, -1, Image.Sampling.NEAREST);
+        assertThrows(
+                IllegalStateException.class,
+                () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
+        canvas.begin(new Size(10, 10), new Size(10, 10), 1);
+        image.close();
+        assertThrows(
+                IllegalStateException.class,
+                () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
+    }
+
+    @Test
+    void anImageIsDrawnInFullAfterAnotherOneWasRefusedBecauseTheFrameIsFull() {
+        Image small = Image.filled(8, 8, Color.WHITE, Image.Sampling.NEAREST);
+        begin();
+        for (int i = 0; i < Frame.DRAW_LIMIT; i++) canvas.image(i % 2 == 0 ? image : small, 0, 0);
+        assertThrows(IllegalStateException.class, () -> canvas.image(image, 0, 0));
+        canvas.image(small, 0, 0);
+        int last = (frame.quadCount() - 1) * Frame.QUAD_INTS;
+        assertEquals(0, frame.quads()[last + 6]);
+        assertEquals(8 << 16 | 8, frame.quads()[last + 7]);
+    }
+
+    /// Whatever the numbers: what a frame says of its vertices is of vertices that are there.
+    @Test
+    void shapesOfAnySizeLeaveAFrameWhole() {
+        double[] sizes = {1e-300, 1e-9, 1, 1e9, 1e120, 1e154, 1e200, 1e300, Double.MAX_VALUE};
+        CanvasRecorder canvas = new CanvasRecorder();
+        for (double stretch : sizes) {
+            for (double size : sizes) {
+                canvas.begin(new Size(640, 480), new Size(640, 480), 1);
+                canvas.scale(stretch, 1);
+                canvas.ellipse(size, 3, size, 5, -1);
+                canvas.strokeEllipse(3, size, 7, size, size, -1);
+                canvas.strokeEllipse(3, 4, 1, 2, size, -1);
+                canvas.roundRect(1, 2, size, 9, size, -1);
+                canvas.strokeRoundRect(1, 2, size, size, 3, size, -1);
+                canvas.end();
+                Frame frame = canvas.frame();
+                for (int i = 0; i < frame.indexCount(); i++)
+                    assertTrue(frame.indices()[i] < frame.vertexCount(), stretch + " " + size);
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package fourstroke.loop.draw;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+import java.text.Normalizer;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+class LettersTest {
+
+    private static final Size SIZE = new Size(400, 300);
+
+    private final CanvasRecorder canvas = new CanvasRecorder();
+    private final Frame frame = canvas.frame();
+
+    private int[] written(String text) {
+        canvas.begin(SIZE, SIZE, 1);
+        canvas.text(text, 10, 20, 14, Color.WHITE);
+        canvas.end();
+        return Arrays.copyOf(frame.quads(), frame.quadCount() * Frame.QUAD_INTS);
+    }
+
+    @Test
+    void linesMayEndAsOnWindows() {
+        assertArrayEquals(written("one\ntwo\n\nthree\n"), written("one\r\ntwo\r\n\r\nthree\r\n"));
+        assertEquals(0, written("\r").length, "alone it is white space like other");
+    }
+
+    /// As a file written by Notepad begins, and as pasted emoji and names hold.
+    @Test
+    void charactersThatNobodySeesTakeNoRoom() {
+        String seen = "Name 12\nend";
+        for (int hidden : new int[] {0xFEFF, 0xAD, 0x200B, 0x200D, 0x2060, 0xFE0F, 0xE0101}) {
+            String sign = Character.toString(hidden);
+            String text = sign + "Na" + sign + "me 1" + sign + "2\n" + sign + "end" + sign;
+            assertArrayEquals(written(seen), written(text), Integer.toHexString(hidden));
+            Font font = new StrokeFont();
+            assertEquals(font.width("AVA", 10), font.width("A" + sign + "VA", 10));
+        }
+        for (int shown : new int[] {0xAE, 0x300, 0x2010, 0x20AC, 0xFFFD, 0x600})
+            assertFalse(Font.isInvisible(shown), Integer.toHexString(shown));
+    }
+
+    /// Has a box for all but the space, as a game's own font may.
+    private static final class Boxes implements Font {
+
+        private final Glyph box = new Glyph(0, 1, 1, 1, new byte[] {-1});
+
+        @Override
+        public double ascent() {
+            return 1;
+        }
+
+        @Override
+        public double descent() {
+            return 0;
+        }
+
+        @Override
+        public double lineHeight() {
+            return 1;
+        }
+
+        @Override
+        public double advance(int codePoint) {
+            return 1;
+        }
+
+        @Override
+        public double kerning(int left, int right) {
+            return 0;
+        }
+
+        @Override
+        public @Nullable Glyph glyph(int codePoint, int pixels) {
+            return codePoint == ' ' ? null : box;
+        }
+    }
+
+    private int lettersOf(Font font, String text) {
+        canvas.begin(SIZE, SIZE, 1);
+        canvas.text(font, text, 10, 20, 14, Color.WHITE);
+        canvas.end();
+        return frame.quadCount();
+    }
+
+    @Test
+    void whiteSpaceIsDrawnInNoFontAndLeavesRoom() {
+        Font builtIn = new StrokeFont();
+        Font boxes = new Boxes();
+        double without = builtIn.width("ab", 10);
+        int[] spaces =
+                IntStream.rangeClosed(1, Character.MAX_CODE_POINT)
+                        .filter(c ->
+                                Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85)
+                        .filter(c -> c != '\n')
+                        .toArray();
+        assertEquals(28, spaces.length, "25 of Unicode and 4 of Java, less the line feed");
+        for (int space : spaces) {
+            String name = Character.getName(space);
+            String text = "a" + Character.toString(space) + "b";
+            assertNull(builtIn.glyph(space, 20), name);
+            assertEquals(2, lettersOf(builtIn, text), name);
+            assertEquals(2, lettersOf(boxes, text), name);
+            assertTrue(builtIn.width(text, 10) > without, name);
+        }
+        String time =
+                DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
+                        .withLocale(Locale.US)
+                        .format(LocalTime.of(15, 30));
+        assertEquals(6, lettersOf(builtIn, time), time);
+        String number = String.format(Locale.FRANCE, "%,d", 1_234_567);
+        assertEquals(7, lettersOf(builtIn, number), number);
+    }
+
+    /// On macOS names of files come like this, and some keyboards and web forms write it.
+    @Test
+    void lettersTakeUpTheirMarks() {
+        Font font = new StrokeFont();
+        for (int letter = 0xC0; letter <= 0xFF; letter++) {
+            String whole = Character.toString(letter);
+            String apart = Normalizer.normalize(whole, Normalizer.Form.NFD);
+            assertArrayEquals(written("x" + whole + "y"), written("x" + apart + "y"), whole);
+            assertEquals(font.width(whole, 10), font.width(apart, 10), whole);
+        }
+        String korean = "\uD55C\uAE00";
+        String apart = Normalizer.normalize(korean, Normalizer.Form.NFD);
+        assertArrayEquals(written(korean), written(apart));
+        assertEquals(font.width(korean, 10), font.width(apart, 10));
+    }
+
+    @Test
+    void aMarkThatNoLetterTakesUpIsNotShown() {
+        Font font = new StrokeFont();
+        // a circumflex, one before all letters, one that encloses, one of Devanagari, one of music
+        for (String text :
+                new String[] {"x\u0302y", "\u0301xy", "x\u20DDy", "xy\u093E", "xy\uD834\uDD65"}) {
+            assertArrayEquals(written("xy"), written(text), text);
+            assertEquals(font.width("xy", 10), font.width(text, 10), text);
+        }
+        assertNull(font.glyph(0x301, 20));
+        assertEquals(0, font.advance(0x301));
+        assertNull(font.glyph(0x200D, 20));
+        assertEquals(0, font.advance(0x200D));
+    }
+
+    @Test
+    void aTextWithoutMarksIsDrawnAsItIs() {
+        for (String text : new String[] {"", "plain", "\u00E9 \u20AC \u6F22 \uD83D\uDE00 \uD800"})
+            assertSame(text, Font.composed(text));
+    }
+}

@@ -1,0 +1,402 @@
+package fourstroke.loop.draw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Random;
+import java.util.function.Consumer;
+
+/// Facts about the triangles of shapes: an edge strip adds no area of its own, and nothing is
+/// covered twice.
+class ShapesTest {
+
+    private static final long SEED = Long.getLong("seed", 20_260_101);
+
+    /// What corners may cover too much: a third of a pixel for four of them (see
+    /// [#cornersCoverAThirdOfAPixelTooMuch]).
+    private static final double CORNERS = 0.35;
+
+    private final CanvasRecorder recorder = new CanvasRecorder();
+
+    private Mesh mesh(double scale, Consumer<Canvas> drawing) {
+        recorder.begin(new Size(1000, 1000), new Size(1000, 1000), scale);
+        drawing.accept(recorder);
+        recorder.end();
+        return Mesh.of(recorder.frame());
+    }
+
+    private Mesh mesh(Consumer<Canvas> drawing) {
+        return mesh(1, drawing);
+    }
+
+    @Test
+    void rectanglesOnPixelEdgesArePlainQuads() {
+        Mesh mesh = mesh(c -> c.rect(10, 20, 30, 40, Color.RED));
+        assertEquals(new Mesh(1200, 1200, 1200, 10, 20, 40, 60), mesh);
+        assertEquals(4, Mesh.triangles(recorder.frame()).vertexCount());
+    }
+
+    @Test
+    void rectanglesAlmostOnPixelEdgesAreMovedOntoThem() {
+        Mesh mesh = mesh(3, c -> c.rect(1 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0, Color.RED));
+        assertEquals(new Mesh(1, 1, 1, 1, 2, 2, 3), mesh);
+    }
+
+    @Test
+    void quarterTurnsKeepRectanglesCrisp() {
+        Mesh mesh =
+                mesh(c -> c.translate(100, 100).rotate(Math.PI / 2).rect(0, 0, 10, 20, Color.RED));
+        assertEquals(200, mesh.area());
+        assertEquals(80, mesh.left());
+        assertEquals(110, mesh.bottom());
+    }
+
+    @Test
+    void rectanglesBetweenPixelsFadeOverOnePixel() {
+        Mesh mesh = mesh(c -> c.rect(10.5, 20.25, 30, 40, Color.RED));
+        assertEquals(new Mesh(mesh.opacity(), 31 * 41, 31 * 41, 10, 19.75, 41, 60.75), mesh);
+        assertEquals(8, recorder.frame().vertexCount());
+    }
+
+    @Test
+    void cornersCoverAThirdOfAPixelTooMuch() {
+        assertEquals(
+                30 * 40 + 1 / 3.0,
+                mesh(c -> c.rect(10.5, 20.25, 30, 40, Color.RED)).opacity(),
+                1e-3);
+    }
+
+    @Test
+    void everyShapeCoversItsAreaOnceHoweverItIsTurnedAndStretched() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 500; round++) {
+            double turn = random.nextDouble() * 7;
+            double stretchX = 0.5 + random.nextDouble() * 2;
+            double stretchY = 0.5 + random.nextDouble() * 2;
+            double w = 12 + random.nextDouble() * 100;
+            double h = 12 + random.nextDouble() * 100;
+            double line = 2.1 + random.nextDouble(); // a pixel and more, stretched or not
+            double r = 4 + random.nextDouble();
+            double rounded = w * h - (4 - Math.PI) * r * r;
+            check(turn, stretchX, stretchY, "rect", w * h, 0, c -> c.rect(-3, -5, w, h, Color.RED));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "strokeRect",
+                    2 * (w + h) * line,
+                    0,
+                    c -> c.strokeRect(1, 2, w, h, line, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "roundRect",
+                    rounded,
+                    2 * r,
+                    c -> c.roundRect(0, 0, w, h, r, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "strokeRoundRect",
+                    line * (2 * (w + h) - 8 * r + 2 * Math.PI * r),
+                    4 * r,
+                    c -> c.strokeRoundRect(0, 0, w, h, r, line, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "ellipse",
+                    Math.PI * w * h,
+                    w + h,
+                    c -> c.ellipse(3, 4, w, h, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "strokeEllipse",
+                    Double.NaN,
+                    0,
+                    c -> c.strokeEllipse(3, 4, Math.max(w, h), Math.max(w, h) * 0.8, line, -1));
+            check(turn, stretchX, stretchY, "line", w * line, 0, c -> c.line(0, 0, w, 0, line, -1));
+            double[] bent = {0, 0, w, 0, w, h};
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "polyline",
+                    (w + h) * line,
+                    0,
+                    c -> c.polyline(bent, 6, false, line, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "closed polyline",
+                    2 * (w + h) * line,
+                    0,
+                    c -> c.polyline(new double[] {0, 0, w, 0, w, h, 0, h}, 8, true, line, -1));
+            double[] shape = {0, 0, w, 0, w, h / 2, w / 2, h / 2, w / 2, h, 0, h}; // an L
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "polygon",
+                    w * h * 0.75,
+                    0,
+                    c -> c.polygon(shape, 12, -1));
+        }
+    }
+
+    /// @param chords in pixels of the game, how long the curves are that chords stand in for, for
+    ///   the tolerance
+    private void check(
+            double turn,
+            double stretchX,
+            double stretchY,
+            String name,
+            double area,
+            double chords,
+            Consumer<Canvas> drawing) {
+        String what =
+                "%s turned %s stretched %s %s, seed %d"
+                        .formatted(name, turn, stretchX, stretchY, SEED);
+        Mesh mesh =
+                mesh(c ->
+                        drawing.accept(
+                                c.translate(400, 400).rotate(turn).scale(stretchX, stretchY)));
+        assertTrue(mesh.area() > 0, what);
+        assertEquals(0, mesh.folded(), 0.02 + 1e-5 * mesh.area(), what);
+        if (area != area) return;
+        double tolerance = 2 * CORNERS + chords * 0.1 * 2.5;
+        assertEquals(area * stretchX * stretchY, mesh.opacity(), tolerance, what);
+    }
+
+    @Test
+    void ellipsesCoverExactlyTheirAreaHoweverSmall() {
+        for (double radius = 0.05; radius < 40; radius *= 1.1) {
+            double r = radius;
+            Mesh mesh = mesh(c -> c.ellipse(50, 50, r, r, Color.WHITE));
+            assertEquals(
+                    Math.PI * r * r, mesh.opacity(), 0.01 + Math.PI * r * r * 0.012, "radius " + r);
+        }
+    }
+
+    @Test
+    void linesAroundEllipsesHaveOneWidthAllRoundHoweverFlatTheyAre() {
+        for (double flat = 1; flat < 40; flat *= 1.3) {
+            for (double line : new double[] {0.5, 2, 6}) {
+                double a = 120;
+                double b = a / flat;
+                double h = line / 2;
+                Mesh mesh = mesh(c -> c.strokeEllipse(200, 200, a, b, line, Color.WHITE));
+                String what = "radii " + a + " and " + b + ", line " + line;
+                assertEquals(0, mesh.folded(), 0.01, what);
+                // The outer edge encloses ab·π + perimeter·h + h²·π; the inner one takes in what
+                // is farther in than h, and ends in points where the ellipse bends within less.
+                double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
+                assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
+            }
+        }
+    }
+
+    private static double perimeter(double a, double b) {
+        double sum = 0;
+        for (int i = 0; i < 10_000; i++) {
+            double t = (i + 0.5) * 2 * Math.PI / 10_000;
+            sum += Math.hypot(a * Math.sin(t), b * Math.cos(t));
+        }
+        return sum * 2 * Math.PI / 10_000;
+    }
+
+    /// {@return the area inside an ellipse, wider than high, that is farther than h from it}
+    private static double inside(double a, double b, double h) {
+        double area = 0;
+        double lastX = 0;
+        double lastY = Math.max(0, b - h);
+        for (int i = 1; i <= 10_000; i++) {
+            double t = Math.PI / 2 * (1 - i / 10_000.0);
+            double length = Math.hypot(b * Math.cos(t), a * Math.sin(t));
+            double x = Math.cos(t) * (a - h * b / length);
+            double y = Math.sin(t) * (b - h * a / length);
+            if (y < 0) break; // beyond the point in which the inner edge ends
+            area += (x - lastX) * (y + lastY) / 2;
+            lastX = x;
+            lastY = y;
+        }
+        return 4 * area;
+    }
+
+    @Test
+    void stretchedLinesBendAndEndAsTheirOutlineDrawnBefore() {
+        double tip = Math.sqrt(50); // of a mitre at a right angle, of a line 10 wide
+        Mesh mitre =
+                mesh(c ->
+                        c.translate(400, 400)
+                                .scale(4, 1)
+                                .polyline(new double[] {0, 0, 20, 20, 0, 40}, 6, false, 10, -1));
+        assertEquals(400 + 4 * (20 + tip), mitre.right(), 1.5);
+        assertEquals(400 - 4 * tip / 2, mitre.left(), 2.5);
+        assertEquals(400 - tip / 2, mitre.top(), 1.5);
+        assertEquals(4 * 2 * Math.sqrt(800) * 10, mitre.opacity(), 2);
+        Mesh bevel =
+                mesh(c ->
+                        c.translate(400, 400)
+                                .scale(1, 8)
+                                .polyline(new double[] {0, 0, 20, 3, 0, 6}, 6, false, 4, -1));
+        assertEquals(420 + 2 * 3 / Math.hypot(20, 3), bevel.right(), 1.5);
+    }
+
+    @Test
+    void linesThinnerThanAPixelAreFainterNotNarrower() {
+        for (double width : new double[] {0.1, 0.3, 0.7, 0.99}) {
+            Mesh thin = mesh(c -> c.line(10, 10.3, 110, 10.3, width, Color.WHITE));
+            assertEquals(100 * width, thin.opacity(), 1, "width " + width);
+            assertEquals(2, thin.bottom() - thin.top(), 1e-5, "width " + width);
+        }
+    }
+
+    @Test
+    void thinOutlinesAreFainterNotNarrower() {
+        Mesh outline = mesh(c -> c.strokeEllipse(100, 100, 50, 50, 0.25, Color.WHITE));
+        assertEquals(2 * Math.PI * 50 * 0.25, outline.opacity(), 1);
+        assertEquals(102, outline.right() - outline.left(), 0.2);
+    }
+
+    @Test
+    void polygonsMayGoEitherWayRound() {
+        double[] one = {10.3, 10, 90, 20, 70, 85.5, 50, 40, 20, 80};
+        double[] other = {20, 80, 50, 40, 70, 85.5, 90, 20, 10.3, 10};
+        Mesh there = mesh(c -> c.polygon(one, 10, Color.RED));
+        Mesh back = mesh(c -> c.polygon(other, 10, Color.RED));
+        assertEquals(there.opacity(), back.opacity(), 1e-3);
+        assertEquals(there.area(), back.area(), 1e-3);
+        assertEquals(0, there.folded(), 1e-3);
+        assertEquals(0, back.folded(), 1e-3);
+    }
+
+    @Test
+    void slimPolygonsShowNoMoreThanTheirArea() {
+        Mesh sliver =
+                mesh(c -> c.polygon(new double[] {10, 10, 110, 10.5, 10, 11}, 6, Color.WHITE));
+        assertEquals(50, sliver.opacity(), 3);
+    }
+
+    @Test
+    void starsWithManyPointsAreCutIntoTrianglesWithoutOverlap() {
+        double[] star = new double[2 * Limits.POLYGON_LIMIT];
+        for (int i = 0; i < Limits.POLYGON_LIMIT; i++) {
+            double radius = i % 2 == 0 ? 480 : 300;
+            double angle = 2 * Math.PI * i / Limits.POLYGON_LIMIT;
+            star[2 * i] = 500 + radius * SineTable.cos(angle);
+            star[2 * i + 1] = 500 + radius * SineTable.sin(angle);
+        }
+        double area = Math.abs(shoelace(star));
+        Mesh mesh = mesh(c -> c.polygon(star, star.length, Color.WHITE));
+        assertEquals(0, mesh.folded(), 0.01 * area);
+        assertEquals(area, mesh.opacity(), 0.01 * area);
+    }
+
+    private static double shoelace(double[] points) {
+        double twice = 0;
+        for (int i = 0, last = points.length - 2; i < points.length; last = i, i += 2) {
+            twice += points[last] * points[i + 1] - points[i] * points[last + 1];
+        }
+        return twice / 2;
+    }
+
+    @Test
+    void anyPointsAtAllMakeAPolygonWithoutHarm() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 2000; round++) {
+            int count = 2 * (3 + random.nextInt(40));
+            double[] points = new double[count];
+            int kind = random.nextInt(4);
+            for (int i = 0; i < count; i++) {
+                points[i] =
+                        switch (kind) {
+                            case 0 -> random.nextDouble() * 100; // crossing itself
+                            case 1 -> random.nextInt(3); // with points in one place
+                            case 2 -> i % 2 == 0 ? random.nextInt(20) : 7; // without area
+                            default -> (random.nextDouble() - 0.5) * 1e300; // beyond all bounds
+                        };
+            }
+            Mesh mesh =
+                    mesh(c ->
+                            c.polygon(points, count, Color.RED)
+                                    .polyline(points, count, true, 3, Color.RED));
+            assertTrue(mesh.area() >= 0, "finite, kind " + kind + ", seed " + SEED);
+        }
+    }
+
+    @Test
+    void thickLinesThroughTightBendsCoverTheBendWithoutHoles() {
+        // two half turns with less room between them than the line is wide
+        double[] points = {10, 50, 50, 50, 50, 52, 90, 52};
+        Mesh mesh = mesh(c -> c.polyline(points, 8, false, 20, Color.WHITE));
+        assertTrue(mesh.opacity() >= 80 * 20 - CORNERS, "covers " + mesh.opacity());
+    }
+
+    @Test
+    void whatHasNoExtentShowsNothing() {
+        mesh(c ->
+                c.rect(10, 10, 0, 5, -1)
+                        .line(3, 3, 3, 3, 2, -1)
+                        .line(0, 0, 9, 9, 0, -1)
+                        .ellipse(9, 9, 0, 4, -1)
+                        .strokeRect(0, 0, 10, 10, 0, -1)
+                        .polygon(new double[] {1, 1, 2, 2, 3, 3}, 6, -1)
+                        .polyline(new double[] {1, 1, 1, 1, 1, 1}, 6, true, 3, -1)
+                        .scale(0, 1)
+                        .rect(0, 0, 9, 9, -1)
+                        .ellipse(0, 0, 9, 9, -1)
+                        .roundRect(0, 0, 9, 9, 2, -1)
+                        .polyline(new double[] {1, 1, 1, 5, 4, 1}, 6, false, 3, -1));
+        assertEquals(0, Mesh.triangles(recorder.frame()).indexCount());
+    }
+
+    @Test
+    void anEllipseIsHalfAPixelOffAtMostUpToTheRadiusThatItsDocsName() {
+        double radius = 26_000;
+        mesh(c -> c.ellipse(0, 0, radius, radius, -1));
+        Frame frame = recorder.frame();
+        int corners = frame.vertexCount() / 2; // of each one inside and one outside of the edge
+        assertEquals(512, corners);
+        for (int i = 0; i < corners; i++) {
+            int next = (i + 1) % corners;
+            double x = (Mesh.x(frame, 2 * i) + Mesh.x(frame, 2 * i + 1)) / 2;
+            double y = (Mesh.y(frame, 2 * i) + Mesh.y(frame, 2 * i + 1)) / 2;
+            double nextX = (Mesh.x(frame, 2 * next) + Mesh.x(frame, 2 * next + 1)) / 2;
+            double nextY = (Mesh.y(frame, 2 * next) + Mesh.y(frame, 2 * next + 1)) / 2;
+            assertEquals(radius, Math.hypot(x, y), 0.5);
+            assertEquals(radius, Math.hypot((x + nextX) / 2, (y + nextY) / 2), 0.5);
+        }
+    }
+
+    @Test
+    void enormousShapesFillTheWindowAndStayWithinBounds() {
+        Mesh mesh =
+                mesh(c -> c.rect(-1e200, -1e200, 2e200, 2e200, -1).ellipse(0, 0, 1e30, 1e30, -1));
+        assertTrue(mesh.left() >= -Limits.FAR && mesh.right() <= Limits.FAR);
+        assertTrue(
+                mesh.left() < 0 && mesh.right() > 1000 && mesh.top() < 0 && mesh.bottom() > 1000);
+    }
+
+    @Test
+    void trianglesMixTheirCornersColours() {
+        mesh(2, c -> c.triangle(1, 2, Color.RED, 3, 4, Color.GREEN, 5, 6, Color.BLUE));
+        Frame frame = recorder.frame();
+        assertEquals(3, frame.vertexCount());
+        assertEquals(Color.GREEN, frame.vertices()[9]);
+        assertEquals(6, Mesh.x(frame, 1));
+        assertEquals(-1, Float.intBitsToFloat(frame.vertices()[2]));
+    }
+}

@@ -1,0 +1,84 @@
+package fourstroke.loop.draw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.function.Consumer;
+
+/// Outlines of what is squeezed until it is seen from its edge, as a card or coin that is turned
+/// over: they show as much as they cover, all the way.
+class SqueezedOutlinesTest {
+
+    private static final double SIDE = 40;
+    private static final double LINE = 2;
+
+    private final CanvasRecorder recorder = new CanvasRecorder();
+
+    private double shown(double squeeze, boolean upwards, Consumer<Canvas> drawing) {
+        recorder.begin(new Size(100, 100), new Size(100, 100), 1);
+        recorder.translate(50.3, 50.2);
+        recorder.scale(upwards ? 1 : squeeze, upwards ? squeeze : 1);
+        drawing.accept(recorder);
+        recorder.end();
+        return Mesh.of(recorder.frame()).opacity();
+    }
+
+    /// @param whole what it shows unsqueezed, in square pixels
+    /// @param corners what corners may show too much, mostly where a line ends that is a pixel wide
+    ///   and hardly seen
+    private void showsWhatItCovers(double whole, double corners, Consumer<Canvas> drawing) {
+        for (boolean upwards : new boolean[] {false, true}) {
+            for (double squeeze = 1; squeeze > 1e-3; squeeze *= 0.97) {
+                String when = squeeze + (upwards ? " high" : " wide");
+                assertEquals(whole * squeeze, shown(squeeze, upwards, drawing), corners, when);
+            }
+        }
+    }
+
+    @Test
+    void aCardShowsWhatItCovers() {
+        showsWhatItCovers(
+                4 * SIDE * LINE,
+                2,
+                c -> c.strokeRect(-SIDE / 2, -SIDE / 2, SIDE, SIDE, LINE, Color.WHITE));
+    }
+
+    @Test
+    void aCoinShowsWhatItCovers() {
+        showsWhatItCovers(
+                Math.PI * SIDE * LINE,
+                2,
+                c -> c.strokeEllipse(0, 0, SIDE / 2, SIDE / 2, LINE, Color.WHITE));
+    }
+
+    @Test
+    void aCardWithRoundCornersShowsWhatItCovers() {
+        double radius = 6;
+        showsWhatItCovers(
+                (4 * SIDE - 8 * radius + 2 * Math.PI * radius) * LINE,
+                4,
+                c ->
+                        c.strokeRoundRect(
+                                -SIDE / 2, -SIDE / 2, SIDE, SIDE, radius, LINE, Color.WHITE));
+    }
+
+    @Test
+    void nothingLightsUpAsACoinIsSeenFromItsEdge() {
+        double last = Double.MAX_VALUE;
+        for (double squeeze = 0.1; squeeze > 1e-3; squeeze -= 1e-4) {
+            double now =
+                    shown(
+                            squeeze,
+                            false,
+                            c -> c.strokeEllipse(0, 0, SIDE / 2, SIDE / 2, LINE, Color.WHITE));
+            assertTrue(now <= last + 0.5, squeeze + " wide: " + now + " after " + last);
+            last = now;
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package fourstroke.loop.image;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.text.Excerpt;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
+/// every browser plays. It loops for ever.
+///
+/// Only the rectangle of a frame that changed is written, with transparent pixels where it did not
+/// change if that is most of it; a frame that is the same as the one before makes that one last
+/// longer. A movie takes the memory of a few frames, however long it is. The file appears under its
+/// name when the movie is closed; if the program ends before that, only a file ending in `.part` is
+/// left. Not safe for use by several threads at once.
+public final class Apng implements AutoCloseable {
+
+    /// The most frames: a minute at 60 in a second. Beyond that, a movie format with motion
+    /// compensation is the better choice.
+    public static final int FRAME_LIMIT = 3600;
+
+    /// The format counts the parts of a second, and how many of them a frame lasts, in 16 bits.
+    private static final int DELAY_LIMIT = 65_535;
+
+    private static final int OPAQUE = 0xFF000000;
+
+    private final Path file;
+    private final Rate rate;
+    private @Nullable AtomicFile part;
+    private int width;
+    private int height;
+    private int[] shown = new int[0]; // the pixels after the last frame
+    private int added;
+
+    // the last frame, which is written once it is known how long it lasts
+    private byte[] pending = new byte[0];
+    private boolean pendingHoles;
+    private Region pendingPart = new Region(0, 0, 0, 0);
+    private int pendingTimes;
+
+    private int written;
+    private int sequence;
+    private long countPosition;
+    private boolean failed;
+    private boolean closed;
+
+    /// Begins a movie. Nothing is written before its first frame.
+    ///
+    /// @param framesPerSecond its numerator and denominator at most 65,535 each
+    /// @throws IllegalArgumentException if one of them is larger
+    public Apng(Path file, Rate framesPerSecond) {
+        Objects.requireNonNull(framesPerSecond, "framesPerSecond");
+        if (framesPerSecond.numerator() > DELAY_LIMIT
+                || framesPerSecond.denominator() > DELAY_LIMIT) {
+            throw new IllegalArgumentException(
+                    "a movie's frames in a second must be a fraction of numbers up to %s, not %s"
+                            .formatted(DELAY_LIMIT, framesPerSecond));
+        }
+        this.file = Objects.requireNonNull(file, "file");
+        this.rate = framesPerSecond;
+    }
+
+    /// {@return how many frames were added}
+    public int frames() {
+        return added;
+    }
+
+    /// Adds a frame. Its pixels may be changed afterwards.
+    ///
+    /// @throws IllegalArgumentException if it does not have the size of the frames before
+    /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
+    /// @throws IOException if the file cannot be written; the movie can then only be closed
+    public void add(Image.Format.Pixels frame) throws IOException {
+        Objects.requireNonNull(frame, "frame");
+        if (closed || failed)
+            throw new IllegalStateException(
+                    "the movie " + file + " was closed or has failed before");
+        if (added == FRAME_LIMIT) {
+            throw new IllegalStateException(
+                    "the movie %s has %s frames, which is the most: make it shorter, or take fewer frames in a second"
+                            .formatted(Excerpt.of(file), FRAME_LIMIT));
+        }
+        if (added > 0 && (frame.width() != width || frame.height() != height)) {
+            throw new IllegalArgumentException(
+                    "all frames of a movie have one size: this one has %s x %s, not %s x %s"
+                            .formatted(frame.width(), frame.height(), width, height));
+        }
+        failed = true; // until all went well
+        if (added == 0) begin(frame);
+        else addChange(frame.colors());
+        added++;
+        failed = false;
+    }
+
+    private void begin(Image.Format.Pixels frame) throws IOException {
+        width = frame.width();
+        height = frame.height();
+        shown = frame.colors().clone();
+        AtomicFile out = new AtomicFile(file);
+        part = out;
+        out.write(PngChunks.signature());
+        byte[] header = PngChunks.header(width, height, PixelFormat.RGBA);
+        out.write(header);
+        countPosition = PngChunks.signature().length + header.length;
+        out.write(count(0));
+        hold(shown, new Region(0, 0, width, height), false);
+    }
+
+    private static byte[] count(int frames) {
+        return PngChunks.chunk(
+                "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(0).array()); // 0: for ever
+    }
+
+    private void addChange(int[] pixels) throws IOException {
+        int left = width;
+        int right = -1;
+        int top = -1;
+        int bottom = -1;
+        int changes = 0;
+        int opacity = OPAQUE; // of all that changed
+        for (int y = 0, at = 0; y < height; y++) {
+            for (int x = 0; x < width; x++, at++) {
+                if (pixels[at] == shown[at]) continue;
+                if (x < left) left = x;
+                if (x > right) right = x;
+                if (top < 0) top = y;
+                bottom = y;
+                changes++;
+                opacity &= pixels[at];
+            }
+        }
+        if (right < 0) {
+            if ((pendingTimes + 1) * rate.denominator() <= DELAY_LIMIT) {
+                pendingTimes++;
+                return;
+            }
+            // It cannot last longer: another frame of one pixel goes on with it.
+            left = right = top = bottom = 0;
+        }
+        writePending();
+        Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
+        // The frame before shows through a hole, as it would through what is not opaque.
+        boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
+        if (holes) makeHoles(pixels);
+        hold(holes ? shown : pixels, changed, holes);
+        System.arraycopy(pixels, 0, shown, 0, shown.length);
+    }
+
+    /// Makes what is shown into the new frame, transparent where it is like the one before.
+    private void makeHoles(int[] pixels) {
+        for (int i = 0; i < pixels.length; i++) shown[i] = pixels[i] == shown[i] ? 0 : pixels[i];
+    }
+
+    private void hold(int[] pixels, Region part, boolean holes) {
+        // Pixels beside holes are unlike them: no filter predicts them.
+        pending =
+                holes
+                        ? PngPixels.unfiltered(pixels, width, part, PixelFormat.RGBA)
+                        : PngPixels.filtered(pixels, width, part, PixelFormat.RGBA);
+        pendingHoles = holes;
+        pendingPart = part;
+        pendingTimes = 1;
+    }
+
+    private void writePending() throws IOException {
+        AtomicFile out = Objects.requireNonNull(part);
+        out.write(
+                PngChunks.chunk(
+                        "fcTL",
+                        ByteBuffer.allocate(26)
+                                .putInt(sequence++)
+                                .putInt(pendingPart.width())
+                                .putInt(pendingPart.height())
+                                .putInt(pendingPart.x())
+                                .putInt(pendingPart.y())
+                                .putShort((short) (pendingTimes * rate.denominator()))
+                                .putShort((short) rate.numerator())
+                                .put((byte) 0) // what is shown stays
+                                .put((byte) (pendingHoles ? 1 : 0)) // drawn over it, or replacing
+                                .array()));
+        if (written++ == 0) {
+            out.write(PngChunks.chunk("IDAT", pending));
+        } else {
+            ByteArrayOutputStream numbered = new ByteArrayOutputStream(pending.length + 4);
+            numbered.writeBytes(ByteBuffer.allocate(4).putInt(sequence++).array());
+            numbered.writeBytes(pending);
+            out.write(PngChunks.chunk("fdAT", numbered.toByteArray()));
+        }
+    }
+
+    /// Finishes the file and gives it its name. A movie without frames, or one that failed, makes
+    /// no file. A second call does nothing.
+    @Override
+    public void close() throws IOException {
+        if (closed) return;
+        closed = true;
+        try (AtomicFile out = part) {
+            if (out == null || failed) return;
+            writePending();
+            out.write(PngChunks.chunk("IEND", new byte[0]));
+            out.overwrite(countPosition, count(written));
+            out.finish();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package fourstroke.loop.image;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+
+/// The chunks that PNG files and movies are made of.
+final class PngChunks {
+
+    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+    /// Bytes around the content of a chunk: length, type and checksum.
+    static final int FRAME = 12;
+
+    private PngChunks() {}
+
+    /// {@return the eight bytes that every PNG starts with}
+    static byte[] signature() {
+        return SIGNATURE.clone();
+    }
+
+    /// {@return a chunk} Its type is four letters of ASCII.
+    static byte[] chunk(String type, byte[] content) {
+        ByteBuffer chunk = ByteBuffer.allocate(FRAME + content.length);
+        chunk.putInt(content.length).put(type.getBytes(StandardCharsets.US_ASCII)).put(content);
+        CRC32 crc = new CRC32();
+        crc.update(chunk.array(), 4, 4 + content.length);
+        return chunk.putInt((int) crc.getValue()).array();
+    }
+
+    /// {@return the chunk that says how large a picture is and how its colours are written}
+    static byte[] header(int width, int height, PixelFormat format) {
+        return chunk(
+                "IHDR",
+                ByteBuffer.allocate(13)
+                        .putInt(width)
+                        .putInt(height)
+                        .put((byte) 8)
+                        .put((byte) format.colorType)
+                        .array());
+    }
+}

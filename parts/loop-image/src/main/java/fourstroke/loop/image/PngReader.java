@@ -1,0 +1,389 @@
+package fourstroke.loop.image;
+
+import fourstroke.loop.api.draw.Image;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/// Reads one PNG file from memory. Besides the file it takes four bytes a pixel, and two rows.
+///
+/// A fault that leaves no doubt about the pixels is passed over as libpng, and so most programs,
+/// do: a list of transparent colours where it has no place or with more than the palette, a palette
+/// with more colours than the pixels can name, or with fewer than they do, and pixels behind the
+/// last.
+final class PngReader {
+
+    /// No zlib stream expands one byte to more than this many (Mark Adler, zlib's technical
+    /// details: 1032).
+    private static final long MOST_EXPANSION = 1032;
+
+    private static final int GRAY = 0;
+    private static final int RGB = 2;
+    private static final int PALETTE = 3;
+    private static final int GRAY_ALPHA = 4;
+    private static final int RGBA = 6;
+
+    // The seven passes of an interlaced picture (Adam7): first column and row, and the steps to the
+    // next.
+    private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0};
+    private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1};
+    private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1};
+    private static final int[] PASS_STEP_Y = {8, 8, 8, 4, 4, 2, 2};
+
+    /// The type of the chunks that hold the pixels, in ASCII.
+    private static final int IDAT = 0x4944_4154;
+
+    private final byte[] bytes;
+    private int width;
+    private int height;
+    private int depth;
+    private int kind;
+    private boolean interlaced;
+    private int[] palette = new int[0]; // with those that it lacks, which are black
+    private int colors; // that it has
+    private boolean transparent; // whether some colours, or one, count as clear
+    private int clearRed;
+    private int clearGreen;
+    private int clearBlue;
+    private int next; // the position of the next chunk of pixels
+    private long compressed; // how many bytes they hold
+
+    PngReader(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    Image.Format.Pixels pixels() throws IOException {
+        readChunks();
+        long inflated = 0;
+        if (interlaced) {
+            for (int pass = 0; pass < 7; pass++)
+                inflated += passBytes(passWidth(pass), passHeight(pass));
+        } else {
+            inflated = passBytes(width, height);
+        }
+        if (inflated > compressed * MOST_EXPANSION) { // found before its pixels take memory
+            throw new IOException(
+                    "this PNG says it is %s x %s, but holds far too little data for that"
+                            .formatted(width, height));
+        }
+        int[] pixels = new int[width * height];
+        try (Inflater inflater = new Inflater()) {
+            if (interlaced) {
+                for (int pass = 0; pass < 7; pass++) {
+                    readPass(
+                            inflater,
+                            pixels,
+                            passWidth(pass),
+                            passHeight(pass),
+                            PASS_X[pass],
+                            PASS_Y[pass],
+                            PASS_STEP_X[pass],
+                            PASS_STEP_Y[pass]);
+                }
+            } else {
+                readPass(inflater, pixels, width, height, 0, 0, 1, 1);
+            }
+            byte[] more = new byte[1];
+            // More pixels are no harm; without them, the check sum of all has to follow.
+            while (inflater.inflate(more) == 0 && !inflater.finished()) feed(inflater);
+        } catch (DataFormatException e) {
+            throw new IOException("this PNG's pixels are damaged: " + e.getMessage(), e);
+        }
+        return new Image.Format.Pixels(width, height, pixels);
+    }
+
+    private static IOException truncated() {
+        return new IOException("this PNG is cut off: it ends before its last pixel");
+    }
+
+    // --- chunks
+
+    private void readChunks() throws IOException {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        in.position(PngChunks.signature().length);
+        boolean pixelsBegun = false;
+        boolean pixelsEnded = false;
+        for (boolean first = true; ; first = false) {
+            if (in.remaining() < PngChunks.FRAME) throw truncated();
+            int length = in.getInt();
+            if (length < 0 || length > in.remaining() - 8) throw truncated();
+            int start = in.position();
+            String type = new String(bytes, start, 4, StandardCharsets.US_ASCII);
+            CRC32 crc = new CRC32();
+            crc.update(bytes, start, 4 + length);
+            in.position(start + 4 + length);
+            if (in.getInt() != (int) crc.getValue()) {
+                throw new IOException(
+                        "this PNG is damaged: the check sum of its part %s is wrong"
+                                .formatted(printable(type)));
+            }
+            if (first != type.equals("IHDR")) {
+                throw new IOException("this PNG does not start with exactly one header");
+            }
+            ByteBuffer content = ByteBuffer.wrap(bytes, start + 4, length).slice();
+            switch (type) {
+                case "IHDR" -> readHeader(content);
+                case "PLTE" -> readPalette(content);
+                case "tRNS" -> readTransparency(content, pixelsBegun);
+                case "IDAT" -> {
+                    if (pixelsEnded)
+                        throw new IOException("this PNG's pixels are not in one piece");
+                    if (kind == PALETTE && colors == 0) {
+                        throw new IOException("this PNG needs a palette and has none");
+                    }
+                    if (!pixelsBegun) next = start - 4;
+                    pixelsBegun = true;
+                    compressed += length;
+                }
+                case "IEND" -> {
+                    if (!pixelsBegun) throw new IOException("this PNG holds no pixels");
+                    return;
+                }
+                default -> {
+                    if (Character.isUpperCase(
+                            type.charAt(0))) { // the standard's mark of a critical chunk
+                        throw new IOException(
+                                "this PNG has a part %s, which no version of the standard knows"
+                                        .formatted(printable(type)));
+                    }
+                }
+            }
+            if (pixelsBegun && !type.equals("IDAT")) pixelsEnded = true;
+        }
+    }
+
+    private static String printable(String type) {
+        return type.chars().allMatch(c -> c > ' ' && c < 127) ? type : "with an unreadable name";
+    }
+
+    private void readHeader(ByteBuffer in) throws IOException {
+        if (in.remaining() != 13)
+            throw new IOException(
+                    "this PNG's header has %s bytes, not 13".formatted(in.remaining()));
+        width = in.getInt();
+        height = in.getInt();
+        depth = in.get() & 0xFF;
+        kind = in.get() & 0xFF;
+        int compression = in.get();
+        int filter = in.get();
+        int interlace = in.get();
+        if (width < 1 || height < 1 || width > Image.LIMIT || height > Image.LIMIT) {
+            throw new IOException(
+                    "this PNG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
+                            .formatted(
+                                    Integer.toUnsignedString(width),
+                                    Integer.toUnsignedString(height),
+                                    Image.LIMIT));
+        }
+        boolean known =
+                switch (kind) {
+                    case GRAY ->
+                            depth == 1 || depth == 2 || depth == 4 || depth == 8 || depth == 16;
+                    case PALETTE -> depth == 1 || depth == 2 || depth == 4 || depth == 8;
+                    case RGB, GRAY_ALPHA, RGBA -> depth == 8 || depth == 16;
+                    default -> false; // open set
+                };
+        if (!known) {
+            throw new IOException(
+                    "this PNG has colours of type %s with %s bits, which the standard does not have"
+                            .formatted(kind, depth));
+        }
+        if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
+            throw new IOException(
+                    "this PNG is compressed, filtered or interlaced in ways the standard does not"
+                            + " have");
+        }
+        interlaced = interlace == 1;
+    }
+
+    private void readPalette(ByteBuffer in) throws IOException {
+        if (kind != PALETTE) return; // a proposal for screens of few colours
+        int found = in.remaining() / 3;
+        if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
+            throw new IOException(
+                    "this PNG's palette is not one of 1 to 256 colours before the pixels");
+        }
+        colors = Math.min(found, 1 << depth); // the others no pixel can name
+        palette = new int[256];
+        Arrays.fill(palette, 0xFF000000);
+        for (int i = 0; i < colors; i++) {
+            palette[i] |= (in.get() & 0xFF) << 16 | (in.get() & 0xFF) << 8 | in.get() & 0xFF;
+        }
+    }
+
+    private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
+        int expected =
+                switch (kind) {
+                    case GRAY -> 2;
+                    case RGB -> 6;
+                    case PALETTE -> Math.min(in.remaining(), colors);
+                    default -> -1; // open set
+                };
+        if (pixelsBegun || transparent || expected == 0 || in.remaining() != expected) return;
+        transparent = true;
+        int mask = (1 << depth) - 1; // bits above a sample's depth are ignored
+        switch (kind) {
+            case PALETTE -> {
+                for (int i = 0; in.hasRemaining(); i++)
+                    palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
+            }
+            case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & mask;
+            // open set: any number can stand in a file
+            default -> {
+                clearRed = in.getShort() & mask;
+                clearGreen = in.getShort() & mask;
+                clearBlue = in.getShort() & mask;
+            }
+        }
+    }
+
+    // --- pixels
+
+    private int passWidth(int pass) {
+        return (width - PASS_X[pass] + PASS_STEP_X[pass] - 1) / PASS_STEP_X[pass];
+    }
+
+    private int passHeight(int pass) {
+        return (height - PASS_Y[pass] + PASS_STEP_Y[pass] - 1) / PASS_STEP_Y[pass];
+    }
+
+    private int bitsPerPixel() {
+        return depth
+                * switch (kind) {
+                    case RGB -> 3;
+                    case RGBA -> 4;
+                    case GRAY_ALPHA -> 2;
+                    default -> 1; // open set
+                };
+    }
+
+    private int rowBytes(int width) {
+        return (width * bitsPerPixel() + 7) / 8;
+    }
+
+    private long passBytes(int width, int height) {
+        return width == 0 ? 0 : (rowBytes(width) + 1L) * height;
+    }
+
+    private void readPass(
+            Inflater inflater,
+            int[] pixels,
+            int width,
+            int height,
+            int x,
+            int y,
+            int stepX,
+            int stepY)
+            throws IOException, DataFormatException {
+        if (width == 0) return;
+        int rowBytes = rowBytes(width);
+        int back = Math.max(1, bitsPerPixel() / 8);
+        byte[] row = new byte[rowBytes + 1];
+        byte[] above = new byte[rowBytes + 1];
+        for (int line = 0; line < height; line++) {
+            for (int at = 0; at < row.length; ) {
+                int n = inflater.inflate(row, at, row.length - at);
+                if (n == 0) feed(inflater);
+                at += n;
+            }
+            unfilter(row, above, back);
+            int at = (y + line * stepY) * this.width + x;
+            for (int i = 0; i < width; i++, at += stepX) pixels[at] = color(row, i);
+            byte[] done = above;
+            above = row;
+            row = done;
+        }
+    }
+
+    /// Hands over the next chunk of pixels.
+    private void feed(Inflater inflater) throws IOException {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        // It has the end already, or wants a dictionary, which PNG does not have; or there is none.
+        if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) throw truncated();
+        int length = in.getInt(next);
+        inflater.setInput(bytes, next + 8, length);
+        next += PngChunks.FRAME + length;
+    }
+
+    /// Undoes the filter of a row, whose first byte names it.
+    private static void unfilter(byte[] row, byte[] above, int back) throws IOException {
+        int filter = row[0];
+        if (filter < 0 || filter > 4) {
+            throw new IOException(
+                    "this PNG's pixels are damaged: there is no filter %s"
+                            .formatted(filter & 0xFF));
+        }
+        for (int i = 1; i < row.length; i++) {
+            int left = i <= back ? 0 : row[i - back] & 0xFF;
+            int up = above[i] & 0xFF;
+            int upLeft = i <= back ? 0 : above[i - back] & 0xFF;
+            int predicted =
+                    switch (filter) {
+                        case 1 -> left;
+                        case 2 -> up;
+                        case 3 -> left + up >> 1;
+                        case 4 -> PngPixels.paeth(left, up, upLeft);
+                        default -> 0;
+                    };
+            row[i] += (byte) predicted;
+        }
+    }
+
+    private int color(byte[] row, int i) {
+        return switch (kind) {
+            case GRAY -> {
+                int value = sample(row, i);
+                int gray = eightBits(value);
+                yield rgb(gray, gray, gray, transparent && value == clearRed ? 0 : 0xFF);
+            }
+            case GRAY_ALPHA -> {
+                int gray = eightBits(sample(row, 2 * i));
+                yield rgb(gray, gray, gray, eightBits(sample(row, 2 * i + 1)));
+            }
+            case PALETTE -> palette[sample(row, i)];
+            case RGB -> {
+                int red = sample(row, 3 * i);
+                int green = sample(row, 3 * i + 1);
+                int blue = sample(row, 3 * i + 2);
+                boolean clear =
+                        transparent && red == clearRed && green == clearGreen && blue == clearBlue;
+                yield rgb(eightBits(red), eightBits(green), eightBits(blue), clear ? 0 : 0xFF);
+            }
+            // open set: any number can stand in a file
+            default ->
+                    rgb(
+                            eightBits(sample(row, 4 * i)),
+                            eightBits(sample(row, 4 * i + 1)),
+                            eightBits(sample(row, 4 * i + 2)),
+                            eightBits(sample(row, 4 * i + 3)));
+        };
+    }
+
+    private static int rgb(int red, int green, int blue, int alpha) {
+        return alpha << 24 | red << 16 | green << 8 | blue;
+    }
+
+    private int sample(byte[] row, int i) {
+        return switch (depth) {
+            case 8 -> row[1 + i] & 0xFF;
+            case 16 -> (row[1 + 2 * i] & 0xFF) << 8 | row[2 + 2 * i] & 0xFF;
+            default -> {
+                int bit = i * depth;
+                yield row[1 + (bit >> 3)] >> 8 - depth - (bit & 7) & (1 << depth) - 1;
+            }
+        };
+    }
+
+    private int eightBits(int value) {
+        return switch (depth) {
+            case 8 -> value;
+            case 16 -> value * 255 + 32_895 >> 16; // value / 257, rounded
+            default -> value * 255 / ((1 << depth) - 1);
+        };
+    }
+}

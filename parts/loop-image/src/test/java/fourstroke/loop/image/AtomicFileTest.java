@@ -1,0 +1,269 @@
+package fourstroke.loop.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A file that is whole or not there, and nobody else's file harmed.
+class AtomicFileTest {
+
+    @TempDir Path folder;
+
+    @Test
+    void whatIsAnothersUnderTheNameOfAPartStays() throws IOException {
+        Path another = Files.writeString(folder.resolve("another"), "another's");
+        Files.createSymbolicLink(AtomicFile.part(folder.resolve("a.html")), another);
+        Path part = Files.createDirectory(AtomicFile.part(folder.resolve("b.html")));
+        for (String name : new String[] {"a.html", "b.html"}) {
+            AtomicFile.write(folder.resolve(name), out -> out.write("ours"));
+            assertEquals("ours", Files.readString(folder.resolve(name)));
+        }
+        assertFalse(Files.isSymbolicLink(folder.resolve("a.html")));
+        assertEquals("another's", Files.readString(another));
+        assertTrue(Files.isDirectory(part));
+    }
+
+    @Test
+    void aWriterInsideAnotherSpoilsNeither() throws IOException {
+        Path file = folder.resolve("a.html");
+        AtomicFile.write(
+                file,
+                out -> {
+                    out.write("outer");
+                    AtomicFile.write(file, inner -> inner.write("inner"));
+                    assertEquals("inner", Files.readString(file));
+                });
+        assertEquals("outer", Files.readString(file));
+        assertOnly(file);
+    }
+
+    @Test
+    void oneThatBreaksOffLeavesWhatWasThere() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.html"), "before");
+        IOException full = new IOException("the disk is full");
+        assertEquals(
+                full,
+                assertThrows(
+                        IOException.class,
+                        () ->
+                                AtomicFile.write(
+                                        file,
+                                        out -> {
+                                            out.write("half");
+                                            throw full;
+                                        })));
+        assertEquals("before", Files.readString(file));
+        assertOnly(file);
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsNamed() {
+        Path file = folder.resolve("missing/a.html");
+        assertEquals(
+                "cannot write " + file + ": its folder does not exist",
+                assertThrows(IOException.class, () -> AtomicFile.write(file, _ -> {}))
+                        .getMessage());
+    }
+
+    @Test
+    void aPipeIsNotReplaced() throws Exception {
+        Path pipe = folder.resolve("a.html");
+        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        assertEquals(
+                "cannot write " + pipe + ": it is a pipe or device, and no file takes its place",
+                assertThrows(IOException.class, () -> AtomicFile.write(pipe, _ -> {}))
+                        .getMessage());
+        assertOnly(pipe);
+        assertFalse(Files.isRegularFile(pipe));
+    }
+
+    /// A player keeps the table in a folder that is synchronised, say, or whoever packed the game
+    /// did.
+    @Test
+    void aLinkStaysAndTheFileBehindItIsReplaced() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path file = Files.writeString(elsewhere.resolve("scores"), "before");
+        Path near = Files.createSymbolicLink(elsewhere.resolve("near"), Path.of("scores"));
+        Path link = Files.createSymbolicLink(folder.resolve("far"), Path.of("elsewhere/near"));
+        assertEquals(elsewhere.resolve("scores.0.part"), AtomicFile.part(link));
+        AtomicFile.write(
+                link,
+                out -> {
+                    out.write("after");
+                    assertEquals("before", Files.readString(link));
+                    assertTrue(Files.exists(AtomicFile.part(file)));
+                });
+        assertTrue(Files.isSymbolicLink(link) && Files.isSymbolicLink(near));
+        assertEquals("after", Files.readString(file));
+        try (var all = Files.list(elsewhere)) {
+            assertEquals(2, all.count());
+        }
+        assertOnly(link, elsewhere);
+    }
+
+    @Test
+    void aLinkToNothingYetMakesTheFileBehindIt() throws IOException {
+        Path file = folder.resolve("scores");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        AtomicFile.write(link, out -> out.write("new"));
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals("new", Files.readString(file));
+        assertOnly(file, link);
+    }
+
+    @Test
+    void linksThatLeadInACircleAreRefused() throws IOException {
+        Path one = folder.resolve("one");
+        Path other = Files.createSymbolicLink(folder.resolve("other"), one);
+        Files.createSymbolicLink(one, other);
+        assertEquals(
+                "cannot write " + one + ": it is a link that leads to no file",
+                assertThrows(IOException.class, () -> AtomicFile.write(one, _ -> {})).getMessage());
+        assertTrue(Files.isSymbolicLink(one) && Files.isSymbolicLink(other));
+        assertOnly(one, other);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-------", "rw-rw-rw-", "r--r-----", "rwxr-x--x"})
+    void whoMayUseTheOldFileMayUseTheNew(String rights) throws IOException {
+        Path file = Files.writeString(folder.resolve("a"), "before");
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
+        AtomicFile.write(
+                file,
+                out -> {
+                    out.write("after");
+                    String meanwhile = rights.substring(0, 3) + "------"; // secrets stay secret
+                    assertEquals(meanwhile, rights(AtomicFile.part(file)));
+                });
+        assertEquals("after", Files.readString(file));
+        assertEquals(rights, rights(file));
+    }
+
+    @Test
+    void theGroupOfTheOldFileIsThatOfTheNew() throws IOException {
+        Path file = Files.writeString(folder.resolve("a"), "before");
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
+        var another = file.getFileSystem().getUserPrincipalLookupService();
+        try {
+            Files.getFileAttributeView(file, PosixFileAttributeView.class)
+                    .setGroup(another.lookupPrincipalByGroupName("daemon"));
+        } catch (IOException e) {
+            abort("this user cannot give files to that group: " + e);
+        }
+        AtomicFile.write(file, out -> out.write("after"));
+        assertEquals(
+                "daemon", Files.readAttributes(file, PosixFileAttributes.class).group().getName());
+    }
+
+    private static String rights(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    /// The name of a part is free again once its file is whole, and another writer may have it.
+    @Test
+    void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
+        Path file = folder.resolve("x");
+        AtomicFile one = new AtomicFile(file);
+        one.write(new byte[] {1});
+        one.finish();
+        AtomicFile two = new AtomicFile(file);
+        two.write(new byte[] {2});
+        one.close();
+        two.finish();
+        two.close();
+        assertArrayEquals(new byte[] {2}, Files.readAllBytes(file));
+    }
+
+    @Test
+    void manyThatBrokeOffAreNamedAndStay() throws IOException {
+        Path file = folder.resolve("a");
+        for (int i = 0; i <= 100; i++) Files.createFile(folder.resolve("a." + i + ".part"));
+        String last = folder.resolve("a.100.part").toString();
+        assertEquals(
+                "cannot write %s: %s and 100 before it are left of writers that broke off; delete them"
+                        .formatted(file, last),
+                assertThrows(IOException.class, () -> new AtomicFile(file)).getMessage());
+        try (var all = Files.list(folder)) {
+            assertEquals(101, all.count());
+        }
+    }
+
+    @Test
+    void bytesComeOneByOneInPartsAndOverOthers() throws IOException {
+        Path file = folder.resolve("a");
+        try (var whole = new AtomicFile(file)) {
+            whole.write('x');
+            whole.write(new byte[] {'a', 'b', 'c', 'd'}, 1, 2);
+            whole.overwrite(0, new byte[] {'y'});
+            whole.write('z');
+            assertFalse(Files.exists(file));
+            whole.finish();
+            assertThrows(IOException.class, () -> whole.write('!'));
+        }
+        assertEquals("ybcz", Files.readString(file));
+        assertOnly(file);
+    }
+
+    @Test
+    void noMoreIsReadThanTheLimit() throws IOException {
+        Path file = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
+        assertArrayEquals(new byte[] {1, 2, 3}, AtomicFile.read(file, "a thing", 3));
+        assertEquals(
+                file + " has more than 2 bytes, which is the most for a thing",
+                assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 2))
+                        .getMessage());
+        Path endless = Path.of("/dev/zero"); // where there is one, it says that it is empty
+        if (Files.exists(endless))
+            assertThrows(IOException.class, () -> AtomicFile.read(endless, "a thing", 1000));
+    }
+
+    private void assertOnly(Path... files) throws IOException {
+        try (var all = Files.list(folder)) {
+            assertEquals(Set.of(files), all.collect(Collectors.toSet()));
+        }
+    }
+
+    @Test
+    void theReasonIsToldAndNotOnlyTheName() {
+        assertEquals(
+                "access is denied to this user",
+                AtomicFile.reason(new AccessDeniedException("a.png")));
+        assertEquals(
+                "too long", AtomicFile.reason(new FileSystemException("a.png", null, "too long")));
+        assertEquals(
+                "FileSystemLoopException, a.png",
+                AtomicFile.reason(new FileSystemLoopException("a.png")));
+        assertEquals("the disk is full", AtomicFile.reason(new IOException("the disk is full")));
+        assertEquals("java.io.IOException", AtomicFile.reason(new IOException()));
+        assertEquals(
+                "a.png is there already",
+                AtomicFile.reason(new FileAlreadyExistsException("a.png")));
+        assertEquals("there is no a\\nb", AtomicFile.reason(new NoSuchFileException("a\nb")));
+    }
+}

@@ -1,0 +1,271 @@
+package fourstroke.loop.image;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.loop.api.draw.Image;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.FutureTask;
+import java.util.zip.Deflater;
+
+/// Reads pictures of all kinds, whole and damaged. `-Dfuzz=150000` reads so many, and `-Dseed=` one
+/// again.
+class PngFuzzTest {
+
+    private static final Long ONLY = Long.getLong("seed");
+
+    /// A second's worth for `./check`, a quarter for `./check fast`.
+    private static final int INPUTS =
+            Integer.getInteger("fuzz", "few".equals(System.getProperty("seeds")) ? 1000 : 4000);
+
+    private static final long LONGEST_NANOS = 2_000_000_000L;
+
+    /// What reading takes besides pixels and rows: for chunks, for a message, and at first for
+    /// classes.
+    private static final long OTHER_BYTES = 1 << 18;
+
+    /// Chunks that readers know, or take care of not knowing.
+    private static final List<String> TYPES =
+            List.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt", "gAMA", "ABCD", "\0\u001b[a");
+
+    private static final int[] KINDS = {0, 2, 3, 4, 6};
+
+    private record Chunk(String type, byte[] content) {}
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private volatile long current;
+    private volatile long beganNanos; // of the reading thread's work
+
+    @Test
+    void anyPictureIsReadOrRefusedSoonAndInLittleMemory() throws InterruptedException {
+        FutureTask<Integer> reading = new FutureTask<>(this::readAll);
+        Thread reader = new Thread(reading, "fuzz");
+        reader.setDaemon(true); // a picture that takes for ever must not keep the JVM
+        reader.start();
+        while (!reader.join(Duration.ofMillis(100))) {
+            long nanos = threads.getThreadCpuTime(reader.threadId()) - beganNanos;
+            assertTrue(nanos < LONGEST_NANOS, () -> what(current) + " takes too long");
+        }
+        int pictures = assertDoesNotThrow(() -> reading.get());
+        if (ONLY != null) return;
+        assertTrue(
+                pictures >= INPUTS / 2 && pictures < INPUTS,
+                pictures + " of " + INPUTS + " are pictures: the others are worth little");
+    }
+
+    private int readAll() {
+        int pictures = 0;
+        long first = ONLY == null ? 0 : ONLY;
+        long end = ONLY == null ? INPUTS : ONLY + 1;
+        for (long seed = first; seed < end; seed++) {
+            current = seed;
+            beganNanos = threads.getCurrentThreadCpuTime();
+            if (read(seed)) pictures++;
+        }
+        return pictures;
+    }
+
+    private static String what(long seed) {
+        return "seed %s (replay with -Dseed=%s)".formatted(seed, seed);
+    }
+
+    /// {@return whether it was a picture}
+    private boolean read(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
+        byte[] file = file(random);
+        String what = what(seed);
+        long bytes = threads.getCurrentThreadAllocatedBytes();
+        Image image = null;
+        try {
+            image = PngTest.decode(file);
+        } catch (IOException e) {
+            assertTrue(e.getMessage().startsWith("this "), what);
+            assertTrue(e.getMessage().chars().noneMatch(Character::isISOControl), what);
+        } catch (RuntimeException | Error e) {
+            throw new AssertionError(what + ": " + e, e);
+        }
+        bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+        long pixels = pixels(file);
+        assertTrue(bytes <= 4 * pixels + rows(file) + OTHER_BYTES, what + " took " + bytes);
+        if (image == null) return false;
+        assertEquals(pixels, (long) image.width() * image.height(), what);
+        return true;
+    }
+
+    /// {@return the pixels that a file may take memory for: those of its header, if it is large
+    /// enough to hold them}
+    private static long pixels(byte[] file) {
+        if (file.length < 24) return 0;
+        ByteBuffer header = ByteBuffer.wrap(file);
+        long pixels = (long) header.getInt(16) * header.getInt(20);
+        boolean fine = header.getInt(16) > 0 && header.getInt(20) > 0;
+        // The smallest pixel is a bit, and zlib makes at most 1032 bytes of one.
+        return fine ? Math.min(pixels, file.length * 1032L * 8) : 0;
+    }
+
+    /// {@return the bytes of two rows of the largest pixels}
+    private static long rows(byte[] file) {
+        if (file.length < 20) return 0;
+        return 2 * 8L * Math.clamp(ByteBuffer.wrap(file).getInt(16), 0, Image.LIMIT);
+    }
+
+    // --- random pictures
+
+    /// {@return a file} Of ten, five are whole, two are rearranged but have right check sums, two
+    /// are damaged inside a chunk with a right check sum, and one is damaged as by a disk.
+    private static byte[] file(Random random) {
+        List<Chunk> chunks = picture(random);
+        int fate = random.nextInt(10);
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            if (fate == 5 || fate == 6) rearrange(chunks, random);
+            if (fate == 7 || fate == 8) damage(chunks, random);
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(PngChunks.signature());
+        for (Chunk chunk : chunks) out.writeBytes(PngChunks.chunk(chunk.type, chunk.content));
+        byte[] file = out.toByteArray();
+        if (fate != 9) return file;
+        if (random.nextBoolean()) return Arrays.copyOf(file, random.nextInt(file.length));
+        file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
+        return file;
+    }
+
+    /// {@return a picture that is right, or has faults that change no pixel}
+    private static List<Chunk> picture(Random random) {
+        int kind = KINDS[random.nextInt(KINDS.length)];
+        int depth = 8;
+        if (kind == 0 || kind == 3) depth = 1 << random.nextInt(kind == 0 ? 5 : 4);
+        else if (random.nextBoolean()) depth = 16;
+        int width = side(random);
+        int height = side(random);
+        int interlaced = random.nextInt(2);
+        List<Chunk> chunks = new ArrayList<>();
+        ByteBuffer header = ByteBuffer.allocate(13).putInt(width).putInt(height);
+        header.put((byte) depth).put((byte) kind).put(12, (byte) interlaced);
+        chunks.add(new Chunk("IHDR", header.array()));
+        if (random.nextInt(4) == 0) chunks.add(new Chunk("tEXt", bytes(random, 20)));
+        if (random.nextInt(8) == 0) chunks.add(new Chunk("tRNS", bytes(random, 300)));
+        if (kind == 3 || random.nextInt(4) == 0)
+            chunks.add(new Chunk("PLTE", new byte[3 * (1 + random.nextInt(256))]));
+        if (random.nextBoolean()) chunks.add(new Chunk("tRNS", bytes(random, 8)));
+        byte[] compressed = deflate(rows(random, width, height, depth, kind, interlaced), random);
+        for (int at = 0; at < compressed.length; ) { // in pieces, some of them empty
+            int end = Math.min(compressed.length, at + random.nextInt(2000));
+            chunks.add(new Chunk("IDAT", Arrays.copyOfRange(compressed, at, end)));
+            at = end;
+        }
+        if (random.nextInt(8) == 0) chunks.add(new Chunk("tRNS", bytes(random, 8)));
+        chunks.add(new Chunk("IEND", new byte[0]));
+        return chunks;
+    }
+
+    /// {@return a side} Most are short, and few long: what goes wrong does so at the edges.
+    private static int side(Random random) {
+        return 1 + random.nextInt(random.nextInt(20) == 0 ? 300 : 20);
+    }
+
+    private static byte[] bytes(Random random, int most) {
+        byte[] bytes = new byte[random.nextInt(most)];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    /// {@return rows of noise with right filters, at times one more than there are}
+    private static byte[] rows(
+            Random random, int width, int height, int depth, int kind, int interlaced) {
+        int samples = kind == 2 ? 3 : kind == 4 ? 2 : kind == 6 ? 4 : 1;
+        int[][] passes = {
+            {0, 0, 8, 8},
+            {4, 0, 8, 8},
+            {0, 4, 4, 8},
+            {2, 0, 4, 4},
+            {0, 2, 2, 4},
+            {1, 0, 2, 2},
+            {0, 1, 1, 2}
+        };
+        if (interlaced == 0) passes = new int[][] {{0, 0, 1, 1}};
+        int level = random.nextInt(3); // nothing, little or much goes on in it
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (int[] pass : passes) {
+            int pixels = Math.ceilDiv(width - pass[0], pass[2]);
+            if (pixels < 1) continue;
+            byte[] row = new byte[1 + Math.ceilDiv(pixels * samples * depth, 8)];
+            for (int y = pass[1]; y < height; y += pass[3]) {
+                if (level == 2) random.nextBytes(row);
+                if (level == 1) row[random.nextInt(row.length)]++;
+                row[0] = (byte) random.nextInt(5);
+                out.writeBytes(row);
+            }
+            if (random.nextInt(40) == 0 && pass == passes[passes.length - 1]) out.writeBytes(row);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] deflate(byte[] bytes, Random random) {
+        try (Deflater deflater = new Deflater(random.nextInt(10))) {
+            deflater.setInput(bytes);
+            deflater.finish();
+            byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100]; // noise grows
+            return Arrays.copyOf(buffer, deflater.deflate(buffer));
+        }
+    }
+
+    // --- damage
+
+    /// Removes, repeats, moves, renames or adds a chunk.
+    private static void rearrange(List<Chunk> chunks, Random random) {
+        if (chunks.isEmpty()) return;
+        int at = random.nextInt(chunks.size());
+        Chunk chunk = chunks.get(at);
+        int other = random.nextInt(chunks.size());
+        switch (random.nextInt(5)) {
+            case 0 -> chunks.remove(at);
+            case 1 -> chunks.add(other, chunk);
+            case 2 -> {
+                chunks.remove(at);
+                chunks.add(Math.min(other, chunks.size()), chunk);
+            }
+            case 3 -> chunks.set(at, new Chunk(type(random), chunk.content));
+            default -> chunks.add(other, new Chunk(type(random), bytes(random, 1000)));
+        }
+    }
+
+    private static String type(Random random) {
+        return TYPES.get(random.nextInt(TYPES.size()));
+    }
+
+    /// Changes bytes of a chunk, cuts it, or says it is larger.
+    private static void damage(List<Chunk> chunks, Random random) {
+        int at = random.nextInt(chunks.size());
+        Chunk chunk = chunks.get(at);
+        byte[] content = chunk.content.clone();
+        if (content.length == 0) return;
+        switch (random.nextInt(4)) {
+            case 0 -> content[random.nextInt(content.length)] = (byte) random.nextInt(256);
+            case 1 -> content[random.nextInt(content.length)] ^= (byte) (1 << random.nextInt(8));
+            case 2 -> content = Arrays.copyOf(content, random.nextInt(2 * content.length));
+            default -> { // a size that its pixels do not have
+                byte[] header = Arrays.copyOf(chunks.getFirst().content, 13);
+                header[random.nextInt(8)] ^= (byte) (1 << random.nextInt(8));
+                chunks.set(0, new Chunk("IHDR", header));
+                return;
+            }
+        }
+        chunks.set(at, new Chunk(chunk.type, content));
+    }
+}

@@ -1,0 +1,551 @@
+package fourstroke.loop.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.loop.api.draw.Image;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+
+class PngTest {
+
+    private static final long SEED = Long.getLong("seed", 20_260_101);
+
+    private final Random random = new Random(SEED);
+
+    @TempDir private Path folder;
+
+    private static final String UNKNOWN =
+            "this is no picture of a format that is known here (PNG); fourstroke.loop.assets adds"
+                    + " JPEG";
+
+    /// As [Image#read], but without copying the bytes out of a stream.
+    static Image decode(byte[] file) throws IOException {
+        if (!new Png().starts(file)) throw new IOException(UNKNOWN);
+        Image.Format.Pixels read = new Png().read(file);
+        return Image.over(read.width(), read.height(), read.colors(), Image.Sampling.LINEAR);
+    }
+
+    private static byte[] encode(Image image) {
+        return Png.encode(new Image.Format.Pixels(image.width(), image.height(), image.pixels()));
+    }
+
+    private Image randomImage() {
+        int width = 1 + random.nextInt(40);
+        int height = 1 + random.nextInt(40);
+        int[] pixels = new int[width * height];
+        boolean opaque = random.nextBoolean();
+        boolean smooth = random.nextBoolean();
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] = smooth ? 0x01010203 * (i % width) + i / width : random.nextInt();
+            if (opaque) pixels[i] |= 0xFF000000;
+        }
+        return Image.of(width, height, pixels);
+    }
+
+    @Test
+    void imagesComeBackAsTheyWent() throws IOException {
+        for (int i = 0; i < 300; i++) {
+            Image image = randomImage();
+            Image back =
+                    Image.read(new ByteArrayInputStream(encode(image)), Image.Sampling.NEAREST);
+            assertEquals(image.width(), back.width(), "seed " + SEED);
+            assertArrayEquals(image.pixels(), back.pixels(), "seed " + SEED);
+            assertEquals(Image.Sampling.NEAREST, back.sampling());
+        }
+    }
+
+    @Test
+    void theSameImageMakesTheSameBytesAndOpaqueOnesHaveNoOpacity() {
+        assertArrayEquals(
+                encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
+                encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
+                "the same bytes each time");
+        assertEquals(
+                2,
+                encode(Image.filled(2, 2, 0xFF123456, Image.Sampling.LINEAR))[25],
+                "opaque is RGB");
+        assertEquals(
+                6, encode(Image.filled(2, 2, 0x78123456, Image.Sampling.LINEAR))[25], "else RGBA");
+    }
+
+    // --- files made by hand
+
+    private static byte[] file(
+            int width,
+            int height,
+            int depth,
+            int kind,
+            int interlace,
+            byte[] pixels,
+            byte[]... extra) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(PngChunks.signature());
+        byte[] header =
+                ByteBuffer.allocate(13)
+                        .putInt(width)
+                        .putInt(height)
+                        .put((byte) depth)
+                        .put((byte) kind)
+                        .put((byte) 0)
+                        .put((byte) 0)
+                        .put((byte) interlace)
+                        .array();
+        out.writeBytes(PngChunks.chunk("IHDR", header));
+        for (byte[] chunk : extra) out.writeBytes(chunk);
+        byte[] compressed = deflate(pixels);
+        int middle = compressed.length / 2; // in two pieces, as many programs write it
+        out.writeBytes(PngChunks.chunk("IDAT", Arrays.copyOf(compressed, middle)));
+        out.writeBytes(
+                PngChunks.chunk("IDAT", Arrays.copyOfRange(compressed, middle, compressed.length)));
+        out.writeBytes(PngChunks.chunk("IEND", new byte[0]));
+        return out.toByteArray();
+    }
+
+    private static byte[] deflate(byte[] bytes) {
+        try (Deflater deflater = new Deflater()) {
+            deflater.setInput(bytes);
+            deflater.finish();
+            byte[] buffer = new byte[bytes.length + bytes.length / 1000 + 100]; // noise grows
+            return Arrays.copyOf(buffer, deflater.deflate(buffer));
+        }
+    }
+
+    private static byte[] bytes(int... values) {
+        byte[] bytes = new byte[values.length];
+        for (int i = 0; i < values.length; i++) bytes[i] = (byte) values[i];
+        return bytes;
+    }
+
+    private static void reads(byte[] file, int... pixels) throws IOException {
+        assertArrayEquals(
+                pixels,
+                decode(file).pixels(),
+                () -> Arrays.stream(pixels).mapToObj(Integer::toHexString).toList().toString());
+    }
+
+    private static final byte[] PALETTE =
+            PngChunks.chunk("PLTE", bytes(255, 0, 0, 0, 255, 0, 0, 0, 255));
+
+    @Test
+    void greyIsReadInAllDepths() throws IOException {
+        reads(file(3, 1, 1, 0, 0, bytes(0, 0b101_00000)), 0xFFFFFFFF, 0xFF000000, 0xFFFFFFFF);
+        reads(file(3, 1, 2, 0, 0, bytes(0, 0b00_01_11_00)), 0xFF000000, 0xFF555555, 0xFFFFFFFF);
+        reads(file(3, 1, 4, 0, 0, bytes(0, 0x0F, 0x80)), 0xFF000000, 0xFFFFFFFF, 0xFF888888);
+        reads(file(2, 1, 8, 0, 0, bytes(0, 7, 200)), 0xFF070707, 0xFFC8C8C8);
+        reads(file(2, 1, 16, 0, 0, bytes(0, 0x80, 0x80, 0x01, 0x7F)), 0xFF808080, 0xFF010101);
+        byte[] clear = PngChunks.chunk("tRNS", bytes(0, 7));
+        reads(file(2, 1, 8, 0, 0, bytes(0, 7, 200), clear), 0x00070707, 0xFFC8C8C8);
+    }
+
+    @Test
+    void coloursAreReadInBothDepthsWithAndWithoutOpacity() throws IOException {
+        reads(file(1, 2, 8, 2, 0, bytes(0, 1, 2, 3, 2, 1, 1, 1)), 0xFF010203, 0xFF020304);
+        reads(file(1, 1, 16, 2, 0, bytes(0, 255, 255, 0, 0, 0x80, 0)), 0xFFFF0080);
+        byte[] clear = PngChunks.chunk("tRNS", bytes(0, 1, 0, 2, 0, 3));
+        reads(file(1, 2, 8, 2, 0, bytes(0, 1, 2, 3, 0, 1, 2, 4), clear), 0x00010203, 0xFF010204);
+        reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8)), 0x08090909);
+        reads(file(1, 1, 16, 4, 0, bytes(0, 9, 9, 8, 8)), 0x08090909);
+        reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4)), 0x04010203);
+        reads(file(1, 1, 16, 6, 0, bytes(0, 1, 1, 2, 2, 3, 3, 4, 4)), 0x04010203);
+    }
+
+    @Test
+    void palettesAreReadInAllDepths() throws IOException {
+        byte[] two = PngChunks.chunk("PLTE", bytes(255, 0, 0, 0, 255, 0));
+        reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), two), 0xFFFF0000, 0xFF00FF00);
+        reads(file(2, 1, 2, 3, 0, bytes(0, 0b10_00_0000), PALETTE), 0xFF0000FF, 0xFFFF0000);
+        reads(file(2, 1, 4, 3, 0, bytes(0, 0x21), PALETTE), 0xFF0000FF, 0xFF00FF00);
+        reads(
+                file(
+                        2,
+                        1,
+                        8,
+                        3,
+                        0,
+                        bytes(0, 1, 2),
+                        PALETTE,
+                        PngChunks.chunk("tRNS", bytes(255, 17))),
+                0x1100FF00,
+                0xFF0000FF);
+    }
+
+    @Test
+    void interlacedPicturesAreReadWhateverTheirSize() throws IOException {
+        for (int width = 1; width <= 10; width++) {
+            for (int height = 1; height <= 10; height++) {
+                int[] expected = new int[width * height];
+                for (int i = 0; i < expected.length; i++)
+                    expected[i] = 0xFF000000 | i << 16 | i << 8 | i;
+                ByteArrayOutputStream rows = new ByteArrayOutputStream();
+                int[][] passes = {
+                    {0, 0, 8, 8},
+                    {4, 0, 8, 8},
+                    {0, 4, 4, 8},
+                    {2, 0, 4, 4},
+                    {0, 2, 2, 4},
+                    {1, 0, 2, 2},
+                    {0, 1, 1, 2}
+                };
+                for (int[] pass : passes) {
+                    for (int y = pass[1]; y < height && pass[0] < width; y += pass[3]) {
+                        rows.write(0);
+                        for (int x = pass[0]; x < width; x += pass[2]) rows.write(y * width + x);
+                    }
+                }
+                reads(file(width, height, 8, 0, 1, rows.toByteArray()), expected);
+            }
+        }
+    }
+
+    @Test
+    void whatDoesNotChangePixelsIsSkipped() throws IOException {
+        byte[] text = PngChunks.chunk("tEXt", bytes('a', 0, 'b'));
+        reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0xFF070707);
+    }
+
+    /// {@return what a filter predicts, in the words of the specification (9.2 to 9.4)}
+    private static int predicted(int filter, int a, int b, int c) {
+        if (filter == 0) return 0;
+        if (filter == 1) return a;
+        if (filter == 2) return b;
+        if (filter == 3) return Math.floorDiv(a + b, 2);
+        int p = a + b - c;
+        int nearest = Math.min(Math.abs(p - a), Math.min(Math.abs(p - b), Math.abs(p - c)));
+        if (Math.abs(p - a) == nearest) return a;
+        return Math.abs(p - b) == nearest ? b : c;
+    }
+
+    /// Filtered here by the specification, and not by what writes pictures: the two could be wrong
+    /// alike.
+    @Test
+    void everyFilterIsUndoneAsTheSpecificationSays() throws IOException {
+        int width = 7;
+        int height = 60;
+        int rowBytes = 3 * width;
+        byte[] raw = new byte[rowBytes * height];
+        random.nextBytes(raw);
+        ByteArrayOutputStream rows = new ByteArrayOutputStream();
+        for (int y = 0; y < height; y++) {
+            int filter = y % 5;
+            rows.write(filter);
+            for (int i = 0; i < rowBytes; i++) {
+                int at = y * rowBytes + i;
+                int a = i < 3 ? 0 : raw[at - 3] & 0xFF;
+                int b = y == 0 ? 0 : raw[at - rowBytes] & 0xFF;
+                int c = i < 3 || y == 0 ? 0 : raw[at - rowBytes - 3] & 0xFF;
+                rows.write(raw[at] - predicted(filter, a, b, c));
+            }
+        }
+        int[] expected = new int[width * height];
+        for (int i = 0; i < expected.length; i++)
+            expected[i] =
+                    0xFF000000
+                            | (raw[3 * i] & 0xFF) << 16
+                            | (raw[3 * i + 1] & 0xFF) << 8
+                            | raw[3 * i + 2] & 0xFF;
+        reads(file(width, height, 8, 2, 0, rows.toByteArray()), expected);
+    }
+
+    /// A slope of colours with some noise: what games draw as a sky.
+    @Test
+    void smoothPicturesAreSmallFiles() {
+        int side = 200;
+        int[] pixels = new int[side * side];
+        ByteArrayOutputStream unfiltered = new ByteArrayOutputStream();
+        for (int i = 0; i < pixels.length; i++) {
+            int x = i % side;
+            int y = i / side;
+            pixels[i] = (x * y / 160) << 24 | (255 - x) << 16 | (x + y) / 2 << 8 | 0xFF;
+            if (x == 0) unfiltered.write(0);
+            for (int shift = 24; shift > 0; shift -= 8) unfiltered.write(pixels[i] >> shift);
+        }
+        int file = encode(Image.of(side, side, pixels)).length;
+        int without = deflate(unfiltered.toByteArray()).length;
+        assertTrue(file < without / 4, "%d bytes, and %d unfiltered".formatted(file, without));
+    }
+
+    // --- files with faults that change no pixel, which are read as by libpng
+
+    private static byte[] transparency(int... values) {
+        return PngChunks.chunk("tRNS", bytes(values));
+    }
+
+    private static byte[] gray(byte[]... extra) {
+        return file(2, 1, 8, 0, 0, bytes(0, 7, 9), extra);
+    }
+
+    private static byte[] palette(byte[]... extra) {
+        return file(2, 1, 8, 3, 0, bytes(0, 0, 1), extra);
+    }
+
+    @Test
+    void transparentColoursThatDoNotFitArePassedOver() throws IOException {
+        byte[] six = transparency(0, 1, 0, 2, 0, 3);
+        reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4), six), 0x04010203);
+        reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8), transparency(0, 9)), 0x08090909);
+        reads(gray(transparency(7)), 0xFF070707, 0xFF090909);
+        reads(gray(six), 0xFF070707, 0xFF090909);
+        reads(file(1, 1, 8, 2, 0, bytes(0, 1, 2, 3), transparency(0, 1)), 0xFF010203);
+        reads(palette(PALETTE, transparency(1, 2, 3, 4)), 0xFFFF0000, 0xFF00FF00);
+        reads(palette(transparency(1, 2), PALETTE), 0xFFFF0000, 0xFF00FF00);
+        reads(palette(PALETTE, transparency()), 0xFFFF0000, 0xFF00FF00);
+    }
+
+    @Test
+    void ofTwoListsOfTransparentColoursTheFirstThatFitsCounts() throws IOException {
+        reads(
+                gray(transparency(7), transparency(0, 7), transparency(0, 9)),
+                0x00070707,
+                0xFF090909);
+        reads(palette(PALETTE, transparency(5), transparency(6, 7)), 0x05FF0000, 0xFF00FF00);
+        reads(palette(transparency(1), PALETTE, transparency(5)), 0x05FF0000, 0xFF00FF00);
+    }
+
+    @Test
+    void transparentColoursBehindThePixelsArePassedOver() throws IOException {
+        byte[] plain = gray();
+        byte[] list = transparency(0, 7);
+        int end = plain.length - PngChunks.FRAME;
+        ByteBuffer late = ByteBuffer.allocate(plain.length + list.length);
+        reads(
+                late.put(plain, 0, end).put(list).put(plain, end, 12).array(),
+                0xFF070707,
+                0xFF090909);
+    }
+
+    @Test
+    void aColourThatThePaletteLacksIsBlack() throws IOException {
+        byte[] pixels = bytes(0, 3, 255, 1);
+        reads(
+                file(3, 1, 8, 3, 0, pixels, PALETTE, transparency(9, 9, 9)),
+                0xFF000000,
+                0xFF000000,
+                0x0900FF00);
+        reads(file(2, 1, 2, 3, 0, bytes(0, 0b11_00_0000), PALETTE), 0xFF000000, 0xFFFF0000);
+    }
+
+    @Test
+    void aPaletteThatNoPixelNeedsIsPassedOver() throws IOException {
+        reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), PALETTE), 0xFFFF0000, 0xFF00FF00);
+        reads(gray(PALETTE), 0xFF070707, 0xFF090909);
+        byte[] broken = PngChunks.chunk("PLTE", bytes(1, 2));
+        reads(file(1, 1, 8, 2, 0, bytes(0, 1, 2, 3), broken, PALETTE, PALETTE), 0xFF010203);
+    }
+
+    @Test
+    void pixelsBehindTheLastAreNotRead() throws IOException {
+        reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0xFF030303);
+        reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0xFF030303);
+        byte[] many = new byte[100_000]; // and not one of their rows has a filter
+        Arrays.fill(many, (byte) 77);
+        many[0] = 0;
+        reads(file(1, 1, 8, 0, 0, many), 0xFF4D4D4D);
+    }
+
+    // --- memory
+
+    /// {@return how many bytes a call takes from memory, what it frees included}
+    private static long allocated(Executable call) throws Throwable {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        call.execute(); // classes are loaded and constants made
+        long before = threads.getCurrentThreadAllocatedBytes();
+        call.execute();
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    /// Of a picture as large as can be, four bytes a pixel are 256 MB.
+    @Test
+    void readingTakesTheFileAndThePixelsOnce() throws Throwable {
+        int side = 1024;
+        long pixels = 4L * side * side;
+        byte[] noise = new byte[(4 * side + 1) * side];
+        random.nextBytes(noise);
+        for (int y = 0; y < side; y++) noise[y * (4 * side + 1)] = 0;
+        byte[] plain = file(side, side, 8, 6, 0, noise);
+        long decoding = allocated(() -> decode(plain));
+        assertTrue(decoding < pixels * 1.1, decoding + " bytes for " + pixels);
+        byte[] interlaced = file(side, side, 8, 6, 1, new byte[(4 * side + 8) * side * 2]);
+        decoding = allocated(() -> decode(interlaced));
+        assertTrue(decoding < pixels * 1.1, decoding + " bytes for " + pixels + ", interlaced");
+        Path file = Files.write(folder.resolve("noise.png"), plain);
+        long reading = allocated(() -> Image.read(file));
+        assertTrue(reading < (pixels + plain.length) * 1.1, reading + " bytes for " + pixels);
+    }
+
+    // --- files that are wrong
+
+    private static String refusal(byte[] file) {
+        return assertThrows(IOException.class, () -> decode(file)).getMessage();
+    }
+
+    @Test
+    void eachMistakeIsNamedInOneSentence() {
+        byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
+        assertEquals(UNKNOWN, refusal(bytes(1, 2, 3)));
+        assertEquals(UNKNOWN, refusal(new byte[0]));
+        assertEquals(
+                "this PNG is cut off: it ends before its last pixel",
+                refusal(Arrays.copyOf(good, good.length - 1)));
+        byte[] flipped = good.clone();
+        flipped[45] ^= 1;
+        assertEquals(
+                "this PNG is damaged: the check sum of its part IDAT is wrong", refusal(flipped));
+        assertEquals(
+                "this PNG is 9000 x 1, but an image goes from 1 x 1 to 8192 x 8192",
+                refusal(file(9000, 1, 8, 0, 0, bytes(0, 1))));
+        assertEquals(
+                "this PNG is 4294967295 x 0, but an image goes from 1 x 1 to 8192 x 8192",
+                refusal(file(-1, 0, 8, 0, 0, bytes(0, 1))));
+        assertEquals(
+                "this PNG has colours of type 3 with 16 bits, which the standard does not have",
+                refusal(file(1, 1, 16, 3, 0, bytes(0, 1), PALETTE)));
+        assertEquals(
+                "this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
+        assertEquals(
+                "this PNG's palette is not one of 1 to 256 colours before the pixels",
+                refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE, PALETTE)));
+        assertEquals(
+                "this PNG has colours of type 255 with 200 bits, which the standard does not have",
+                refusal(file(1, 1, 200, 255, 0, bytes(0, 3))));
+        assertEquals(
+                "this PNG is compressed, filtered or interlaced in ways the standard does not have",
+                refusal(file(1, 1, 8, 0, 255, bytes(0, 3))));
+        assertEquals(
+                "this PNG's pixels are damaged: there is no filter 5",
+                refusal(file(1, 1, 8, 0, 0, bytes(5, 3))));
+        assertEquals(
+                "this PNG is cut off: it ends before its last pixel",
+                refusal(file(4, 1, 8, 0, 0, bytes(0, 3))));
+        assertEquals(
+                "this PNG has a part ABCD, which no version of the standard knows",
+                refusal(file(1, 1, 8, 0, 0, bytes(0, 1), PngChunks.chunk("ABCD", bytes(1)))));
+    }
+
+    @Test
+    void aSmallFileCannotAskForMuchMemory() {
+        assertEquals(
+                "this PNG says it is 8192 x 8192, but holds far too little data for that",
+                refusal(file(8192, 8192, 16, 6, 0, new byte[100])));
+        assertEquals(
+                "this PNG says it is 8192 x 8192, but holds far too little data for that",
+                refusal(file(8192, 8192, 16, 6, 1, new byte[100])));
+    }
+
+    @Test
+    void aFlippedByteOrAnEarlyEndIsAlwaysFound() {
+        byte[] good = encode(randomImage());
+        for (int i = 0; i < good.length; i++) {
+            byte[] flipped = good.clone();
+            flipped[i] ^= (byte) (1 + random.nextInt(255));
+            assertThrows(IOException.class, () -> decode(flipped), "byte " + i + ", seed " + SEED);
+            byte[] cut = Arrays.copyOf(good, i);
+            assertThrows(IOException.class, () -> decode(cut), "length " + i + ", seed " + SEED);
+        }
+    }
+
+    @Test
+    void nonsenseBehindRightCheckSumsNeverGivesAnythingButTheNamedRefusal() {
+        for (int i = 0; i < 3000; i++) {
+            byte[] pixels = new byte[random.nextInt(60)];
+            random.nextBytes(pixels);
+            byte[] extra = new byte[random.nextInt(20)];
+            random.nextBytes(extra);
+            byte[] file =
+                    file(
+                            1 + random.nextInt(9),
+                            1 + random.nextInt(9),
+                            1 << random.nextInt(5),
+                            random.nextInt(8),
+                            random.nextInt(3),
+                            pixels,
+                            PngChunks.chunk(random.nextBoolean() ? "PLTE" : "tRNS", extra));
+            try {
+                Image image = decode(file);
+                assertTrue(image.width() <= 9, "nonsense that happens to be a picture");
+            } catch (IOException e) {
+                assertFalse(e.getMessage().isBlank());
+            }
+        }
+    }
+
+    // --- on the disk
+
+    @Test
+    void filesAreWrittenWholeAndReadBack() throws IOException {
+        Path file = folder.resolve("picture.png");
+        Files.writeString(file, "old");
+        Image image = randomImage();
+        image.write(file);
+        assertArrayEquals(image.pixels(), Image.read(file).pixels());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(1, files.count(), "nothing is left beside it");
+        }
+    }
+
+    @Test
+    void filesThatCannotBeReadAreNamed() throws IOException {
+        Path missing = folder.resolve("missing.png");
+        assertEquals(
+                "there is no file " + missing,
+                assertThrows(IOException.class, () -> Image.read(missing)).getMessage());
+        assertEquals(
+                folder + ": Is a directory",
+                assertThrows(IOException.class, () -> Image.read(folder)).getMessage());
+        Path text = Files.writeString(folder.resolve("text.png"), "no picture");
+        assertEquals(
+                text + ": " + UNKNOWN,
+                assertThrows(IOException.class, () -> Image.read(text)).getMessage());
+    }
+
+    @Test
+    void filesThatCannotBeWrittenAreNamedAndLeaveNothing() throws IOException {
+        Image image = randomImage();
+        Path nowhere = folder.resolve("no such folder").resolve("picture.png");
+        String message = assertThrows(IOException.class, () -> image.write(nowhere)).getMessage();
+        assertEquals("cannot write " + nowhere + ": its folder does not exist", message);
+        assertEquals(
+                "cannot write " + folder + ": it is a directory",
+                assertThrows(IOException.class, () -> image.write(folder)).getMessage());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(0, files.count());
+        }
+    }
+
+    /// PNG, third edition, 11.3.1.1: decoders mask what is above the depth of a sample.
+    @Test
+    void bitsAboveTheDepthDoNotCountInTransparency() throws IOException {
+        var file = new ByteArrayOutputStream();
+        file.writeBytes(PngChunks.signature());
+        byte[] header = {0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0}; // one pixel, grey, 8 bits
+        file.writeBytes(PngChunks.chunk("IHDR", header));
+        file.writeBytes(PngChunks.chunk("tRNS", new byte[] {(byte) 0xFF, 5}));
+        var pixels = new ByteArrayOutputStream();
+        try (var deflater = new DeflaterOutputStream(pixels)) {
+            deflater.write(new byte[] {0, 5});
+        }
+        file.writeBytes(PngChunks.chunk("IDAT", pixels.toByteArray()));
+        file.writeBytes(PngChunks.chunk("IEND", new byte[0]));
+        assertEquals(0x00050505, decode(file.toByteArray()).pixel(0, 0));
+    }
+}

@@ -1,0 +1,129 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import fourstroke.loop.api.draw.Image;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/// Compares a picture with the software reference: at most one pixel in a thousand may be off by
+/// more than 2 of 255 in any channel, and none by more than 16 where the reference has no edge.
+/// Pictures that fail are saved under `target/pictures`, with their difference.
+///
+/// @param pixels how many pixels there are
+/// @param off how many are off by more than [#NEAR]
+/// @param far how many are off by more than [#FAR] and not on an edge
+/// @param worst the largest difference in any channel
+public record Comparison(int pixels, int off, int far, int worst) {
+
+    /// A negligible difference, of 255.
+    public static final int NEAR = 2;
+
+    /// A visible difference, of 255.
+    public static final int FAR = 16;
+
+    /// {@return the comparison of two pictures of the same size}
+    public static Comparison of(Image expected, Image actual) {
+        assertEquals(expected.width(), actual.width(), "width");
+        assertEquals(expected.height(), actual.height(), "height");
+        int off = 0;
+        int far = 0;
+        int worst = 0;
+        for (int y = 0; y < expected.height(); y++) {
+            for (int x = 0; x < expected.width(); x++) {
+                int distance = distance(expected.pixel(x, y), actual.pixel(x, y));
+                if (distance > NEAR) off++;
+                if (distance > FAR && !edge(expected, x, y)) far++;
+                worst = Math.max(worst, distance);
+            }
+        }
+        return new Comparison(expected.width() * expected.height(), off, far, worst);
+    }
+
+    /// Fails if the differences are not within the bounds.
+    ///
+    /// @param name the name of the picture, with which its files begin
+    public static void assertAlike(Image expected, Image actual, String name) {
+        Comparison found = of(expected, actual);
+        if (found.passes()) return;
+        fail(
+                "%s differs from the software reference: %s; %s"
+                        .formatted(name, found, keep(expected, actual, name)));
+    }
+
+    /// Fails if two pictures are not the same to the last bit.
+    ///
+    /// @param width of the pictures, in pixels
+    /// @param name the name of the picture, with which its files begin
+    public static void assertSame(int[] expected, int[] actual, int width, String name) {
+        int first = Arrays.mismatch(expected, actual);
+        if (first < 0) return;
+        Image reference = Image.of(width, expected.length / width, expected);
+        Image found = Image.of(width, actual.length / width, actual);
+        fail(
+                "%s differs, first at (%s, %s): expected %08X, was %08X; %s"
+                        .formatted(
+                                name,
+                                first % width,
+                                first / width,
+                                expected[first],
+                                actual[first],
+                                keep(reference, found, name)));
+    }
+
+    private static String keep(Image expected, Image actual, String name) {
+        Path folder = Path.of("target", "pictures");
+        try {
+            Files.createDirectories(folder);
+            expected.write(folder.resolve(name + "-expected.png"));
+            actual.write(folder.resolve(name + "-actual.png"));
+            difference(expected, actual).write(folder.resolve(name + "-difference.png"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return "pictures in " + folder.toAbsolutePath();
+    }
+
+    /// {@return whether the differences are within the bounds}
+    public boolean passes() {
+        return off * 1000L <= pixels && far == 0;
+    }
+
+    /// {@return the largest difference in any channel, opacity included}
+    private static int distance(int a, int b) {
+        int most = 0;
+        for (int shift = 0; shift < 32; shift += 8) {
+            most = Math.max(most, Math.abs((a >>> shift & 0xFF) - (b >>> shift & 0xFF)));
+        }
+        return most;
+    }
+
+    /// {@return whether a neighbour of the pixel has a very different colour}
+    private static boolean edge(Image picture, int x, int y) {
+        for (int dy = -1; dy <= 1; dy++) {
+            for (int dx = -1; dx <= 1; dx++) {
+                int atX = Math.clamp(x + dx, 0, picture.width() - 1);
+                int atY = Math.clamp(y + dy, 0, picture.height() - 1);
+                if (distance(picture.pixel(x, y), picture.pixel(atX, atY)) > FAR) return true;
+            }
+        }
+        return false;
+    }
+
+    /// {@return a picture that is white where the two are equal, and the darker the more they
+    /// differ: grey for the smallest difference, so that it can be seen}
+    private static Image difference(Image expected, Image actual) {
+        int[] pixels = new int[expected.width() * expected.height()];
+        for (int i = 0; i < pixels.length; i++) {
+            int distance = distance(expected.pixels()[i], actual.pixels()[i]);
+            int light = distance == 0 ? 255 : Math.max(0, 128 - distance * 4);
+            pixels[i] = light * 0x00010101 | 0xFF000000;
+        }
+        return Image.of(expected.width(), expected.height(), pixels);
+    }
+}

@@ -1,0 +1,94 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import fourstroke.loop.api.draw.Image;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// An X11 display with a window manager, and programs in place of a user: xdotool presses keys and
+/// moves the mouse through the X server, wmctrl handles windows, import takes screenshots.
+public final class Display {
+
+    private static final long PATIENCE_SECONDS = 20;
+
+    /// The maximum number of attempts; a window manager under load was never seen to need more than
+    /// three.
+    private static final int ATTEMPTS = 100;
+
+    private Display() {}
+
+    /// Fails if there is no display: a skipped test would prove nothing, and nobody would notice.
+    public static void need() {
+        if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
+            return;
+        fail("no display: DISPLAY is not set. ./check opens one of its own for all tests");
+    }
+
+    /// {@return the output of a program, which must succeed}
+    public static String run(String... command) {
+        ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
+        Said said = Said.by(program, PATIENCE_SECONDS);
+        assertEquals(
+                0,
+                said.code(),
+                () -> String.join(" ", command) + " failed and said " + said.words());
+        return said.words();
+    }
+
+    /// Uses keyboard and mouse, with arguments of xdotool.
+    public static void hand(String... words) {
+        List<String> command = new ArrayList<>(List.of("xdotool"));
+        command.addAll(List.of(words));
+        run(command.toArray(String[]::new));
+    }
+
+    /// Gives a window the keyboard focus, even if it is minimised, and waits until it has it.
+    public static void activate(String window) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            hand("windowmap", window, "windowactivate", window);
+            if (window.equals(focused())) return;
+        }
+        fail("window %s did not get the keyboard in %s attempts".formatted(window, ATTEMPTS));
+    }
+
+    /// {@return the display's identifier of the window that has the keyboard focus}
+    private static String focused() {
+        return run("sh", "-c", "xdotool getwindowfocus 2>&1 || true").strip();
+    }
+
+    /// {@return the display's identifier of the visible window with this title}
+    public static String find(String title) {
+        return run("xdotool", "search", "--sync", "--onlyvisible", "--name", title)
+                .lines()
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("the display knows no window " + title));
+    }
+
+    /// {@return a screenshot of a window, or of the whole screen for `root`} It is also saved under
+    /// `target/pictures`.
+    public static Image look(String window, String name) {
+        Path file = Path.of("target", "pictures", name + ".png");
+        try {
+            Files.createDirectories(file.getParent());
+            run(
+                    "import",
+                    "-window",
+                    window,
+                    "-depth",
+                    "8",
+                    "-define",
+                    "png:color-type=2",
+                    file.toString());
+            return Image.read(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

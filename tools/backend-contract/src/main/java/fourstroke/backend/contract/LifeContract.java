@@ -1,0 +1,86 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
+
+/// Tests that the windows of a backend free all resources when they are closed.
+@Timeout(600)
+public abstract class LifeContract {
+
+    private static final WindowSettings SETTINGS = WindowSettings.of("Life", 64, 48);
+    private static final Size SIZE = new Size(64, 48);
+
+    private final Tested tested;
+
+    /// @param tested the backend to test
+    protected LifeContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    /// {@return the native memory in use, in bytes, by the backend's own tracker; always zero if it
+    /// has none}
+    protected long nativeBytes() {
+        return 0;
+    }
+
+    /// {@return the bytes of memory that a window may leak, on the average of many} Measured with
+    /// software drivers: 0.3 KiB in memory, and by OpenGL off screen; there 2.1 if EGL is unloaded
+    /// with each window, and 2.4 if the driver is.
+    protected int leftByAWindow() {
+        return 1536;
+    }
+
+    /// Opens a window, presents frames and closes it.
+    static void openDrawClose(Tested tested) {
+        try (BackendWindow window = tested.open(SETTINGS);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            var frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertEquals(Color.RED, window.capture().pixel(32, 24));
+        }
+    }
+
+    /// The count is exact to the byte, so a few windows tell as much as many.
+    @Test
+    @Tag("slow")
+    void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
+        for (int i = 0; i < 3; i++) openDrawClose(tested); // for what is allocated only once
+        long before = nativeBytes();
+        for (int i = 0; i < 10; i++) openDrawClose(tested);
+        assertEquals(before, nativeBytes());
+    }
+
+    @Test
+    @Tag("slow")
+    void openedDrawnAndClosedManyTimesItsProcessHoldsNoMore(TestReporter report) {
+        report.publishEntry(tested.toString(), ManyWindows.run(tested, leftByAWindow()));
+    }
+
+    @Test
+    void twoWindowsOnOneThreadDrawEachTheirOwn() {
+        try (BackendWindow one = tested.open(SETTINGS);
+                BackendWindow other = tested.open(SETTINGS)) {
+            one.present(Frames.plain(SIZE, Color.RED));
+            other.present(Frames.plain(SIZE, Color.GREEN));
+            assertEquals(Color.RED, one.capture().pixel(0, 0));
+            assertEquals(Color.GREEN, other.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void aFrameAllocatesNothingOnceWarm() {
+        assertEquals(0, Warm.allocated(tested), "bytes in 200 frames");
+    }
+}

@@ -1,0 +1,65 @@
+package fourstroke.backend.contract;
+
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Locale;
+
+/// Tests what the windows of a backend show on the display, by screenshots from outside: a captured
+/// picture may be right and the screen wrong, since the picture is drawn again.
+@Timeout(120)
+public abstract class ScreenContract {
+
+    /// The number of screenshots before a difference counts: a frame may take a while to appear.
+    private static final int LOOKS = 5;
+
+    private final Tested tested;
+
+    /// @param tested the backend to test
+    protected ScreenContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    @BeforeEach
+    void needDisplay() {
+        Display.need();
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(ints = {1, 2})
+    void everySceneIsOnTheScreen(int scale) {
+        int width = Scene.SIZE.width() * scale;
+        int height = Scene.SIZE.height() * scale;
+        String title = "Screen " + System.nanoTime();
+        Twin twin = Twin.of(tested.open(WindowSettings.of(title, width, height)), scale);
+        Waits.settle(twin.other());
+        String id = Display.find(title);
+        LoopSettings settings = LoopSettings.of(title, 1, 1); // the window is open already
+        try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
+            for (Scene scene : Scene.values()) {
+                scene.show(loop);
+                String name = scene.name().toLowerCase(Locale.ROOT);
+                Comparison.assertAlike(
+                        twin.expected(),
+                        seen(id, twin.expected()),
+                        name + "-" + tested + "-on-screen-at-" + scale);
+            }
+        }
+    }
+
+    private static Image seen(String id, Image expected) {
+        Image seen = Display.look(id, "screen");
+        for (int i = 1; i < LOOKS && !Comparison.of(expected, seen).passes(); i++)
+            seen = Display.look(id, "screen");
+        return seen;
+    }
+}

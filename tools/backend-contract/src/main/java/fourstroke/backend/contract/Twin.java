@@ -1,0 +1,67 @@
+package fourstroke.backend.contract;
+
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.Backends;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+
+/// A headless window that presents each of its frames in another window too, so that the two
+/// pictures can be compared: same frame, virtual time.
+///
+/// @param loops the window to run a loop over; closing it closes both
+/// @param software the headless window
+/// @param other the other
+public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
+
+    /// {@return the twin of a window that has as many pixels as points}
+    ///
+    /// @param scale the points of the other window per point of the loop
+    public static Twin of(BackendWindow other, double scale) {
+        return of(other, scale, "");
+    }
+
+    /// {@return the twin of a window that has as many pixels as points, with a script}
+    ///
+    /// @param scale the points of the other window per point of the loop
+    /// @param script as the option `script` takes it
+    public static Twin of(BackendWindow other, double scale, String script) {
+        var software =
+                Backends.choose("headless")
+                        .open(
+                                WindowSettings.of(
+                                                "Twin",
+                                                (int) (other.size().width() / scale),
+                                                (int) (other.size().height() / scale))
+                                        .withOption("headless.scale", Double.toString(scale))
+                                        .withOption("script", script));
+        Object both =
+                Proxy.newProxyInstance(
+                        Twin.class.getClassLoader(),
+                        new Class<?>[] {BackendWindow.class},
+                        (_, method, arguments) -> {
+                            if (method.getName().equals("present"))
+                                other.present((Frame) arguments[0]);
+                            if (method.getName().equals("close")) other.close();
+                            try {
+                                return method.invoke(software, arguments);
+                            } catch (InvocationTargetException e) {
+                                throw e.getCause();
+                            }
+                        });
+        return new Twin((BackendWindow) both, software, other);
+    }
+
+    /// {@return the picture of the reference}
+    public Image expected() {
+        return software.capture();
+    }
+
+    /// {@return the picture of the other window}
+    public Image actual() {
+        return other.capture();
+    }
+}

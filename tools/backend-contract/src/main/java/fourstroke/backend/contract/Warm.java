@@ -1,0 +1,65 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Measures what frames allocate once all is compiled, in a process of its own, with LWJGL calling
+/// C by JNI: as in runtime images, and as it does before Java 25.
+///
+/// Java 25's foreign functions allocate nothing either, except where the compiler has given up on a
+/// method that makes many calls: then a call that was not inlined boxes 40 bytes, and whether there
+/// is one depends on the layout of the code.
+final class Warm {
+
+    private static final Size SIZE = new Size(64, 48);
+    private static final int ROUNDS = 600;
+    private static final int FRAMES = 200;
+    private static final Pattern ALLOCATED = Pattern.compile("(\\d+) bytes in a round");
+
+    private Warm() {}
+
+    /// {@return the bytes allocated by the frames of a round, in the best of all rounds}
+    static long allocated(Tested tested) {
+        List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
+        String said = OwnProcess.run(Warm.class, tested, byJni);
+        Matcher allocated = ALLOCATED.matcher(said);
+        assertTrue(allocated.find(), said);
+        return Long.parseLong(allocated.group(1));
+    }
+
+    /// The other process.
+    public static void main(String[] arguments) {
+        Tested tested = OwnProcess.tested(arguments);
+        try (BackendWindow window = tested.open(WindowSettings.of("Warm", 64, 48));
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            var frame = Frames.plain(SIZE, Color.BLUE);
+            for (int i = 0; i < 3; i++) Frames.cover(frame, image);
+            int[] changed = {Color.YELLOW};
+            var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < ROUNDS && least > 0; round++) { // until all is compiled
+                long before = threads.getCurrentThreadAllocatedBytes();
+                for (int i = 0; i < FRAMES; i++) {
+                    image.replace(i % 8, 0, 1, 1, changed);
+                    window.present(frame);
+                }
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            System.out.println(least + " bytes in a round");
+        }
+        assertEquals(List.of(), Heard.take());
+    }
+}

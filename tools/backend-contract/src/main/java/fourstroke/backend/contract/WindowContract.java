@@ -1,0 +1,422 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.WindowTexts;
+import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.CursorShape;
+import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// Tests what every backend's windows must do.
+@Timeout(60)
+public abstract class WindowContract {
+
+    private static final WindowSettings SETTINGS = WindowSettings.of("Contract", 320, 200);
+
+    private final Tested tested;
+
+    /// @param tested the backend to test
+    protected WindowContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    private void settle(BackendWindow window) {
+        if (tested.display()) Waits.settle(window);
+        else Waits.drop(window);
+    }
+
+    @Test
+    void hasANameThatSettingsAndCommandLinesUse() {
+        String name = tested.backend().name();
+        assertTrue(name.matches("[a-z0-9-]+"), name);
+    }
+
+    @Test
+    void opensAsTheSettingsSay() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            assertEquals("Contract", window.title());
+            assertEquals(new Size(320, 200), window.size());
+            assertEquals(new Size(320, 200), window.pixels());
+            assertEquals(1, window.scale());
+            assertTrue(window.visible());
+            assertFalse(window.minimized());
+            assertTrue(window.drawable());
+            assertEquals(Optional.empty(), window.fullscreen());
+            window.setTitle("Ünïcode ☄");
+            assertEquals("Ünïcode ☄", window.title());
+        }
+    }
+
+    @Test
+    void belongsToItsThread() throws InterruptedException {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            var thrown = new AtomicReference<Throwable>();
+            Thread other =
+                    new Thread(
+                            () -> {
+                                try {
+                                    window.pump(0);
+                                } catch (IllegalStateException e) {
+                                    thrown.set(e);
+                                }
+                            },
+                            "other");
+            other.start();
+            other.join();
+            assertNotNull(thrown.get());
+            assertEquals(
+                    "a window belongs to the thread that opened it, main, and was used on other",
+                    thrown.get().getMessage());
+        }
+    }
+
+    @Test
+    void isClosedOnceAndForAll() {
+        BackendWindow window = tested.open(SETTINGS);
+        window.close();
+        window.close();
+        window.wake();
+        assertEquals(
+                "the window is closed",
+                assertThrows(IllegalStateException.class, window::size).getMessage());
+    }
+
+    @Test
+    void tellsOfAResizeInPointsAndPixels() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            window.resize(new Size(400, 300));
+            Waits.until(window, new Resized(new Size(400, 300), new Size(400, 300))::equals);
+            assertEquals(new Size(400, 300), window.size());
+            assertEquals(new Size(400, 300), window.pixels());
+            assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
+        }
+    }
+
+    @Test
+    void isNoSmallerThanItsSmallestSize() {
+        Size least = new Size(300, 220);
+        try (BackendWindow window = tested.open(SETTINGS.withMinSize(least))) {
+            assertEquals(new Size(320, 220), window.size());
+            settle(window);
+            window.resize(new Size(100, 400));
+            Waits.until(window, new Resized(new Size(300, 400), new Size(300, 400))::equals);
+            window.resize(new Size(1, 1));
+            Waits.until(window, new Resized(least, least)::equals);
+            assertEquals(least, window.size());
+        }
+    }
+
+    @Test
+    void aWindowThatIsPutAwayCannotBeDrawnOn() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            window.minimize();
+            if (!window.supports(Feature.MINIMIZE)) {
+                settle(window);
+                assertFalse(window.minimized());
+                assertTrue(window.drawable());
+                return;
+            }
+            Waits.until(window, new Minimized(true)::equals);
+            assertTrue(window.minimized());
+            assertFalse(window.drawable());
+            assertTrue(window.changed());
+            window.present(Frames.plain(new Size(320, 200), Color.RED));
+            window.restore();
+            Waits.until(window, new Minimized(false)::equals);
+            assertTrue(window.drawable());
+            assertTrue(window.changed());
+
+            window.minimize();
+            window.restore(); // maybe before minimising was granted
+            settle(window);
+            Waits.until(window, "it is back", it -> !it.minimized());
+        }
+    }
+
+    @Test
+    void aHiddenWindowCannotBeDrawnOnAndHasNoKeyboard() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            window.changed();
+            window.hide();
+            assertFalse(window.visible());
+            assertFalse(window.drawable());
+            assertFalse(window.focused());
+            assertTrue(window.changed());
+            window.present(Frames.plain(new Size(320, 200), Color.RED));
+            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            settle(window);
+            window.changed();
+            window.show();
+            assertTrue(window.visible());
+            assertTrue(window.drawable());
+            assertTrue(window.changed());
+        }
+    }
+
+    @Test
+    void fillsAMonitorAndGoesBack() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            Monitor monitor = window.monitors().getFirst();
+            assertTrue(monitor.primary());
+            window.setFullscreen(monitor);
+            if (!window.supports(Feature.FULLSCREEN)) {
+                settle(window);
+                assertEquals(Optional.empty(), window.fullscreen());
+                assertEquals(new Size(320, 200), window.size());
+                return;
+            }
+            Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
+            assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+            settle(window); // a window manager that is not done forgets the next request
+            window.leaveFullscreen();
+            Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
+            assertEquals(Optional.empty(), window.fullscreen());
+        }
+    }
+
+    @Test
+    void aRequestToCloseIsAnInput() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            window.requestClose();
+            Waits.until(window, new CloseRequest()::equals);
+        }
+    }
+
+    @Test
+    void aRequestToCloseEndsItsLoop() {
+        BackendWindow window = tested.open(SETTINGS);
+        List<CloseRequest> told = new ArrayList<>();
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Test", 320, 200))) {
+            for (Event event : loop) {
+                if (event instanceof Presented && loop.frames().number() == 2)
+                    window.requestClose();
+                if (event instanceof CloseRequest request) told.add(request);
+            }
+            assertTrue(loop.stopped());
+        }
+        assertEquals(List.of(new CloseRequest()), told);
+    }
+
+    @Test
+    void aRestEndsAtItsMoment() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            long begin = window.clock().nowNanos();
+            long deadline = begin + 30_000_000;
+            int rests = 0;
+            while (window.clock().nowNanos() < deadline) {
+                window.awaitUntil(deadline);
+                rests++;
+            }
+            assertTrue(rests < 100, rests + " rests for 30 milliseconds");
+        }
+    }
+
+    @Test
+    void aWakeBeforeARestEndsIt() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            window.wake();
+            window.pump(0); // must not use it up
+            window.awaitUntil(Long.MAX_VALUE);
+        }
+    }
+
+    @Test
+    void aWakeFromAnotherThreadEndsEveryRest() throws InterruptedException {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            var rested = new SynchronousQueue<Integer>();
+            Thread other =
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                try {
+                                    for (int i = 0; i < 200; i++) {
+                                        window.wake();
+                                        rested.take();
+                                    }
+                                } catch (InterruptedException e) {
+                                    Thread.currentThread().interrupt();
+                                }
+                            });
+            for (int i = 0; i < 200; i++) {
+                window.awaitUntil(Long.MAX_VALUE);
+                window.pump(0);
+                while (window.poll() != null) {}
+                rested.put(i);
+            }
+            other.join();
+        }
+    }
+
+    @Test
+    void whatWasShownCanBeCaptured() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            assertThrows(IllegalStateException.class, window::capture);
+            window.present(Frames.plain(new Size(320, 200), Color.ORANGE));
+            Image picture = window.capture();
+            assertEquals(320, picture.width());
+            assertEquals(200, picture.height());
+            assertEquals(Color.ORANGE, picture.pixel(0, 0));
+            assertEquals(Color.ORANGE, picture.pixel(319, 199));
+        }
+    }
+
+    @Test
+    void aPictureIsCapturedAsItWasShown() {
+        try (BackendWindow window = tested.open(SETTINGS);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
+            var frame = Frames.plain(new Size(320, 200), Color.BLACK);
+            Frames.cover(frame, image);
+            window.present(frame);
+            image.replace(0, 0, 1, 1, new int[] {Color.GREEN});
+            frame.clear(Color.BLUE);
+            assertEquals(Color.RED, window.capture().pixel(1, 1), "of before the change");
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertEquals(Color.GREEN, window.capture().pixel(1, 1));
+            assertEquals(Color.RED, window.capture().pixel(300, 1));
+        }
+    }
+
+    @Test
+    void aViewThatIsNotThereIsRefusedByName() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            String message =
+                    assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
+                            .getMessage();
+            assertTrue(message.contains("java.lang.String; it has "), message);
+        }
+    }
+
+    @Test
+    void everythingAGameCanSetCanBeAsked() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            for (CursorShape shape : CursorShape.values()) {
+                window.setCursorShape(shape);
+                assertEquals(shape, window.cursorShape());
+            }
+            for (CursorMode mode : CursorMode.values()) {
+                window.setCursorMode(mode);
+                assertEquals(mode, window.cursorMode());
+            }
+            window.changed();
+            boolean held = window.presentRate().isPresent();
+            window.setVsync(Vsync.OFF);
+            assertEquals(Vsync.OFF, window.vsync());
+            assertEquals(Optional.empty(), window.presentRate());
+            if (held) assertTrue(window.changed());
+            window.setClipboard("Grüße ☄");
+            assertEquals("Grüße ☄", window.clipboard());
+            window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
+            // 16 MB: if they were sent, an X server would have the program ended
+            window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
+            window.setIcon(List.of());
+            window.requestAttention();
+            window.focus();
+            for (Feature feature : Feature.values()) window.supports(feature);
+            assertTrue(window.supports(Feature.CAPTURE));
+        }
+    }
+
+    @Test
+    void longTextsAreTakenAndThoseThatNoSystemTakesAreRefused() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            String title = "☄".repeat(WindowTexts.TITLE_LIMIT);
+            window.setTitle(title);
+            String copied = "☄".repeat(70_000);
+            window.setClipboard(copied);
+            String tooLong = "x".repeat(WindowTexts.CLIPBOARD_LIMIT + 1);
+            for (String bad : List.of("a\0b", tooLong)) {
+                assertThrows(IllegalArgumentException.class, () -> window.setTitle(bad));
+                assertThrows(IllegalArgumentException.class, () -> window.setClipboard(bad));
+            }
+            assertEquals(title, window.title());
+            assertEquals(copied, window.clipboard());
+        }
+    }
+
+    @Test
+    void halfACharacterIsAQuestionMark() {
+        String halves = "\uDC00a\uD83Db\u2604\uD83D\uDE00\uD83D";
+        try (BackendWindow window = tested.open(SETTINGS.withTitle(halves))) {
+            assertEquals("?a?b\u2604\uD83D\uDE00?", window.title());
+            window.setTitle("b" + halves);
+            assertEquals("b?a?b\u2604\uD83D\uDE00?", window.title());
+            window.setClipboard(halves);
+            assertEquals("?a?b\u2604\uD83D\uDE00?", window.clipboard());
+        }
+    }
+
+    @Test
+    void padMappingsOfOtherSystemsAreNotReadAndOfBadLinesTheNumbersAreTold() {
+        String guid = "03000000790000000600000000000000";
+        String good = guid + ",Pad,a:b0,b:b1,\n";
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            window.addPadMappings(
+                    good
+                            + "xinput,XInput Controller,a:b0,b:b1,platform:Windows,\n"
+                            + "nonsense,platform:Android,\n# and a comment");
+            String bad = good + "nonsense\n\n" + guid + ",Pad";
+            String message =
+                    assertThrows(IllegalArgumentException.class, () -> window.addPadMappings(bad))
+                            .getMessage();
+            assertTrue(message.startsWith("pad mappings cannot be read in line 2, 4: "), message);
+        }
+    }
+
+    @Test
+    void keysHaveLabels() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            if (tested.layout()) assertEquals("A", window.label(KeyCode.A));
+            assertEquals("F1", window.label(KeyCode.F1));
+            assertEquals("LEFT_SHIFT", window.label(KeyCode.LEFT_SHIFT));
+            assertEquals("UNKNOWN", window.label(KeyCode.UNKNOWN));
+            for (KeyCode key : KeyCode.values())
+                assertFalse(window.label(key).isBlank(), key::name);
+        }
+    }
+
+    @Test
+    void nothingComesFromNowhere() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            window.pump(0);
+            assertEquals(0, window.pending());
+            assertNull(window.poll());
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package fourstroke.dist;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The folder that images are written to. It is emptied before each run of what an earlier run
+/// left, which is recognised by its parts and its names. If it holds anything else, nothing is
+/// deleted.
+final class OutputFolder {
+
+    private OutputFolder() {}
+
+    /// Empties the folder.
+    ///
+    /// @param game the game's name
+    /// @throws IllegalArgumentException if it holds anything but images of this name and their
+    ///   parts, or is a file; then nothing is deleted
+    static void clear(Path folder, String game) throws IOException {
+        if (!Files.exists(folder)) return;
+        if (!Files.isDirectory(folder))
+            throw new IllegalArgumentException(
+                    "--into needs a folder, but %s is a file".formatted(Excerpt.of(folder)));
+        Path parts = folder.resolve(Part.FOLDER);
+        List<Path> entries;
+        try (Stream<Path> all = Files.list(folder)) {
+            entries = all.filter(entry -> !entry.equals(parts)).sorted().toList();
+        }
+        for (Path entry : entries) {
+            String name = entry.getFileName().toString();
+            if (!Files.isDirectory(parts) || !name.startsWith(game + "-"))
+                throw new IllegalArgumentException(
+                        "%s holds '%s', which is not an image of this game, and would be deleted: name an empty folder"
+                                .formatted(Excerpt.of(folder), Excerpt.of(name)));
+        }
+        for (Path entry : entries) delete(entry);
+        // Last, so that what is left after a failure is deleted next time.
+        if (Files.exists(parts)) delete(parts);
+    }
+
+    private static void delete(Path entry) throws IOException {
+        try (Stream<Path> all = Files.walk(entry)) {
+            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
+        }
+    }
+}

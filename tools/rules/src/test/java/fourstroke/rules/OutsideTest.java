@@ -1,0 +1,215 @@
+package fourstroke.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What others can do from modules of their own, with nothing but our jars and the JDK's compiler.
+class OutsideTest {
+
+    private static final String GAME =
+            """
+            package game;
+
+            import module fourstroke.loop.core;
+
+            class Game {
+                static void main() {
+                    var settings = LoopSettings.of("Game", 640, 480).updates(60).resizable(false);
+                    try (var loop = GameLoop.open(settings)) {
+                        double x = loop.random().nextDouble(600);
+                        Event polled = loop.poll();
+                        for (Event event : loop) {
+                            switch (event) {
+                                case Update(double dt) -> x += 200 * dt;
+                                case Render frame -> frame.canvas().rect(x, 220, 40, 40, Color.ORANGE);
+                                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                                case Input _, Notice _ -> {}
+                            }
+                        }
+                        System.out.println(polled + " " + loop.stats() + loop.window().title());
+                    }
+                }
+            }
+            """;
+
+    /// Keys, a slow frame, and the end.
+    private static final String SCRIPT =
+            """
+            103ms tap SPACE 20ms
+            frame 18 slow 50ms
+            700ms stall 400ms
+            1300ms move 250 40
+            3s close
+            """;
+
+    @TempDir Path folder;
+
+    /// {@return the module path without JSpecify, as an author has it who never heard of it}
+    private static String modules() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("jspecify") && !entry.contains("test-classes"))
+                .filter(entry -> entry.contains("slf4j-api") || isOurs(Path.of(entry)))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static boolean isOurs(Path entry) {
+        return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"));
+    }
+
+    private Path source(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    /// {@return the folder with the classes of these sources}
+    private Path compile(Path... sources) {
+        Path classes = folder.resolve("classes");
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "-Xlint:all",
+                                "-Werror",
+                                "-p",
+                                modules(),
+                                "-cp",
+                                "",
+                                "-d",
+                                classes + ""));
+        for (Path source : sources) arguments.add(source.toString());
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        int code =
+                ToolProvider.findFirst("javac")
+                        .orElseThrow()
+                        .run(out, out, arguments.toArray(String[]::new));
+        assertEquals("0", code == 0 ? said + "0" : said.toString());
+        return classes;
+    }
+
+    @Test
+    void aGameCompilesWithNothingButOurModules() throws IOException {
+        compile(
+                source("module-info.java", "module game { requires fourstroke.loop.core; }"),
+                source("game/Game.java", GAME));
+    }
+
+    /// Editors tell the arguments of a call by them.
+    @Test
+    void parametersHaveNamesInClassFiles() throws NoSuchMethodException {
+        Method size = LoopSettings.class.getMethod("size", int.class, int.class);
+        assertEquals(List.of("width", "height"), names(size));
+        Method line =
+                Arrays.stream(Canvas.class.getMethods())
+                        .filter(method -> method.getName().equals("rect"))
+                        .findAny()
+                        .orElseThrow();
+        assertEquals(List.of("x", "y"), names(line).subList(0, 2));
+    }
+
+    private static List<String> names(Method method) {
+        return Stream.of(method.getParameters()).map(Parameter::getName).toList();
+    }
+
+    /// {@return our schedules, moved to a module of somebody else}
+    private ClassLoader movedSchedules() throws IOException {
+        Path ours = Classes.ROOT.resolve("loop-core/src/main/java/fourstroke/loop/core/schedule");
+        List<Path> sources = new ArrayList<>();
+        sources.add(source("module-info.java", "module other { requires fourstroke.loop.core; }"));
+        StringBuilder factory = new StringBuilder("package other;\n\npublic final class All {\n");
+        try (Stream<Path> files = Files.list(ours)) {
+            for (Path file : files.sorted().toList()) {
+                String text = Files.readString(file);
+                if (!text.matches("(?s).*\\nfinal class \\w+ (implements Schedule|extends).*")
+                        && !text.contains("class PlayCatchUp ")
+                        && !text.contains("public final class Steady ")) continue;
+                String moved =
+                        text.replace(
+                                "package fourstroke.loop.core.schedule;",
+                                "package other;\n\nimport fourstroke.loop.core.schedule.*;");
+                String name = file.getFileName().toString().replace(".java", "");
+                sources.add(source("other/" + name + ".java", moved));
+                factory.append(
+                        "    public static Object %s() { return new %1$s(); }\n".formatted(name));
+            }
+        }
+        factory.append("    private All() {}\n}\n");
+        sources.add(source("other/All.java", factory.toString()));
+        Path classes = compile(sources.toArray(Path[]::new));
+        return new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
+    }
+
+    private static String play(Supplier<Schedule> schedule, String vsync) {
+        LoopSettings settings =
+                LoopSettings.of("Moved", 64, 48)
+                        .backend("null")
+                        .option("script", SCRIPT)
+                        .option("vsync", vsync)
+                        .schedule(schedule);
+        StringBuilder told = new StringBuilder();
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) {
+                told.append(loop.nowNanos()).append(' ');
+                if (event instanceof Render frame) told.append(frame.ahead());
+                else told.append(event);
+                told.append('\n');
+            }
+        }
+        return told.toString();
+    }
+
+    @Test
+    void aScheduleInSomebodyElsesModuleCanDoAllThatOursDo() throws Exception {
+        Class<?> all = movedSchedules().loadClass("other.All");
+        List<String> names = Stream.of(all.getDeclaredMethods()).map(Method::getName).toList();
+        for (Schedules ours : Schedules.values()) {
+            String kind = ours.get().getClass().getSimpleName();
+            assertTrue(names.contains(kind), kind + " is moved, too: " + names);
+            Method maker = all.getMethod(kind);
+            for (String vsync : new String[] {"60", "144"}) {
+                String expected = play(ours, vsync);
+                String moved = play(() -> made(maker), vsync);
+                assertTrue(expected.lines().count() > 200, expected);
+                assertEquals(expected, moved, kind.toLowerCase(Locale.ROOT) + " at " + vsync);
+            }
+        }
+    }
+
+    private static Schedule made(Method maker) {
+        try {
+            return (Schedule) maker.invoke(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

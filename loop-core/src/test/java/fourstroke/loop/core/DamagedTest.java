@@ -45,7 +45,8 @@ class DamagedTest {
     @Test
     void whereFramesAreDrawnOnDemandADamagedWindowIsDrawnAgainOnce() {
         Damaged window = new Damaged();
-        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER).frames(FrameRate.onRequest());
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).updates(Rate.NEVER).frames(FrameRate.onRequest());
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop)
                 if (event instanceof Presented && loop.frames().number() == 2) loop.stop();

@@ -16,6 +16,7 @@ import fourstroke.loop.core.strokes.Machine;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
@@ -55,6 +56,7 @@ public final class LoopSettings {
     private long ticks;
     private boolean runControl = true;
     private @Nullable Screenshots screenshots;
+    private Duration idleLimit = Duration.ofMinutes(10); // longer than any known script waits
 
     private LoopSettings(WindowSettings window) {
         this.window = window;
@@ -77,6 +79,7 @@ public final class LoopSettings {
         copy.ticks = ticks;
         copy.runControl = runControl;
         copy.screenshots = screenshots;
+        copy.idleLimit = idleLimit;
         return copy;
     }
 
@@ -171,6 +174,27 @@ public final class LoopSettings {
         return window;
     }
 
+    /// {@return the same with another limit of virtual time in which no tick runs, none is due and
+    /// no input comes: a run without a screen that would go on for ever ends with a
+    /// [fourstroke.loop.core.view.StandstillException]} It is ten minutes unless given. On a real
+    /// clock it means nothing.
+    ///
+    /// @throws IllegalArgumentException if it is below a second or above 292 years
+    public LoopSettings idleLimit(Duration limit) {
+        if (limit.compareTo(Duration.ofSeconds(1)) < 0
+                || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
+            throw new IllegalArgumentException(
+                    "a limit of idle time is from a second to 292 years, not " + limit);
+        LoopSettings copy = copy();
+        copy.idleLimit = limit;
+        return copy;
+    }
+
+    /// {@return the limit of virtual time in which nothing happens}
+    public Duration idleLimit() {
+        return idleLimit;
+    }
+
     // --- from outside ---
 
     /// {@return the same, with or without control from outside} With it, which is the default, the
@@ -201,6 +225,7 @@ public final class LoopSettings {
     /// | `schedule` | such as `steady` |
     /// | `waiting` | `precise` or `approximate` |
     /// | `script` | a file with what the user does |
+    /// | `idle` | seconds of virtual time in which nothing happens, see [#idleLimit] |
     /// | `clock` | `virtual` or `real`, for backends that play scripts |
     /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
     ///

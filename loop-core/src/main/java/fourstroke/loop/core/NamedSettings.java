@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class NamedSettings {
                             Map.entry("backend", LoopSettings::backend),
                             Map.entry("clock", NamedSettings::clock),
                             Map.entry("fps", (it, text) -> it.frames(frames(text))),
+                            Map.entry("idle", (it, text) -> it.idleLimit(seconds(text))),
                             Map.entry("schedule", (it, text) -> it.schedule(Schedules.named(text))),
                             Map.entry(
                                     "screenshot",
@@ -147,6 +149,17 @@ final class NamedSettings {
         }
         throw new IllegalArgumentException(
                 "a number of ticks is whole and at least 1, not '%s'".formatted(Excerpt.of(text)));
+    }
+
+    private static Duration seconds(String text) {
+        try {
+            return Duration.ofSeconds(whole(text));
+        } catch (NumberFormatException | ArithmeticException e) {
+            throw new IllegalArgumentException(
+                    "a limit of idle time is a whole number of seconds, not '%s'"
+                            .formatted(Excerpt.of(text)),
+                    e);
+        }
     }
 
     private static long seed(String text) {

@@ -92,7 +92,7 @@ class RunControlTest {
     @Test
     void aNameThatIsNoneIsToldWithTheNearest() {
         String names =
-                "backend, clock, fps, schedule, screenshot, script, seed, size, ticks, ups,"
+                "backend, clock, fps, idle, schedule, screenshot, script, seed, size, ticks, ups,"
                         + " waiting";
         assertEquals(
                 "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"

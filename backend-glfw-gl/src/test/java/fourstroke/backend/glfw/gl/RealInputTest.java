@@ -430,13 +430,13 @@ class RealInputTest {
     @Test
     @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
-        hand("mousemove", "--window", id, "10", "10", "keydown", "w", "mousedown", "1");
-        until(new MousePress(MouseButton.LEFT, 10, 10));
+        hand("keydown", "w", "mousedown", "1");
+        MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
         window.minimize();
         List<Input> seen = until(new Focus(false));
         assertTrue(
                 seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
-                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, 10, 10))
+                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, at.x(), at.y()))
                                 > seen.indexOf(new KeyRelease(KeyCode.W)),
                 "in the order of pressing, before the focus goes: " + seen);
         hand("keyup", "w", "mouseup", "1");

@@ -108,7 +108,7 @@ public interface Canvas {
     /// flips it.
     ///
     /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
-    Canvas image(
+    Canvas part(
             Image image,
             double sourceX,
             double sourceY,

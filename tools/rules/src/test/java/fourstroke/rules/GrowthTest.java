@@ -1,0 +1,213 @@
+package fourstroke.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A minor version may add an input, a notice, a setting and a method of a window: games and
+/// backends that were written before compile as they are, and those that were compiled before run.
+@Tag("slow")
+class GrowthTest {
+
+    private static final String API = "loop-api/src/main/java/fourstroke/loop/api/";
+
+    private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
+
+    /// Hands out what was added before anything else, so that each game meets it.
+    private static final String ITERATOR =
+            """
+            public Iterator<Event> iterator() {
+                Iterator<Event> before = beforeGrowth();
+                var added = new java.util.ArrayDeque<Event>();
+                added.add(new fourstroke.loop.api.Notice.Added());
+                added.add(new fourstroke.loop.api.Input.Added());
+                return new Iterator<>() {
+                    @Override
+                    public boolean hasNext() {
+                        return !added.isEmpty() || before.hasNext();
+                    }
+
+                    @Override
+                    public Event next() {
+                        return added.isEmpty() ? before.next() : added.remove();
+                    }
+                };
+            }
+
+            private Iterator<Event> beforeGrowth() {
+            """;
+
+    @TempDir static Path folder;
+
+    /// The classes of the next version, of what was compiled against this one, and the rest.
+    private static Path api, core, foreign, sample;
+
+    @BeforeAll
+    static void grow() throws IOException {
+        Path before = Classes.ROOT;
+        foreign = compile("foreign", ours(), before.resolve("tools/rules/src/test/foreign"));
+        sample = compile("sample", ours(), before.resolve("docs/sample/src/main/java"));
+        Path grown = folder.resolve("grown");
+        copy(before.resolve("loop-api/src/main/java"), grown.resolve("loop-api/src/main/java"));
+        copy(before.resolve("loop-core/src/main/java"), grown.resolve("loop-core/src/main/java"));
+        add(
+                grown,
+                API + "Notice.java",
+                "record Presented() ",
+                "record Added() implements Notice {}");
+        add(
+                grown,
+                API + "Input.java",
+                "record CloseRequest() ",
+                "record Added() implements Input {}");
+        add(grown, API + "window/Window.java", "Image capture();", "int added();");
+        add(
+                grown,
+                API + "spi/BackendWindow.java",
+                "Clock clock();",
+                "@Override default int added() { return 0; }");
+        add(
+                grown,
+                CORE + "LoopSettings.java",
+                "public LoopSettings resizable(",
+                "public LoopSettings added(boolean on) { return this; }");
+        Path loop = grown.resolve(CORE + "GameLoop.java");
+        String head = "public Iterator<Event> iterator() {\n";
+        String text = Files.readString(loop);
+        assertTrue(text.contains(head), head);
+        Files.writeString(loop, text.replace("@Override\n    " + head, ITERATOR));
+        api = compile("api", others(), grown.resolve("loop-api/src/main/java"));
+        core = compile("core", path(api) + others(), grown.resolve("loop-core/src/main/java"));
+    }
+
+    /// Puts a line before another, which has to be there.
+    private static void add(Path root, String file, String before, String line) throws IOException {
+        Path path = root.resolve(file);
+        String text = Files.readString(path);
+        assertTrue(text.contains(before), () -> file + " has no " + before);
+        Files.writeString(path, text.replace(before, line + "\n\n    " + before));
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path path : all.toList()) {
+                Path target = to.resolve(from.relativize(path).toString());
+                if (Files.isDirectory(path)) Files.createDirectories(target);
+                else Files.copy(path, target);
+            }
+        }
+    }
+
+    /// {@return the modules of this version}
+    private static String ours() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("test-classes"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /// {@return the modules that stay as they are}
+    private static String others() {
+        return Arrays.stream(ours().split(File.pathSeparator))
+                .filter(entry -> !isOf("loop-api", entry) && !isOf("loop-core", entry))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static boolean isOf(String module, String entry) {
+        return entry.replace('\\', '/').contains("/" + module + "/target/");
+    }
+
+    private static String path(Path... classes) {
+        return Stream.of(classes)
+                .map(entry -> entry + File.pathSeparator)
+                .collect(Collectors.joining());
+    }
+
+    /// {@return the folder with the classes of all sources in a folder}
+    private static Path compile(String name, String modules, Path sources) throws IOException {
+        Path classes = folder.resolve(name);
+        List<String> arguments =
+                new ArrayList<>(List.of("-nowarn", "-p", modules, "-d", classes.toString()));
+        try (Stream<Path> all = Files.walk(sources)) {
+            all.map(Path::toString).filter(file -> file.endsWith(".java")).forEach(arguments::add);
+        }
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        int code =
+                ToolProvider.findFirst("javac")
+                        .orElseThrow()
+                        .run(out, out, arguments.toArray(String[]::new));
+        assertEquals(0, code, said::toString);
+        return classes;
+    }
+
+    /// {@return what a program says that was compiled before, run with the next version}
+    private static String run(String... words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // The providers of the module `foreign` stand in its declaration only.
+        command.addAll(List.of("-p", foreign + File.pathSeparator + path(api, core) + runtime()));
+        command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
+        command.addAll(List.of(words));
+        Path said = folder.resolve("said");
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(said.toFile())
+                        .start();
+        int code = process.waitFor();
+        assertEquals(0, code, Files.readString(said));
+        return Files.readString(said);
+    }
+
+    /// {@return the modules that a game needs beside those that grew}
+    private static String runtime() {
+        return Arrays.stream(others().split(File.pathSeparator))
+                .filter(entry ->
+                        Stream.of("app", "backend-headless", "backend-base", "loop-draw")
+                                        .anyMatch(module -> isOf(module, entry))
+                                || Stream.of("loop-image", "loop-watch")
+                                        .anyMatch(module -> isOf(module, entry))
+                                || entry.matches(".*(slf4j-api|logback)[^/\\\\]*"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    @Test
+    void gamesAndBackendsCompileUnchanged() throws IOException {
+        String grown = path(api, core) + others();
+        compile("app", grown, Classes.ROOT.resolve("app/src/main/java"));
+        compile("sample2", grown, Classes.ROOT.resolve("docs/sample/src/main/java"));
+        compile("foreign2", grown, Classes.ROOT.resolve("tools/rules/src/test/foreign"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "patterns", "sprites"})
+    void gamesThatWereCompiledBeforeRun(String game) throws Exception {
+        run("fourstroke.app.Main", game, "--backend", "null", "--ticks", "30");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "foreign"})
+    void theSampleRunsOnBackendsThatWereCompiledBefore(String backend) throws Exception {
+        String said = run("-Dfourstroke.backend=" + backend, "lantern.Lantern", "30");
+        assertTrue(said.contains("30 ticks"), said);
+    }
+}

@@ -33,7 +33,7 @@ abstract class WindowFace implements Window {
     private final SystemWindow system;
     final WindowState state;
     final Drag drag;
-    final KeyGrabs keyGrabs;
+    final StuckKeys stuckKeys;
     final Placement placement;
     final Size minSize;
     private final Cursors cursors = new Cursors();
@@ -53,8 +53,8 @@ abstract class WindowFace implements Window {
         state.ask(system);
         placement = new Placement(system, state);
         drag = new Drag(clock, this::redrawShown);
-        keyGrabs = new KeyGrabs(state, KeyGrabs.on(platform));
-        new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
+        stuckKeys = new StuckKeys(state, StuckKeys.on(platform));
+        new WindowCallbacks(handle, system, state, placement, drag, stuckKeys).set();
     }
 
     private double scale(WindowSettings settings) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Arrays;
 
 /// Keys that are let go while another program has the keyboard.
-class KeyGrabsTest {
+class StuckKeysTest {
 
     private static final int CODE = 25; // of W, as on X11
 
@@ -24,7 +24,7 @@ class KeyGrabsTest {
     private int asked;
     private boolean down = true;
     private final WindowState state = new WindowState(() -> now, new Size(1, 1), 1);
-    private final KeyGrabs grabs = new KeyGrabs(state, this::read);
+    private final StuckKeys keys = new StuckKeys(state, this::read);
 
     private void read(byte[] bits) {
         asked++;
@@ -33,12 +33,12 @@ class KeyGrabsTest {
     }
 
     private void look() {
-        now += KeyGrabs.LOOK_NANOS;
-        grabs.look();
+        now += StuckKeys.LOOK_NANOS;
+        keys.look();
     }
 
     private void press() {
-        grabs.pressed(KeyCode.W, CODE);
+        keys.pressed(KeyCode.W, CODE);
         state.press(KeyCode.W);
         state.poll();
     }
@@ -79,26 +79,26 @@ class KeyGrabsTest {
 
     @Test
     void theServerIsAskedSeldomAndOnlyWhileKeysAreHeld() {
-        grabs.look();
-        now += KeyGrabs.LOOK_NANOS - 1;
-        grabs.look();
+        keys.look();
+        now += StuckKeys.LOOK_NANOS - 1;
+        keys.look();
         assertEquals(0, asked);
-        assertEquals(KeyGrabs.LOOK_NANOS, grabs.until(Long.MAX_VALUE), "a rest ends for it");
-        assertEquals(7, grabs.until(7));
+        assertEquals(StuckKeys.LOOK_NANOS, keys.until(Long.MAX_VALUE), "a rest ends for it");
+        assertEquals(7, keys.until(7));
         state.focus(true);
         state.focus(false);
         state.press(MouseButton.LEFT);
         look();
         assertEquals(0, asked);
-        assertEquals(Long.MAX_VALUE, grabs.until(Long.MAX_VALUE));
+        assertEquals(Long.MAX_VALUE, keys.until(Long.MAX_VALUE));
     }
 
     @Test
     void whereEveryProgramIsToldOfItsKeysNobodyIsAsked() {
-        assertNull(KeyGrabs.on(GlfwPlatform.WAYLAND));
-        var none = new KeyGrabs(state, null);
+        assertNull(StuckKeys.on(GlfwPlatform.WAYLAND));
+        var none = new StuckKeys(state, null);
         none.pressed(KeyCode.W, CODE);
-        now += KeyGrabs.LOOK_NANOS;
+        now += StuckKeys.LOOK_NANOS;
         none.look();
         assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
         assertTrue(state.holds(KeyCode.W));

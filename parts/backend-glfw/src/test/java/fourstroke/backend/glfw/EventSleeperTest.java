@@ -60,10 +60,10 @@ class EventSleeperTest {
 
     /// Messages without end: from then on the display is looked at now and then.
     @Test
-    void messagesThatMeanNothingAreChatter() {
+    void messagesThatMeanNothingAreAStorm() {
         takes = 100_000;
         EventSleeper sleeper = sleeper(!COARSE);
-        for (int i = 0; i <= Chatter.WAKES; i++) {
+        for (int i = 0; i <= EventStorm.WAKES; i++) {
             assertEquals(List.of(), waits.stream().filter(each -> each == 0).toList());
             sleeper.sleep(2 * MS);
         }
@@ -78,10 +78,10 @@ class EventSleeperTest {
 
     /// On Windows a wait for less than a millisecond is none.
     @Test
-    void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoChatter() {
+    void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoStorm() {
         takes = 5_000;
         EventSleeper sleeper = sleeper(COARSE);
-        for (int i = 0; i < 10 * Chatter.WAKES; i++) sleeper.sleep(MS / 2);
+        for (int i = 0; i < 10 * EventStorm.WAKES; i++) sleeper.sleep(MS / 2);
         assertEquals(0.0005, waits.getLast(), "it listens still");
     }
 }

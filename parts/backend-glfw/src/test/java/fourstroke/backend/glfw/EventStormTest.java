@@ -8,52 +8,52 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ChatterTest {
+class EventStormTest {
 
     private static final long US = 1000;
     private static final long SECOND = 1_000_000_000;
 
-    private final Chatter chatter = new Chatter();
+    private final EventStorm storm = new EventStorm();
     private long now = -5 * SECOND; // clocks may begin below 0
 
     /// {@return after how many wakes it was noticed, or 0}
     private int noticed(int wakes, long everyNanos) {
         for (int i = 1; i <= wakes; i++) {
             now += everyNanos;
-            if (chatter.wokeForNothing(now)) return i;
+            if (storm.wokeForNothing(now)) return i;
         }
         return 0;
     }
 
     @Test
     void twoThatAnswerEachOtherAreNoticed() {
-        assertFalse(chatter.goesOn(now));
-        assertEquals(Chatter.WAKES, noticed(1000, 150 * US));
-        assertTrue(chatter.goesOn(now));
-        assertTrue(chatter.goesOn(now + Chatter.LASTS_NANOS - 1));
-        now += Chatter.LASTS_NANOS;
-        assertFalse(chatter.goesOn(now), "listens again, whether it still goes on");
-        assertEquals(Chatter.WAKES, noticed(1000, 150 * US));
-        assertTrue(chatter.goesOn(now));
+        assertFalse(storm.goesOn(now));
+        assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
+        assertTrue(storm.goesOn(now));
+        assertTrue(storm.goesOn(now + EventStorm.LASTS_NANOS - 1));
+        now += EventStorm.LASTS_NANOS;
+        assertFalse(storm.goesOn(now), "listens again, whether it still goes on");
+        assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
+        assertTrue(storm.goesOn(now));
     }
 
     /// Each frame that is shown has some messages, of which none is an input.
     @ParameterizedTest
     @ValueSource(ints = {60, 144, 240})
-    void framesAreNoChatter(int rate) {
+    void framesAreNoStorm(int rate) {
         for (int frame = 0; frame < 100 * rate; frame++) {
             now += SECOND / rate - 30 * US;
             assertEquals(0, noticed(4, 10 * US), "frame " + frame);
         }
-        assertFalse(chatter.goesOn(now));
+        assertFalse(storm.goesOn(now));
     }
 
     /// A window that is opened or changed is told many things at once.
     @Test
     void aBurstIsNone() {
         for (int i = 0; i < 100; i++) {
-            now += Chatter.WITHIN_NANOS;
-            assertEquals(0, noticed(Chatter.WAKES - 2, 10 * US));
+            now += EventStorm.WITHIN_NANOS;
+            assertEquals(0, noticed(EventStorm.WAKES - 2, 10 * US));
         }
     }
 }

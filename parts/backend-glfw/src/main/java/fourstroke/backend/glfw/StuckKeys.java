@@ -57,7 +57,7 @@ final class StuckKeys {
 
     private static final class X {
 
-        private static final long QUERY = KeptLibrary.keepX11().address("XQueryKeymap");
+        private static final long QUERY = PinnedLibrary.pinX11().address("XQueryKeymap");
 
         static void read(byte[] down) {
             try (MemoryStack stack = MemoryStack.stackPush()) {

@@ -64,7 +64,7 @@ public final class Drivers {
     private Drivers() {}
 
     /// Loads Mesa's driver for OpenGL, if it is likely to be needed next, and keeps it. Called on
-    /// the thread of [HeadStart].
+    /// the thread of [Preload].
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
         try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {

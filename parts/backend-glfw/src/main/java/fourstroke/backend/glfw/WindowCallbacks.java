@@ -45,7 +45,7 @@ final class WindowCallbacks {
     private final GlfwPlatform platform;
     private final WindowState state;
     private final Placement placement;
-    private final Drag drag;
+    private final ModalDrag drag;
     private final StuckKeys stuckKeys;
 
     WindowCallbacks(
@@ -53,7 +53,7 @@ final class WindowCallbacks {
             SystemWindow system,
             WindowState state,
             Placement placement,
-            Drag drag,
+            ModalDrag drag,
             StuckKeys stuckKeys) {
         this.handle = handle;
         this.system = system;

@@ -32,7 +32,7 @@ abstract class WindowFace implements Window {
     final long handle;
     private final SystemWindow system;
     final WindowState state;
-    final Drag drag;
+    final ModalDrag drag;
     final StuckKeys stuckKeys;
     final Placement placement;
     final Size minSize;
@@ -52,7 +52,7 @@ abstract class WindowFace implements Window {
         system = new GlfwCalls(handle, platform);
         state.ask(system);
         placement = new Placement(system, state);
-        drag = new Drag(clock, this::redrawShown);
+        drag = new ModalDrag(clock, this::redrawShown);
         stuckKeys = new StuckKeys(state, StuckKeys.on(platform));
         new WindowCallbacks(handle, system, state, placement, drag, stuckKeys).set();
     }

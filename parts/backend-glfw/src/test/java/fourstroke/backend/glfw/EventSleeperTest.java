@@ -30,7 +30,7 @@ class EventSleeperTest {
         return new EventSleeper(
                 () -> now,
                 new Pads(state, Pads.NONE),
-                new Drag(() -> now, () -> {}),
+                new ModalDrag(() -> now, () -> {}),
                 coarse,
                 seconds -> {
                     waits.add(seconds);

@@ -9,9 +9,9 @@ import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
@@ -175,18 +175,5 @@ final class Monitors {
     /// {@return the start of a centred part, or the start of the whole if the part is longer}
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
-    }
-
-    /// {@return the monitor with this id}
-    ///
-    /// @throws IllegalArgumentException if it is gone
-    static Monitor of(List<Monitor> monitors, long id) {
-        return monitors.stream()
-                .filter(monitor -> monitor.id() == id)
-                .findFirst()
-                .orElseThrow(() ->
-                        new IllegalArgumentException(
-                                "there is no monitor %s; take one of Window.monitors(), now %s"
-                                        .formatted(id, monitors)));
     }
 }

@@ -7,8 +7,8 @@ import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK11.vkEnumerateInstanceVersion;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
-import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.backend.glfw.Natives;
+import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;

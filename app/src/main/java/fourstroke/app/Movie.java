@@ -28,7 +28,7 @@ final class Movie implements LoopListener, AutoCloseable {
 
     /// The bits of a colour to keep: the lowest two are invisible in motion, and take a third of
     /// the file.
-    private static final int COLORS = 0xFCFCFCFF;
+    private static final int COLORS = 0xFFFCFCFC;
 
     private final GameLoop loop;
     private final Path file;

@@ -2,25 +2,15 @@ package fourstroke.app;
 
 import fourstroke.app.Command.Arguments;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /// The options of `play`, checked.
 ///
@@ -38,11 +28,8 @@ record Options(
         @Nullable Path report,
         @Nullable Path trace) {
 
-    /// The backend option that carries the lines of a script.
-    private static final String SCRIPT_OPTION = "script";
-
     /// How a window begins what it says of its script.
-    private static final String SCRIPT = "option " + SCRIPT_OPTION + ": ";
+    private static final String SCRIPT = "option script: ";
 
     /// Options that change neither what runs nor for how long, nor leave anything.
     private static final List<String> MANNERS = List.of("wait", "late-frames", "verbose", "debug");
@@ -58,23 +45,18 @@ record Options(
                                     said.words().size(),
                                     Excerpt.of(String.join(", ", said.words()))));
         String backend = said.read("backend", null, Options::backend);
-        LoopSettings usual = LoopSettings.of("fourstroke", 1, 1);
-        Size size = said.read("size", new Size(1, 1), Options::size);
         LoopSettings settings =
-                usual.updates(said.read("ups", usual.updates(), Options::updates))
-                        .frames(said.read("fps", usual.frames(), Options::frames))
-                        .schedule(said.read("schedule", Schedules.STEADY, Schedules::named))
-                        .waiting(said.read("wait", usual.waiting(), Waiting::named))
+                LoopSettings.of("fourstroke", 1, 1)
                         .lateFrames(said.has("late-frames"))
-                        .ticks(said.read("ticks", 0L, Options::ticks))
-                        .debug(said.has("debug"))
-                        .size(size.width(), size.height());
-        if (said.has("seed")) settings = settings.seed(said.read("seed", 0L, Options::seed));
+                        .debug(said.has("debug"));
+        for (String name : List.of("ups", "fps", "schedule", "ticks", "size", "seed", "script"))
+            settings = set(said, name, settings, name);
+        settings = set(said, "wait", settings, "waiting");
+        if (settings.updates().equals(Rate.NEVER))
+            throw new UsageException("--ups: these games need updates");
         Path screenshot = said.read("screenshot", null, text -> output(text, ".png"));
         Path report = said.read("report", null, text -> output(text, ".html"));
         Path trace = said.read("trace", null, text -> output(text, ".json"));
-        String script = said.read("script", null, Options::script);
-        if (script != null) settings = settings.option(SCRIPT_OPTION, script);
         if (said.has("realtime")) settings = settings.option("clock", "real");
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
@@ -124,72 +106,9 @@ record Options(
                         .formatted(shown, Command.call("backends")));
     }
 
-    private static Rate updates(String text) {
-        Rate rate = Rate.parse(text);
-        if (!rate.equals(Rate.NEVER)) return rate;
-        throw new IllegalArgumentException("these games need updates");
-    }
-
-    private static FrameRate frames(String text) {
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "vsync" -> FrameRate.display();
-            case "unlimited" -> FrameRate.unlimited();
-            case "request" -> FrameRate.onRequest();
-            default -> {
-                try {
-                    yield FrameRate.capped(Rate.parse(text));
-                } catch (IllegalArgumentException e) {
-                    throw new IllegalArgumentException(
-                            e.getMessage() + "; or use vsync, unlimited or request", e);
-                }
-            }
-        };
-    }
-
-    private static Size size(String text) {
-        String[] sides = text.split("x", -1);
-        try {
-            long width = whole(sides[0]);
-            long height = whole(sides.length == 2 ? sides[1] : "");
-            if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
-                return new Size((int) width, (int) height);
-        } catch (NumberFormatException _) {
-            // reported below
-        }
-        throw new UsageException(
-                "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
-                        .formatted(Image.LIMIT, Excerpt.of(text)));
-    }
-
-    /// {@return the whole number in this text, in digits 0 to 9} Java's parser would accept digits
-    /// of every script.
-    ///
-    /// @throws NumberFormatException if it is not one
-    private static long whole(String text) {
-        if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
-        return Long.parseLong(text);
-    }
-
-    private static long ticks(String text) {
-        try {
-            long ticks = whole(text);
-            if (ticks > 0) return ticks;
-        } catch (NumberFormatException _) {
-            // reported below
-        }
-        throw new UsageException(
-                "--ticks is a whole number of updates, at least 1, not '%s'"
-                        .formatted(Excerpt.of(text)));
-    }
-
-    private static long seed(String text) {
-        try {
-            return whole(text);
-        } catch (NumberFormatException _) {
-            throw new UsageException(
-                    "--seed is a whole number of at most 64 bits, not '%s'"
-                            .formatted(Excerpt.of(text)));
-        }
+    private static LoopSettings set(
+            Arguments said, String option, LoopSettings settings, String name) {
+        return said.read(option, settings, text -> settings.set(name, text));
     }
 
     /// {@return the file, after checking that it can be written}
@@ -202,22 +121,6 @@ record Options(
         String refused = OutputFile.refusal(file);
         if (refused != null) throw new IllegalArgumentException(refused);
         return file;
-    }
-
-    /// {@return the lines of the script in this file}
-    private static String script(String text) {
-        try {
-            return Files.readString(path(text));
-        } catch (NoSuchFileException e) {
-            throw new IllegalArgumentException(
-                    "there is no file '%s'".formatted(Excerpt.of(text)), e);
-        } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(
-                    "'%s' is not a text in UTF-8".formatted(Excerpt.of(text)), e);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "'%s' cannot be read: %s".formatted(Excerpt.of(text), AtomicFile.reason(e)), e);
-        }
     }
 
     private static Path path(String text) {

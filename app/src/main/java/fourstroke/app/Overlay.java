@@ -41,9 +41,9 @@ public final class Overlay {
     /// as late in reports, too.
     private static final double LATE_PERIODS = 0.5;
 
-    private static final int INK = 0xC9D6F5FF;
-    private static final int RULE = 0x4A62B0FF;
-    private static final int BAR = 0x49C8FFFF;
+    private static final int INK = 0xFFC9D6F5;
+    private static final int RULE = 0xFF4A62B0;
+    private static final int BAR = 0xFF49C8FF;
 
     /// From this many periods on an interval is yellow: where no refresh is missed, the starts of
     /// two frames are hardly so far apart.
@@ -114,7 +114,7 @@ public final class Overlay {
         canvas.push().translate(0, size.height()).scale(scale, scale);
         double left = MARGIN;
         double top = -HEIGHT - MARGIN;
-        canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0x04060FD8);
+        canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0xD804060F);
         canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, RULE);
         plot(canvas, left + PADDING, top + PADDING);
         plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
@@ -136,11 +136,11 @@ public final class Overlay {
             double work =
                     height * stats.recentWorkNanos(i) / Math.max(1, stats.recentIntervalNanos(i));
             double x = left + PLOT_WIDTH - 1 - i;
-            canvas.rect(x, top + PLOT - height, 1, height - work, color & 0xFFFFFF00 | 0x60);
+            canvas.rect(x, top + PLOT - height, 1, height - work, color & 0xFFFFFF | 0x60000000);
             canvas.rect(x, top + PLOT - work, 1, work, color);
         }
         double intended = PLOT * (1 - 1 / PLOT_PERIODS);
-        canvas.rect(left, top + intended, PLOT_WIDTH, 0.7, 0xFFFFFF60);
+        canvas.rect(left, top + intended, PLOT_WIDTH, 0.7, 0x60FFFFFF);
         canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, RULE);
     }
 
@@ -149,7 +149,7 @@ public final class Overlay {
         for (int i = 0; i < stats.recentFrames(); i++) {
             double most = LATE_PERIODS * periods.nanos(i + 1); // the frame before that interval
             double share = Math.clamp(stats.recentLatenessNanos(i) / most, 0, 1);
-            int color = share < 1 ? 0xC79BFFFF : Color.RED;
+            int color = share < 1 ? 0xFFC79BFF : Color.RED;
             double height = share * LATE_PLOT;
             canvas.rect(left + PLOT_WIDTH - 1 - i, top + LATE_PLOT - height, 1, height, color);
         }

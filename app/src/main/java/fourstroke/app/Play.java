@@ -8,6 +8,7 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.StandstillException;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -152,17 +153,7 @@ final class Play {
         try (loop) {
             FirstFrame.watch(loop, err);
             boolean real = !backend.playsScripts() || options.realtime();
-            PauseLimit limit = real ? null : PauseLimit.watch(loop);
             fine = record(loop, real, movie, written, failures);
-            if (limit != null && limit.passed()) {
-                err.println(
-                        "fourstroke: the game was ended after being paused for %d minutes of its time: after %s of %d. Without a script nothing can resume it: see --script"
-                                .formatted(
-                                        PauseLimit.MINUTES,
-                                        Records.count(loop.tick(), "tick"),
-                                        settings.ticks()));
-                fine = false;
-            }
             // Also if writing the film failed: whatever can be kept must not be lost with it.
             if (fine && screenshot != null) shoot(loop, screenshot, written, failures);
             if (fine) fine = attempt(loop, loop::close); // the game's watches may fail
@@ -205,6 +196,9 @@ final class Play {
             return true;
         } catch (UsageException e) {
             throw e;
+        } catch (StandstillException e) { // nobody is there to resume it
+            err.println("fourstroke: " + e.getMessage());
+            return false;
         } catch (IllegalArgumentException e) {
             // The size of a window, for example: the script is at fault, not the game.
             if (Options.isAboutScript(e.getMessage()))

@@ -5,7 +5,7 @@ import fourstroke.loop.api.draw.Image;
 /// Makes pictures smaller.
 final class Shrink {
 
-    private static final int OPAQUE = 0xFF;
+    private static final int OPAQUE = 0xFF000000;
 
     private Shrink() {}
 
@@ -36,9 +36,9 @@ final class Shrink {
                 for (int wanted = oldWidth; wanted > 0; ) {
                     int weight = Math.min(left, wanted);
                     int pixel = pixels[at];
-                    red += weight * (pixel >>> 24);
-                    green += weight * (pixel >>> 16 & 0xFF);
-                    blue += weight * (pixel >>> 8 & 0xFF);
+                    red += weight * (pixel >>> 16 & 0xFF);
+                    green += weight * (pixel >>> 8 & 0xFF);
+                    blue += weight * (pixel & 0xFF);
                     wanted -= weight;
                     left -= weight;
                     if (left == 0) {
@@ -47,10 +47,10 @@ final class Shrink {
                     }
                 }
                 turned[x * height + y] =
-                        (red + half) / oldWidth << 24
-                                | (green + half) / oldWidth << 16
-                                | (blue + half) / oldWidth << 8
-                                | OPAQUE;
+                        OPAQUE
+                                | (red + half) / oldWidth << 16
+                                | (green + half) / oldWidth << 8
+                                | (blue + half) / oldWidth;
             }
         }
         return turned;

@@ -122,9 +122,9 @@ class OverlayTest {
         for (int y = 0; y < 110; y++) { // below are lateness and words
             for (int x = 0; x < picture.width(); x++) {
                 int pixel = picture.pixel(x, y);
-                int red = pixel >>> 24;
-                int green = pixel >> 16 & 0xFF;
-                int blue = pixel >> 8 & 0xFF;
+                int red = pixel >> 16 & 0xFF;
+                int green = pixel >> 8 & 0xFF;
+                int blue = pixel & 0xFF;
                 if (blue > red + 30 && green > red + 20) counts[0]++;
                 else if (red > blue + 30 && green > blue + 20) counts[1]++;
                 else if (red > green + 30) counts[2]++;

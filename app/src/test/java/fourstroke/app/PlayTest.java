@@ -90,9 +90,9 @@ class PlayTest {
                         false);
         assertEquals(Main.FAILED, ran.code());
         assertEquals(
-                "fourstroke: the game was ended after being paused for 10 minutes of its time:"
-                        + " after 7 ticks of 60. Without a script nothing can resume it: see"
-                        + " --script\n",
+                "fourstroke: no update ran for 600 s of virtual time, since 7 of them, and no input"
+                    + " came: the game is paused or has no updates, and nothing can change that;"
+                    + " script an input, or raise LoopSettings.idleLimit\n",
                 ran.err());
     }
 
@@ -122,9 +122,9 @@ class PlayTest {
                     ran.err().contains("the loop waits for input that will never come"), ran.err());
             return;
         }
-        String ticks = ran.err().replaceFirst(".* after (\\d+) ticks of 1200.*\n", "$1");
+        String ticks = ran.err().replaceFirst(".*, since (\\d+) of them.*\n", "$1");
         assertEquals(
-                "fourstroke: the game was ended after being paused for 10 minutes of its time: after %s ticks of 1200. Without a script nothing can resume it: see --script\n"
+                "fourstroke: no update ran for 600 s of virtual time, since %s of them, and no input came: the game is paused or has no updates, and nothing can change that; script an input, or raise LoopSettings.idleLimit\n"
                         .formatted(ticks),
                 ran.err());
     }

@@ -20,7 +20,7 @@ class ShrinkTest {
         Image small = Shrink.toWidth(Image.of(9, 6, pixels), 3);
         assertEquals(3, small.width());
         assertEquals(2, small.height());
-        for (int pixel : small.pixels()) assertEquals(0x555555FF, pixel);
+        for (int pixel : small.pixels()) assertEquals(0xFF555555, pixel);
         Image same = Image.of(9, 6, pixels);
         assertEquals(same, Shrink.toWidth(same, 9));
     }
@@ -50,7 +50,8 @@ class ShrinkTest {
         for (int i = 0; i < 50; i++) {
             int width = random.nextInt(2, 60);
             int height = random.nextInt(1, 60);
-            int[] pixels = random.ints((long) width * height).map(color -> color | 0xFF).toArray();
+            int[] pixels =
+                    random.ints((long) width * height).map(color -> color | 0xFF000000).toArray();
             Image image = Image.of(width, height, pixels);
             Image small = Shrink.toWidth(image, random.nextInt(1, width));
             double wide = (double) width / small.width();

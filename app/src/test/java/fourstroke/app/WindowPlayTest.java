@@ -98,7 +98,7 @@ class WindowPlayTest {
     }
 
     private static boolean isBright(int color) {
-        return color >>> 24 > 0xC0 && (color >>> 16 & 0xFF) > 0xD0 && (color >>> 8 & 0xFF) > 0xD0;
+        return (color >>> 16 & 0xFF) > 0xC0 && (color >>> 8 & 0xFF) > 0xD0 && (color & 0xFF) > 0xD0;
     }
 
     private void close() throws Exception {

@@ -9,7 +9,7 @@ import fourstroke.loop.api.draw.Size;
 /// What is behind the arena: a misty night sky, darker in the corners, with three layers of stars.
 final class Backdrop {
 
-    static final int NIGHT = 0x070A18FF;
+    static final int NIGHT = 0xFF070A18;
     private static final int STARS = 150;
 
     /// Width of the mist in pixels. It has no edges, so few are enough, and it is the only image
@@ -35,7 +35,7 @@ final class Backdrop {
             x[i] = dice.unit();
             y[i] = dice.unit();
             far[i] = (1 + i % 3) / 3.0;
-            int tone = Color.mix(0x9FB7FFFF, 0xFFE6C7FF, dice.unit());
+            int tone = Color.mix(0xFF9FB7FF, 0xFFFFE6C7, dice.unit());
             color[i] = Color.alpha(tone, 0.2 + 0.6 * far[i] * dice.unit());
         }
     }

@@ -6,7 +6,7 @@ import fourstroke.loop.api.draw.Color;
 /// Numbers and text over the arena. Strings are rebuilt only when their content changes.
 final class Hud {
 
-    private static final int DIM = 0x8FA3D6FF;
+    private static final int DIM = 0xFF8FA3D6;
     private static final double BANNER_SECONDS = 1.6;
 
     private long shownScore = -1;
@@ -50,7 +50,7 @@ final class Hud {
         int color =
                 Color.mix(
                         Palette.GOLD, Kind.LANCER.color, Math.min(1, (shownMultiplier - 1) / 6.0));
-        canvas.roundRect(24, 56, 110, 5, 2.5, 0xFFFFFF20);
+        canvas.roundRect(24, 56, 110, 5, 2.5, 0x20FFFFFF);
         canvas.roundRect(24, 56, 110 * left, 5, 2.5, color);
         canvas.text(multiplierText, 142, 64, 18, color);
     }

@@ -46,7 +46,7 @@ final class Painter {
 
     private static void rim(Canvas canvas, World world) {
         double hot = world.flash;
-        int color = Color.mix(0x3B57C8FF, Color.WHITE, hot);
+        int color = Color.mix(0xFF3B57C8, Color.WHITE, hot);
         canvas.strokeRoundRect(
                 3,
                 3,
@@ -63,8 +63,8 @@ final class Painter {
         double x = world.wellX[i];
         double y = world.wellY[i];
         double there = Math.min(1, world.wellAge);
-        Glow.draw(canvas, x, y, 150 * there, Color.alpha(0x5A3DFFFF, 0.32));
-        Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xC77DFFFF, 0.55));
+        Glow.draw(canvas, x, y, 150 * there, Color.alpha(0xFF5A3DFF, 0.32));
+        Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xFFC77DFF, 0.55));
         for (int ring = 0; ring < 3; ring++) { // rings that shrink inwards
             double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
             canvas.strokeEllipse(
@@ -73,12 +73,12 @@ final class Painter {
                     (16 + 74 * fall) * there,
                     (16 + 74 * fall) * there,
                     1.5,
-                    Color.alpha(0xA78BFFFF, 0.4 * (1 - fall) * there));
+                    Color.alpha(0xFFA78BFF, 0.4 * (1 - fall) * there));
         }
         canvas.blend(Blend.NORMAL)
-                .ellipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 0x05030CFF);
+                .ellipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 0xFF05030C);
         canvas.strokeEllipse(
-                x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 2, 0xE3D4FFFF);
+                x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 2, 0xFFE3D4FF);
         canvas.blend(Blend.ADDITIVE);
     }
 
@@ -87,7 +87,7 @@ final class Painter {
         double left = 1 - world.loopAge / 0.5;
         canvas.polygon(world.loop, world.loopCount, Color.alpha(Palette.CYAN, 0.35 * left * left));
         canvas.polyline(
-                world.loop, world.loopCount, true, 2 + 4 * left, Color.alpha(0xD9F6FFFF, left));
+                world.loop, world.loopCount, true, 2 + 4 * left, Color.alpha(0xFFD9F6FF, left));
     }
 
     private static void tail(Canvas canvas, World world, double alpha) {
@@ -138,15 +138,15 @@ final class Painter {
         if (kind == Kind.SHARD) {
             // It spins about its upright axis.
             double width = 1.2 + 5 * Math.abs(Trig.cos(age * 2.6 + i));
-            diamond(canvas, x, y, width, 9, 0xB8761CFF);
+            diamond(canvas, x, y, width, 9, 0xFFB8761C);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
-            diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);
+            diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFFFF8E0);
             return;
         }
         if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
             return; // it blinks before it disappears
         double pulse = 1 + 0.08 * Trig.sin(age * 6);
-        canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0x0A1024E0);
+        canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0xE00A1024);
         canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
         String letter = kind == Kind.SHIELD ? "S" : kind == Kind.MAGNET ? "M" : "N";
         canvas.text(letter, x - canvas.font().width(letter, 14) / 2, y + 5, 14, kind.color);
@@ -179,11 +179,11 @@ final class Painter {
         switch (kind) {
             case MINE -> {
                 star(canvas, 8, radius * 1.35, radius * 0.8, dark, kind.color, 2);
-                canvas.ellipse(0, 0, 3.2, 3.2, 0xFFD6DAFF);
+                canvas.ellipse(0, 0, 3.2, 3.2, 0xFFFFD6DA);
             }
             case HUNTER -> {
                 dart(canvas, radius, dark, kind.color);
-                canvas.ellipse(1, 0, 2.4, 2.4, 0xFFE3CCFF);
+                canvas.ellipse(1, 0, 2.4, 2.4, 0xFFFFE3CC);
             }
             case LANCER -> {
                 double aim = Foes.aim(foes, i);
@@ -213,7 +213,7 @@ final class Painter {
                         Color.alpha(kind.color, 0.9));
             }
             case MAW -> maw(canvas, foes, i, dark);
-            case BULLET -> canvas.ellipse(0, 0, radius, radius, 0xFFF1F5FF);
+            case BULLET -> canvas.ellipse(0, 0, radius, radius, 0xFFFFF1F5);
             case SHARD, SHIELD, MAGNET, NOVA -> {} // these are in the other array
         }
         canvas.pop();
@@ -223,12 +223,12 @@ final class Painter {
         Kind kind = Kind.MAW;
         star(canvas, MAW_POINTS, kind.radius * 1.15, kind.radius * 0.86, dark, kind.color, 3);
         double open = 0.35 + 0.2 * Trig.sin(foes.age[i] * 2.7);
-        canvas.ellipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 0x12020AFF);
+        canvas.ellipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 0xFF12020A);
         canvas.strokeEllipse(
-                0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFC2D1FF);
+                0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFFFC2D1);
         canvas.rotate(-foes.turn[i]);
         double share = (double) foes.health[i] / Rules.MAW_HEALTH;
-        canvas.roundRect(-40, -kind.radius - 24, 80, 6, 3, 0xFFFFFF30);
+        canvas.roundRect(-40, -kind.radius - 24, 80, 6, 3, 0x30FFFFFF);
         canvas.roundRect(-40, -kind.radius - 24, 80 * share, 6, 3, kind.color);
     }
 
@@ -274,7 +274,7 @@ final class Painter {
             return; // it blinks while it is invulnerable
         canvas.blend(Blend.ADDITIVE);
         Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(Palette.CYAN, 0.75));
-        Glow.draw(canvas, x, y, 24, 0xD9F6FFFF);
+        Glow.draw(canvas, x, y, 24, 0xFFD9F6FF);
         canvas.blend(Blend.NORMAL);
         canvas.ellipse(x, y, 7, 7, Color.WHITE);
         if (world.shield) {
@@ -289,7 +289,7 @@ final class Painter {
         if (world.magnet > 0)
             canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
-        canvas.rect(x - 14, y + 18, 28, 2.5, 0xFFFFFF30); // the dash recharges
+        canvas.rect(x - 14, y + 18, 28, 2.5, 0x30FFFFFF); // the dash recharges
         canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, Palette.ICE);
     }
 

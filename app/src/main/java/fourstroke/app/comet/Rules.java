@@ -263,7 +263,7 @@ final class Rules {
         }
         drop(world, kind, x, y);
         if (kind == Kind.MAW) {
-            world.sparks.burst(x, y, 200, 520, 2, 0xFFB3C6FF);
+            world.sparks.burst(x, y, 200, 520, 2, 0xFFFFB3C6);
             world.shake = 22;
             world.slow = 0.5;
             world.flash = 1;

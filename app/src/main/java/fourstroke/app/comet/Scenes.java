@@ -18,7 +18,7 @@ import java.util.Locale;
 /// leaving it.
 final class Scenes {
 
-    private static final int DIM = 0x9FB2E0FF;
+    private static final int DIM = 0xFF9FB2E0;
 
     /// How long the title is shown in full; then it makes room for the game that plays itself
     /// behind it.

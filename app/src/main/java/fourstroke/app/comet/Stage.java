@@ -82,7 +82,7 @@ final class Stage {
 
     /// Darkens a picture of a world for the text above it.
     static void darken(Render frame, double alpha) {
-        Fit.in(frame.size()).cover(frame.canvas(), Color.alpha(0x05070FFF, alpha));
+        Fit.in(frame.size()).cover(frame.canvas(), Color.alpha(0xFF05070F, alpha));
     }
 
     private static int white(double alpha) {

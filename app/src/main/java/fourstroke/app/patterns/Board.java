@@ -18,12 +18,12 @@ final class Board {
     private static final double RIGHT = 790;
     private static final double STRIP_SECONDS = 3;
 
-    private static final int PAPER = 0x0E1326FF;
-    private static final int INK = 0xE6ECFFFF;
-    private static final int DIM = 0x8794BDFF;
-    private static final int TICK = 0x49C8FFFF;
-    private static final int FRAME = 0xFFD166FF;
-    private static final int LOST = 0xFF4D5EFF;
+    private static final int PAPER = 0xFF0E1326;
+    private static final int INK = 0xFFE6ECFF;
+    private static final int DIM = 0xFF8794BD;
+    private static final int TICK = 0xFF49C8FF;
+    private static final int FRAME = 0xFFFFD166;
+    private static final int LOST = 0xFFFF4D5E;
 
     private final List<Caption> captions = new ArrayList<>(); // one for each lane, once drawn
 
@@ -62,16 +62,16 @@ final class Board {
 
     private static void lane(
             Canvas canvas, Lane lane, Caption caption, double top, PatternsGame.Show show) {
-        canvas.roundRect(12, top, WIDTH - 24, LANE - 8, 8, 0x161D38FF);
+        canvas.roundRect(12, top, WIDTH - 24, LANE - 8, 8, 0xFF161D38);
         canvas.text(lane.title, 24, top + 26, 18, INK);
         for (int i = 0; i < caption.lines.size(); i++)
             canvas.text(caption.lines.get(i), 24, top + 42 + i * 13, Caption.SIZE, DIM);
         double truth = show.seconds * Lane.SPEED;
         double y = top + 25;
-        canvas.rect(LEFT, y, RIGHT - LEFT, 1, 0x2C3763FF);
-        canvas.strokeEllipse(place(truth), y, 9, 9, 1.5, 0xFFFFFF50);
+        canvas.rect(LEFT, y, RIGHT - LEFT, 1, 0xFF2C3763);
+        canvas.strokeEllipse(place(truth), y, 9, 9, 1.5, 0x50FFFFFF);
         canvas.ellipse(place(lane.shown()), y, 9, 9, TICK);
-        canvas.ellipse(place(lane.shown()) - 2.5, y - 2.5, 2.5, 2.5, 0xFFFFFFB0);
+        canvas.ellipse(place(lane.shown()) - 2.5, y - 2.5, 2.5, 2.5, 0xB0FFFFFF);
         strip(canvas, lane, top + 46, show.nanos);
         double x = RIGHT + 20;
         int ticks = lane.inLastSecond(Lane.Mark.TICK, show.nanos);
@@ -99,7 +99,7 @@ final class Board {
     }
 
     private static void strip(Canvas canvas, Lane lane, double top, long nanos) {
-        canvas.rect(LEFT, top, RIGHT - LEFT, 18, 0x0B0F20FF);
+        canvas.rect(LEFT, top, RIGHT - LEFT, 18, 0xFF0B0F20);
         for (int i = 0; i < lane.markCount(); i++) {
             double ago = (nanos - lane.markNanos(i)) / 1e9;
             if (ago > STRIP_SECONDS) break;

@@ -50,7 +50,7 @@ public final class SpritesGame implements Game {
                     flock.addTo(loop.hash());
                 }
                 case Render frame -> {
-                    flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());
+                    flock.draw(frame.canvas().clear(0xFF0B1020), gem, frame.alpha());
                     if (frame.number() % READ_EVERY == 0) numbers = read(flock, loop);
                     label(frame.canvas(), frame.size(), numbers);
                     overlay.draw(frame.canvas(), frame.size(), "");
@@ -97,7 +97,7 @@ public final class SpritesGame implements Game {
         double width = canvas.font().width(numbers, 16) + 24;
         double scale = Math.min(1, size.width() / (width + 20));
         canvas.push().scale(scale, scale);
-        canvas.roundRect(10, 10, width, 32, 8, 0x000000B0);
+        canvas.roundRect(10, 10, width, 32, 8, 0xB0000000);
         canvas.text(numbers, 22, 32, 16, Color.WHITE);
         canvas.pop();
     }

@@ -59,7 +59,7 @@ class ScenesTest {
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             new CometGame().play(loop);
             int[] pixels = loop.window().capture().pixels();
-            return IntStream.of(pixels).limit(90 * 40).mapToLong(p -> p >>> 8 & 0xFF).sum();
+            return IntStream.of(pixels).limit(90 * 40).mapToLong(p -> p & 0xFF).sum();
         }
     }
 

@@ -128,7 +128,7 @@ final class Batch {
     void premultiply(int part) {
         int[] n = numbers;
         int end = part + count;
-        for (int i = part; i < end; i++) n[i] = Mixing.scaled(n[i] | 0xFF, n[i] & 0xFF);
+        for (int i = part; i < end; i++) n[i] = Mixing.scaled(n[i] | 0xFF000000, n[i] >>> 24);
     }
 
     /// Multiplies the drawn colours by one colour.

@@ -4,7 +4,7 @@ import fourstroke.loop.api.draw.Blend;
 
 import java.util.Arrays;
 
-/// The arithmetic of colours, eight bits per channel, `0xRRGGBBAA`. What is drawn is premultiplied:
+/// The arithmetic of colours, eight bits per channel, `0xAARRGGBB`. What is drawn is premultiplied:
 /// each channel is already multiplied by the opacity.
 ///
 /// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a
@@ -15,7 +15,7 @@ import java.util.Arrays;
 /// compiler uses vector instructions for them; these are worth copying pixels here and back.
 final class Mixing {
 
-    /// Every other channel: green and opacity, or after a shift by eight, red and blue.
+    /// Every other channel: red and blue, or after a shift by eight, opacity and green.
     private static final int LANES = 0x00FF00FF;
 
     /// One half in each of two lanes.
@@ -33,37 +33,37 @@ final class Mixing {
 
     /// {@return a colour with its channels multiplied by its opacity}
     static int premultiplied(int color) {
-        int alpha = color & 0xFF;
-        return alpha == 0xFF ? color : scaled(color | 0xFF, alpha);
+        int alpha = color >>> 24;
+        return alpha == 0xFF ? color : scaled(color | 0xFF000000, alpha);
     }
 
     /// {@return all four channels of a colour, times `factor`/255}
     static int scaled(int color, int factor) {
-        int redBlue = (color >>> 8 & LANES) * factor + HALVES;
-        int greenAlpha = (color & LANES) * factor + HALVES;
+        int alphaGreen = (color >>> 8 & LANES) * factor + HALVES;
+        int redBlue = (color & LANES) * factor + HALVES;
+        alphaGreen = alphaGreen + (alphaGreen >>> 8 & LANES) >>> 8 & LANES;
         redBlue = redBlue + (redBlue >>> 8 & LANES) >>> 8 & LANES;
-        greenAlpha = greenAlpha + (greenAlpha >>> 8 & LANES) >>> 8 & LANES;
-        return redBlue << 8 | greenAlpha;
+        return alphaGreen << 8 | redBlue;
     }
 
     /// {@return two colours multiplied channel by channel}
     static int product(int a, int b) {
         // The upper channel of each two is multiplied where it stands.
-        int redBlue =
+        int alphaGreen =
                 (a >>> 24) * (b >>> 8 & 0xFF0000) + (a >>> 8 & 0xFF) * (b >>> 8 & 0xFF) + HALVES;
-        int greenAlpha = (a >>> 16 & 0xFF) * (b & 0xFF0000) + (a & 0xFF) * (b & 0xFF) + HALVES;
+        int redBlue = (a >>> 16 & 0xFF) * (b & 0xFF0000) + (a & 0xFF) * (b & 0xFF) + HALVES;
+        alphaGreen = alphaGreen + (alphaGreen >>> 8 & LANES) >>> 8 & LANES;
         redBlue = redBlue + (redBlue >>> 8 & LANES) >>> 8 & LANES;
-        greenAlpha = greenAlpha + (greenAlpha >>> 8 & LANES) >>> 8 & LANES;
-        return redBlue << 8 | greenAlpha;
+        return alphaGreen << 8 | redBlue;
     }
 
     /// {@return the interpolation between two colours at `weight`/256, rounded to the nearest}
     static int between(int from, int to, int weight) {
         int rest = 256 - weight;
-        int redBlue =
+        int alphaGreen =
                 (from >>> 8 & LANES) * rest + (to >>> 8 & LANES) * weight + HALVES >>> 8 & LANES;
-        int greenAlpha = (from & LANES) * rest + (to & LANES) * weight + HALVES >>> 8 & LANES;
-        return redBlue << 8 | greenAlpha;
+        int redBlue = (from & LANES) * rest + (to & LANES) * weight + HALVES >>> 8 & LANES;
+        return alphaGreen << 8 | redBlue;
     }
 
     /// {@return the sum of two colours, each channel at most 255}
@@ -79,14 +79,14 @@ final class Mixing {
 
     /// {@return a premultiplied colour drawn over another by its opacity}
     static int normal(int there, int drawn) {
-        return drawn + scaled(there, 255 - (drawn & 0xFF));
+        return drawn + scaled(there, 255 - (drawn >>> 24));
     }
 
     /// {@return what MULTIPLY multiplies a pixel by: the drawn colour plus as much white as it is
     /// transparent}
     static int factor(int drawn) {
         // No channel exceeds 255, as none of the drawn colour's exceeds its opacity.
-        return drawn + (255 - (drawn & 0xFF)) * 0x01010101;
+        return drawn + (255 - (drawn >>> 24)) * 0x01010101;
     }
 
     /// {@return a premultiplied colour drawn over an opaque one}
@@ -103,7 +103,7 @@ final class Mixing {
         int end = at + count;
         switch (blend) {
             case NORMAL -> {
-                if ((drawn & 0xFF) == 0xFF) {
+                if (drawn >>> 24 == 0xFF) {
                     Arrays.fill(pixels, at, end, drawn);
                 } else if (drawn != 0) {
                     for (int i = at; i < end; i++) pixels[i] = normal(pixels[i], drawn);

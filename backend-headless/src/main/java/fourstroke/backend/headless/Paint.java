@@ -54,14 +54,14 @@ final class Paint {
     /// Takes colour and image from a triangle that has an area.
     void take(Triangle t) {
         plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
-        opaque = (t.color[0] & t.color[1] & t.color[2] & 0xFF) == 0xFF;
+        opaque = (t.color[0] & t.color[1] & t.color[2]) >>> 24 == 0xFF;
         if (plain) {
             color = Mixing.premultiplied(t.color[0]);
         } else {
-            channel(red, t, 24);
-            channel(green, t, 16);
-            channel(blue, t, 8);
-            channel(alpha, t, 0);
+            channel(red, t, 16);
+            channel(green, t, 8);
+            channel(blue, t, 0);
+            channel(alpha, t, 24);
         }
         sampled = t.sampled > 0;
         partly = sampled && t.sampled < 3;
@@ -88,7 +88,7 @@ final class Paint {
     /// Takes one colour and no image.
     void take(int straight) {
         plain = true;
-        opaque = (straight & 0xFF) == 0xFF;
+        opaque = straight >>> 24 == 0xFF;
         color = Mixing.premultiplied(straight);
         sampled = false;
         partly = false;
@@ -186,7 +186,7 @@ final class Paint {
         int a = (int) (alpha.at(x, y) + Plane.HALF);
         int end = y * width + x + count;
         for (int i = end - count; i < end; i++) {
-            int straight = r & 0xFF000000 | g >>> 8 & 0xFF0000 | b >>> 16 & 0xFF00 | 0xFF;
+            int straight = 0xFF000000 | r >>> 8 & 0xFF0000 | g >>> 16 & 0xFF00 | b >>> 24;
             pixels[i] = Mixing.mix(blend, pixels[i], Mixing.scaled(straight, a >>> 24));
             r += (int) red.right();
             g += (int) green.right();
@@ -258,7 +258,7 @@ final class Paint {
         int perAlpha = (int) alpha.right();
         int[] numbers = batch.numbers;
         for (int i = start; i < start + count; i++) {
-            numbers[i] = r & 0xFF000000 | g >>> 8 & 0xFF0000 | b >>> 16 & 0xFF00 | a >>> 24;
+            numbers[i] = a & 0xFF000000 | r >>> 8 & 0xFF0000 | g >>> 16 & 0xFF00 | b >>> 24;
             r += perRed;
             g += perGreen;
             b += perBlue;

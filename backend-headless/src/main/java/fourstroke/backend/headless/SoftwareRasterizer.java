@@ -65,7 +65,7 @@ public final class SoftwareRasterizer {
 
     /// Draws a frame.
     ///
-    /// @param pixels row by row from the top, `0xRRGGBBAA`, all opaque afterwards; as many as the
+    /// @param pixels row by row from the top, `0xAARRGGBB`, all opaque afterwards; as many as the
     ///   frame has, or more
     /// @throws IllegalArgumentException if there are fewer, or the frame is too large
     /// @throws IllegalStateException if an index of the frame is not that of a vertex

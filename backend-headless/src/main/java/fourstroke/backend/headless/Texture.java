@@ -43,14 +43,15 @@ final class Texture {
             int at = (y + 1) * stride;
             for (int x = 0; x < width; x++, i++) {
                 common &= source[i];
-                pixels[at + 1 + x] = Mixing.premultiplied(source[i]);
+                // Opacities 0 and 1 are both transparent.
+                pixels[at + 1 + x] = source[i] >>> 24 > 1 ? Mixing.premultiplied(source[i]) : 0;
             }
             pixels[at] = pixels[at + 1];
             pixels[at + 1 + width] = pixels[at + width];
         }
         System.arraycopy(pixels, stride, pixels, 0, stride);
         System.arraycopy(pixels, height * stride, pixels, (height + 1) * stride, stride);
-        opaque = (common & 0xFF) == 0xFF;
+        opaque = common >>> 24 == 0xFF;
     }
 
     /// Copies the image again if it changed.

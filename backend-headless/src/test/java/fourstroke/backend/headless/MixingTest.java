@@ -28,11 +28,11 @@ class MixingTest {
                         int mixed =
                                 Mixing.mix(
                                         blend,
-                                        there * 0x01010100 | 0xFF,
-                                        drawn * 0x01010100 | alpha);
+                                        there * 0x010101 | 0xFF000000,
+                                        drawn * 0x010101 | alpha << 24);
                         int expected = Reference.mix(blend, there, drawn, alpha);
                         assertEquals(
-                                expected * 0x01010100 | 0xFF,
+                                expected * 0x010101 | 0xFF000000,
                                 mixed,
                                 blend + ": " + drawn + "/" + alpha + " on " + there);
                     }
@@ -56,8 +56,9 @@ class MixingTest {
                                     case ADDITIVE -> Math.min(255, there + color * a);
                                     case MULTIPLY -> there * (color / 255.0 * a + 1 - a);
                                 };
-                        int drawn = Mixing.premultiplied(color << 24 | alpha);
-                        int mixed = Mixing.mix(blend, there << 24 | 0xFF, drawn) >>> 24;
+                        int drawn = Mixing.premultiplied(color << 16 | alpha << 24);
+                        int mixed =
+                                Mixing.mix(blend, there << 16 | 0xFF000000, drawn) >>> 16 & 0xFF;
                         assertEquals(
                                 exact,
                                 mixed,
@@ -94,7 +95,7 @@ class MixingTest {
         Random random = new Random(8);
         for (Blend blend : Blend.values()) {
             for (int round = 0; round < 200; round++) {
-                int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF).toArray();
+                int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF000000).toArray();
                 int[] drawn = random.ints(80).map(Mixing::premultiplied).toArray();
                 Batch batch = new Batch();
                 batch.add(0, 61);

@@ -76,7 +76,7 @@ final class RasterizerSpeed {
                                 r.nextInt(HEIGHT - 32),
                                 32,
                                 32,
-                                0xFF8040C0);
+                                0xC0FF8040);
                     }
                 });
         measure(
@@ -114,7 +114,7 @@ final class RasterizerSpeed {
                 Blend.NORMAL,
                 smooth,
                 10_000 * 1024,
-                sprites(10_000, 16, 0xFF8040C0));
+                sprites(10_000, 16, 0xC0FF8040));
         measure(
                 "100,000 sprites 2 x 1, turned, smooth",
                 Blend.NORMAL,
@@ -132,13 +132,13 @@ final class RasterizerSpeed {
                 Blend.NORMAL,
                 null,
                 1_000 * 10_000,
-                boxes(0xFF8040FF));
+                boxes(0xFFFF8040));
         measure(
                 "1,000 boxes 100 x 100, with opacity",
                 Blend.NORMAL,
                 null,
                 1_000 * 10_000,
-                boxes(0xFF804080));
+                boxes(0x80FF8040));
         measure(
                 "2,000 triangles of 5,000 pixels, opaque",
                 Blend.NORMAL,
@@ -157,7 +157,7 @@ final class RasterizerSpeed {
                 Blend.NORMAL,
                 null,
                 800_000,
-                small(0xFFFFFF00));
+                small(0x00FFFFFF));
     }
 
     private static BiConsumer<FrameBuffer, Random> sprites(int scale, boolean onPixels) {

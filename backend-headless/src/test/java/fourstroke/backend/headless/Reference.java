@@ -14,6 +14,9 @@ import java.util.Arrays;
 /// [SubPixel#LIMIT].
 final class Reference {
 
+    /// Where red, green, blue and opacity stand in a colour.
+    private static final int[] SHIFTS = {16, 8, 0, 24};
+
     private final Frame frame;
     private final int[] pixels;
     private final int width;
@@ -75,7 +78,7 @@ final class Reference {
         int[] drawn = new int[4];
         for (int c = 0; c < 4; c++) {
             long[] corners = new long[3];
-            for (int i = 0; i < 3; i++) corners[i] = color(index + i) >>> 24 - 8 * c & 0xFF;
+            for (int i = 0; i < 3; i++) corners[i] = color(index + i) >>> SHIFTS[c] & 0xFF;
             drawn[c] = (int) Math.max(0, Math.min(255, rounded(corners, x, y, area, px, py)));
         }
         for (int c = 0; c < 3; c++) drawn[c] = times(drawn[c], drawn[3]);
@@ -108,13 +111,9 @@ final class Reference {
         int at = py * width + px;
         int mixed = 0;
         for (int c = 0; c < 4; c++) {
-            mixed =
-                    mixed << 8
-                            | mix(
-                                    frame.blend(draw),
-                                    pixels[at] >>> 24 - 8 * c & 0xFF,
-                                    drawn[c],
-                                    drawn[3]);
+            mixed |=
+                    mix(frame.blend(draw), pixels[at] >>> SHIFTS[c] & 0xFF, drawn[c], drawn[3])
+                            << SHIFTS[c];
         }
         pixels[at] = mixed;
     }
@@ -143,11 +142,11 @@ final class Reference {
                 image.pixel(
                         (int) Math.max(0, Math.min(image.width() - 1, x)),
                         (int) Math.max(0, Math.min(image.height() - 1, y)));
-        int alpha = color & 0xFF;
+        int alpha = color >>> 24 > 1 ? color >>> 24 : 0; // both are transparent
         return new int[] {
-            times(color >>> 24, alpha),
             times(color >>> 16 & 0xFF, alpha),
             times(color >>> 8 & 0xFF, alpha),
+            times(color & 0xFF, alpha),
             alpha
         };
     }

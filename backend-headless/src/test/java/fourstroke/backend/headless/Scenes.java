@@ -95,9 +95,10 @@ final class Scenes {
             Random random, int width, int height, Image.Sampling sampling, boolean opaque) {
         int[] pixels = new int[width * height];
         for (int i = 0; i < pixels.length; i++) {
-            int color = random.nextInt();
+            int color = Integer.rotateRight(random.nextInt(), 8);
             int kind = random.nextInt(4);
-            pixels[i] = opaque || kind == 0 ? color | 0xFF : kind == 1 ? color & ~0xFF : color;
+            pixels[i] =
+                    opaque || kind == 0 ? color | 0xFF000000 : kind == 1 ? color & 0xFFFFFF : color;
         }
         return Image.of(width, height, pixels, sampling);
     }
@@ -243,8 +244,8 @@ final class Scenes {
     }
 
     private static int color(Random random) {
-        int color = random.nextInt();
-        return random.nextBoolean() ? color | 0xFF : color;
+        int color = Integer.rotateRight(random.nextInt(), 8);
+        return random.nextBoolean() ? color | 0xFF000000 : color;
     }
 
     /// Fills a frame with quads, upright and turned, small and huge, with an image and without, and

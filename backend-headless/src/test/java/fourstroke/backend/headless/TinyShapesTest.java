@@ -110,7 +110,7 @@ class TinyShapesTest {
     private static int color(Random random) {
         return switch (random.nextInt(4)) {
             case 0 -> Color.WHITE;
-            case 1 -> random.nextInt() | 0xFF;
+            case 1 -> random.nextInt() | 0xFF000000;
             default -> random.nextInt();
         };
     }

@@ -38,7 +38,8 @@ final class GdxSprites implements Contender {
         var pixmap = new Pixmap(side, side, Pixmap.Format.RGBA8888);
         pixmap.setBlending(Pixmap.Blending.None);
         int[] pixels = SpriteField.atlas();
-        for (int i = 0; i < pixels.length; i++) pixmap.drawPixel(i % side, i / side, pixels[i]);
+        for (int i = 0; i < pixels.length; i++)
+            pixmap.drawPixel(i % side, i / side, Integer.rotateLeft(pixels[i], 8));
         var texture = new Texture(pixmap);
         texture.setFilter(Texture.TextureFilter.Linear, Texture.TextureFilter.Linear);
         int part = SpriteField.SIDE;

@@ -33,7 +33,7 @@ final class SpriteField {
     /// In radians.
     final double[] turn;
 
-    /// `0xRRGGBBAA`.
+    /// `0xAARRGGBB`.
     final int[] tint;
 
     /// The index of the atlas image, row by row.
@@ -61,7 +61,7 @@ final class SpriteField {
         }
     }
 
-    /// {@return the pixels of the atlas, `0xRRGGBBAA`, row by row: discs with soft edges}
+    /// {@return the pixels of the atlas, `0xAARRGGBB`, row by row: discs with soft edges}
     static int[] atlas() {
         int[] pixels = new int[ATLAS_SIDE * ATLAS_SIDE];
         for (int i = 0; i < pixels.length; i++) {

@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import org.jspecify.annotations.Nullable;
+
 /// Thrown when the system refuses: no display, no driver, a lost device. The message says what was
 /// wanted, what was found, with the native error code and its name where there is one, and what to
 /// do.
@@ -17,7 +19,7 @@ public class BackendException extends RuntimeException {
     }
 
     /// Creates an exception with a cause.
-    public BackendException(String message, Throwable cause) {
+    public BackendException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -85,24 +85,9 @@ class ContractsTest {
     }
 
     @Test
-    void coloursOfPagesOfTheWebAreMadeOfSixDigits() {
-        assertEquals(0x3366_99FF, Color.hex(0x336699));
-        assertEquals(Color.BLACK, Color.hex(0));
-        assertEquals(Color.WHITE, Color.hex(0xFFFFFF));
-        assertEquals(
-                "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0x336699FF: colours with"
-                        + " opacity, 0xRRGGBBAA, are taken as they are",
-                refusal(() -> Color.hex(0x336699FF)));
-        assertEquals(
-                "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0xFFFFFFFF: colours with"
-                        + " opacity, 0xRRGGBBAA, are taken as they are",
-                refusal(() -> Color.hex(-1)));
-    }
-
-    @Test
     void coloursAreMadeMixedAndFaded() {
-        assertEquals(0x0102_03FF, Color.rgb(1, 2, 3));
-        assertEquals(0xFF00_FF00, Color.rgba(999, -1, 255, -5));
+        assertEquals(0xFF010203, Color.rgb(1, 2, 3));
+        assertEquals(0x01FF00FF, Color.rgba(999, -1, 255, -5));
         assertEquals(Color.rgb(255, 0, 0), Color.hsv(0, 1, 1));
         assertEquals(Color.rgb(255, 0, 0), Color.hsv(-1e-17, 1, 1));
         assertEquals(Color.rgb(0, 255, 0), Color.hsv(1 / 3.0, 1, 1));
@@ -112,12 +97,51 @@ class ContractsTest {
         assertEquals(Color.rgb(102, 77, 51), Color.hsv(1 / 12.0, 0.5, 0.4), "rising");
         assertEquals(Color.rgb(77, 102, 51), Color.hsv(3 / 12.0, 0.5, 0.4), "falling");
         assertEquals(Color.rgb(77, 51, 102), Color.hsv(9 / 12.0, 0.5, 0.4), "rising again");
-        assertEquals(0x1234_5680, Color.alpha(0x1234_56FF, 0.5));
-        assertEquals(0x1234_5640, Color.fade(0x1234_5680, 0.5));
+        assertEquals(0x80123456, Color.alpha(0x123456, 0.5));
+        assertEquals(0x40123456, Color.fade(0x80123456, 0.5));
         assertEquals(Color.RED, Color.mix(Color.RED, Color.BLUE, 0));
         assertEquals(Color.BLUE, Color.mix(Color.RED, Color.BLUE, 1));
-        assertEquals(0x8080_80FF, Color.mix(Color.BLACK, Color.WHITE, 0.5));
-        assertEquals(0x4020_6080, Color.mix(0x0000_0000, 0x8040_C0FF, 0.5), "also the opacity");
+        assertEquals(0xFF808080, Color.mix(Color.BLACK, Color.WHITE, 0.5));
+        assertEquals(0x80402060, Color.mix(0x01000000, 0xFF8040C0, 0.5), "also the opacity");
+        assertEquals(0x8000FF00, Color.lighter(0x8000FF00, 0));
+        assertEquals(0x8080FF80, Color.lighter(0x8000FF00, 0.5));
+        assertEquals(0xFF804020, Color.darker(0xFF8040, 0.5));
+    }
+
+    @Test
+    void colourMethodsReadNoOpacityAsOpaqueAndWriteOneWhereNothingIsSeen() {
+        assertEquals(0x80123456, Color.fade(0x123456, 0.5));
+        assertEquals(0xFF123456, Color.mix(0x123456, 0x123456, 0.5));
+        assertEquals(0xFF123456, Color.lighter(0x123456, 0));
+        assertEquals(0xFF123456, Color.darker(0x123456, 0));
+        assertEquals(0x01123456, Color.alpha(0x123456, 0));
+        assertEquals(0x01123456, Color.fade(0x123456, 0));
+        assertEquals(0x01123456, Color.fade(0x01123456, 1));
+        assertEquals(0x01123456, Color.mix(0x01123456, 0x01123456, 0.5));
+        assertEquals(0x01FFFFFF, Color.lighter(0x01123456, 1));
+        assertEquals(0x01000000, Color.darker(0x01123456, 1));
+        assertEquals(0x01123456, Color.rgba(0x12, 0x34, 0x56, 0));
+    }
+
+    @Test
+    void aSheetIsCutIntoTilesAndPadded() {
+        Image sheet = Image.of(4, 2, new int[] {1, 2, 3, 4, 5, 6, 7, 8});
+        Region last = sheet.grid(2, 1)[1];
+        assertEquals("2 x 2 at (2, 0) of the image of 4 x 2", last.toString());
+        int[] copy = new int[9];
+        sheet.copyPixels(copy);
+        assertArrayEquals(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 0}, copy);
+        assertThrows(IndexOutOfBoundsException.class, () -> sheet.copyPixels(new int[7]));
+        Region padded = sheet.paddedGrid(2, 1)[1];
+        assertEquals("2 x 2 at (5, 1) of the image of 8 x 4", padded.toString());
+        int[] expected = {1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2, 3, 3, 4, 4};
+        assertArrayEquals(expected, Arrays.copyOf(padded.image().pixels(), 16));
+        assertEquals(
+                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do",
+                refusal(() -> sheet.grid(3, 1)));
+        assertEquals(
+                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do",
+                refusal(() -> sheet.paddedGrid(2, 0)));
     }
 
     @Test

@@ -9,6 +9,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.driver.Inbox;
+import fourstroke.loop.core.driver.LoopFrames;
+import fourstroke.loop.core.driver.LoopTime;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
@@ -18,11 +20,9 @@ import fourstroke.loop.core.view.RunHash;
 import fourstroke.loop.core.view.Stats;
 
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 import java.util.Iterator;
 import java.util.Objects;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
 /// A game loop: an iterator of events over a window.
@@ -78,7 +78,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.waiting(),
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
-                                windowless));
+                                windowless,
+                                settings.idleLimit().toNanos()));
         this.windowless = windowless;
         seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);
@@ -86,6 +87,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(this).forEach(driver::listen);
+        Screenshots screenshots = settings.screenshots();
+        if (screenshots != null) driver.listen(screenshots.listener(driver.stats(), window));
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -97,7 +100,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
+    /// What is asked from outside counts more than the settings; see [LoopSettings#runControl].
     ///
+    /// @throws RunControlException if what is asked from outside cannot be done
     /// @throws NoScreenException if no backend is named, none with a screen can open one, and there
     ///   is a display, or the settings give neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open one or, if none is named, no
@@ -106,14 +111,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        boolean ends = Objects.requireNonNull(settings, "settings").ends();
+        LoopSettings controlled = RunControl.of(Objects.requireNonNull(settings, "settings"));
+        try {
+            return opened(controlled);
+        } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
+            if (controlled == settings) throw e;
+            throw new RunControlException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static GameLoop opened(LoopSettings settings) {
         try {
             return Backends.open(
-                            settings,
-                            it ->
-                                    new Opened(
-                                            it.open(settings.window()),
-                                            it.hasScreen() && !ends && settings.seed().isEmpty()))
+                            settings, it -> new Opened(it.open(settings.window()), it.hasScreen()))
                     .loop(settings);
         } catch (UnknownBackendException e) {
             if (!settings.windowless()) throw e;
@@ -126,18 +136,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// A window that was just opened.
     ///
-    /// @param draws whether a seed is drawn
-    private record Opened(BackendWindow window, boolean draws) {
+    /// @param watched whether a user sees it
+    private record Opened(BackendWindow window, boolean watched) {
 
         GameLoop loop(LoopSettings settings) {
-            return over(window, draws ? drawSeed(settings) : settings, settings.windowless());
+            return over(window, settings.seeded(watched), settings.windowless());
         }
-    }
-
-    private static LoopSettings drawSeed(LoopSettings settings) {
-        long seed = ThreadLocalRandom.current().nextLong();
-        LoggerFactory.getLogger(GameLoop.class).info("the seed of this run is {}", seed);
-        return settings.seed(seed);
     }
 
     /// {@return a loop over this window, which it closes} That of the settings is ignored.
@@ -302,7 +306,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Resumes game time from where it was paused, unless somebody [holds][#hold()] the loop. Steps
-    /// that have not run yet are dropped, and so is the input of the pause, for [#input()]; what
+    /// that have not run yet are dropped, and so is the input of the pause, for [#controls()]; what
     /// came before the pause is kept.
     public void resume() {
         driver.check("resume");

@@ -14,9 +14,12 @@ import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.strokes.Machine;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /// The settings that a loop and its window open with. Each method with an argument returns a copy
@@ -51,6 +54,9 @@ public final class LoopSettings {
     private boolean askBeforeClose;
     private OptionalLong seed = OptionalLong.empty();
     private long ticks;
+    private boolean runControl = true;
+    private @Nullable Screenshots screenshots;
+    private Duration idleLimit = Duration.ofMinutes(10); // longer than any known script waits
 
     private LoopSettings(WindowSettings window) {
         this.window = window;
@@ -71,6 +77,9 @@ public final class LoopSettings {
         copy.askBeforeClose = askBeforeClose;
         copy.seed = seed;
         copy.ticks = ticks;
+        copy.runControl = runControl;
+        copy.screenshots = screenshots;
+        copy.idleLimit = idleLimit;
         return copy;
     }
 
@@ -165,11 +174,83 @@ public final class LoopSettings {
         return window;
     }
 
+    /// {@return the same with another limit of virtual time in which no tick runs, none is due and
+    /// no input comes: a run without a screen that would go on for ever ends with a
+    /// [fourstroke.loop.core.view.StandstillException]} It is ten minutes unless given. On a real
+    /// clock it means nothing.
+    ///
+    /// @throws IllegalArgumentException if it is below a second or above 292 years
+    public LoopSettings idleLimit(Duration limit) {
+        if (limit.compareTo(Duration.ofSeconds(1)) < 0
+                || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
+            throw new IllegalArgumentException(
+                    "a limit of idle time is from a second to 292 years, not " + limit);
+        LoopSettings copy = copy();
+        copy.idleLimit = limit;
+        return copy;
+    }
+
+    /// {@return the limit of virtual time in which nothing happens}
+    public Duration idleLimit() {
+        return idleLimit;
+    }
+
+    // --- from outside ---
+
+    /// {@return the same, with or without control from outside} With it, which is the default, the
+    /// first loop that a process opens by [GameLoop#open] takes what system properties
+    /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
+    /// [#set]. They may write files and change rates: a game in which that matters switches it off.
+    public LoopSettings runControl(boolean allowed) {
+        LoopSettings copy = copy();
+        copy.runControl = allowed;
+        return copy;
+    }
+
+    /// {@return whether the run may be controlled from outside}
+    boolean runControl() {
+        return runControl;
+    }
+
+    /// {@return the same with a value in words, as run control and command lines give it}
+    ///
+    /// | name | value |
+    /// |---|---|
+    /// | `backend` | the name of a backend |
+    /// | `ticks` | the loop ends after so many |
+    /// | `seed` | of the game's random numbers |
+    /// | `size` | of the window in points, like `1280x720` |
+    /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |
+    /// | `fps` | frames a second, or `vsync`, `unlimited`, `request` |
+    /// | `schedule` | such as `steady` |
+    /// | `waiting` | `precise` or `approximate` |
+    /// | `script` | a file with what the user does |
+    /// | `idle` | seconds of virtual time in which nothing happens, see [#idleLimit] |
+    /// | `clock` | `virtual` or `real`, for backends that play scripts |
+    /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
+    ///
+    /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
+    public LoopSettings set(String name, String value) {
+        return NamedSettings.set(
+                this, Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+    }
+
+    LoopSettings screenshots(Screenshots screenshots) {
+        LoopSettings copy = copy();
+        copy.screenshots = screenshots;
+        return copy;
+    }
+
+    /// {@return the pictures to take, or null if there are none}
+    @Nullable Screenshots screenshots() {
+        return screenshots;
+    }
+
     // --- the backend ---
 
-    /// {@return the same with a backend chosen by name; null lets the system property
-    /// `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`, then the highest
-    /// priority decide}
+    /// {@return the same with a backend chosen by name; null lets the highest priority decide} The
+    /// system property `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`
+    /// count more, where [#runControl] is on.
     public LoopSettings backend(@Nullable String backend) {
         LoopSettings copy = copy();
         copy.backend = backend;
@@ -306,7 +387,7 @@ public final class LoopSettings {
 
     /// {@return the same, where the game decides what closing the window means, for example to ask
     /// the player whether to save} Without it the loop ends once its
-    /// [fourstroke.loop.api.CloseRequest] was handed out, as by [GameLoop#stop()].
+    /// [fourstroke.loop.api.Input.CloseRequest] was handed out, as by [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
         LoopSettings copy = copy();
         copy.askBeforeClose = true;
@@ -329,6 +410,14 @@ public final class LoopSettings {
     /// for others.
     public OptionalLong seed() {
         return seed;
+    }
+
+    /// {@return the same with a seed that is drawn, and told, if none is set and a user watches}
+    LoopSettings seeded(boolean watched) {
+        if (seed.isPresent() || !watched || ends()) return this;
+        long drawn = ThreadLocalRandom.current().nextLong();
+        LoggerFactory.getLogger(LoopSettings.class).info("the seed of this run is {}", drawn);
+        return seed(drawn);
     }
 
     /// {@return the same, ending after this many updates and one last frame; 0 means never}

@@ -92,6 +92,17 @@ class FixedRandomTest {
         }
     }
 
+    /// A player wants another game each time, and who writes one the same.
+    @Test
+    void aSeedIsDrawnWhereAUserWatchesAndNoneIsSet() {
+        LoopSettings settings = LoopSettings.of("", 1, 1);
+        long drawn = settings.seeded(true).seed().orElseThrow();
+        assertNotEquals(drawn, settings.seeded(true).seed().orElseThrow());
+        assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
+        assertTrue(settings.seeded(false).seed().isEmpty());
+        assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "nobody plays it");
+    }
+
     @Test
     void aLoopHasOneOfItsSeed() {
         LoopSettings settings = LoopSettings.of("", 1, 1);

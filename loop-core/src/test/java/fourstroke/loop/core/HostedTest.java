@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
@@ -120,6 +121,18 @@ class HostedTest {
         for (Input input : List.of(new Posted(1), new WindowChanged()))
             assertThrows(IllegalArgumentException.class, () -> loop.feed(input));
         assertEquals("RaiUi", Words.of(loop, 5));
+    }
+
+    /// This module's tests have no backend beside them.
+    @Test
+    void aLoopWithoutAWindowSaysWhichModuleItNeeds() {
+        BackendException refused =
+                assertThrows(
+                        BackendException.class, () -> GameLoop.open(LoopSettings.withoutWindow()));
+        assertEquals(
+                "a loop without a window takes its time from the module"
+                        + " fourstroke.backend.headless, which is not here: add it",
+                refused.getMessage());
     }
 
     @Test

@@ -51,8 +51,9 @@ class OutsideTest {
                         for (Event event : loop) {
                             switch (event) {
                                 case Update(double dt) -> x += 200 * dt;
-                                case Render frame -> frame.canvas().rect(x, 220, 40, 40, 0xFF8000FF);
-                                default -> {}
+                                case Render frame -> frame.canvas().rect(x, 220, 40, 40, Color.ORANGE);
+                                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
+                                case Input _, Notice _ -> {}
                             }
                         }
                         System.out.println(polled + " " + loop.stats() + loop.window().title());
@@ -81,8 +82,10 @@ class OutsideTest {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
+    /// Folders of classes, or jars where modules are packaged before this one is tested.
     private static boolean isOurs(Path entry) {
-        return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"));
+        return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))
+                || entry.getParent().endsWith("target") && entry.toString().endsWith(".jar");
     }
 
     private Path source(String name, String text) throws IOException {

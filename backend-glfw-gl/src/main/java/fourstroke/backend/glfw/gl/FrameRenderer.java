@@ -203,9 +203,9 @@ final class FrameRenderer {
         int color = list.clearColor();
         glDisable(GL_SCISSOR_TEST);
         glClearColor(
-                (color >>> 24) / 255f,
                 (color >>> 16 & 0xFF) / 255f,
                 (color >>> 8 & 0xFF) / 255f,
+                (color & 0xFF) / 255f,
                 1);
         glClear(GL_COLOR_BUFFER_BIT);
         glEnable(GL_SCISSOR_TEST);

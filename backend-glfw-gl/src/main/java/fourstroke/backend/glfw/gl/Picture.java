@@ -87,7 +87,7 @@ final class Picture {
         int height = size.height();
         IntBuffer rows = memAllocInt(width * height);
         try {
-            glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8, rows);
+            glReadPixels(0, 0, width, height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, rows);
             int[] pixels = new int[width * height];
             for (int y = 0; y < height; y++)
                 rows.get((height - 1 - y) * width, pixels, y * width, width);

@@ -46,11 +46,11 @@ final class Program {
                     + """
                     layout(location = 0) in vec2 place;
                     layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
-                    layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
+                    layout(location = 2) in vec4 bytes; // of 0xAARRGGBB, lowest first
                     out vec4 color;
                     void main() {
                         put(place, floor(coordinate * image.xy * 256.0 + 0.5) / 256.0);
-                        color = bytes.wzyx * 255.0;
+                        color = bytes.zyxw * 255.0;
                     }
                     """;
 
@@ -119,7 +119,7 @@ final class Program {
                         vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
                         put(place, vec2(texel) + clamp(onwards, -1.0, 1.0));
                         if ((tintKind.y & 2u) != 0u) sampled = vec2(-8.0); // bare
-                        mixed = vec4(uvec4(tintKind.x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+                        mixed = vec4(uvec4(tintKind.x) >> uvec4(16u, 8u, 0u, 24u) & 255u);
                         mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
                     }
                     """;

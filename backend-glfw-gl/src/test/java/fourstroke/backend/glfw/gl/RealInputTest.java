@@ -334,15 +334,15 @@ class RealInputTest {
         hand("mousemove", "--window", id, "100", "150");
         until(new MouseMove(100, 150));
         hand("click", "1", "click", "2", "click", "3");
-        List<Input> clicks = until(new MouseRelease(MouseButton.RIGHT, 0, 0));
+        List<Input> clicks = until(new MouseRelease(MouseButton.RIGHT, 100, 150));
         assertEquals(
                 List.of(
-                        new MousePress(MouseButton.LEFT, 0, 0),
-                        new MouseRelease(MouseButton.LEFT, 0, 0),
-                        new MousePress(MouseButton.MIDDLE, 0, 0),
-                        new MouseRelease(MouseButton.MIDDLE, 0, 0),
-                        new MousePress(MouseButton.RIGHT, 0, 0),
-                        new MouseRelease(MouseButton.RIGHT, 0, 0)),
+                        new MousePress(MouseButton.LEFT, 100, 150),
+                        new MouseRelease(MouseButton.LEFT, 100, 150),
+                        new MousePress(MouseButton.MIDDLE, 100, 150),
+                        new MouseRelease(MouseButton.MIDDLE, 100, 150),
+                        new MousePress(MouseButton.RIGHT, 100, 150),
+                        new MouseRelease(MouseButton.RIGHT, 100, 150)),
                 clicks);
         hand("click", "4", "click", "5", "click", "6", "click", "7");
         assertEquals(
@@ -431,12 +431,12 @@ class RealInputTest {
     @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
-        until(new MousePress(MouseButton.LEFT, 0, 0));
+        MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
         window.minimize();
         List<Input> seen = until(new Focus(false));
         assertTrue(
                 seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
-                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, 0, 0))
+                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, at.x(), at.y()))
                                 > seen.indexOf(new KeyRelease(KeyCode.W)),
                 "in the order of pressing, before the focus goes: " + seen);
         hand("keyup", "w", "mouseup", "1");

@@ -30,10 +30,16 @@ class RedrawTest {
 
     /// {@return the colour at a place that is counted from the upper left corner}
     private static int pixel(GlWindow window, int x, int y) {
-        int[] rgba = new int[1];
+        int[] argb = new int[1];
         glReadPixels(
-                x, window.pixels().height() - 1 - y, 1, 1, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8, rgba);
-        return rgba[0] | 0xFF; // a window may have no opacity
+                x,
+                window.pixels().height() - 1 - y,
+                1,
+                1,
+                GL_BGRA,
+                GL_UNSIGNED_INT_8_8_8_8_REV,
+                argb);
+        return argb[0] | 0xFF000000; // a window may have no opacity
     }
 
     private static void drawsAgain(GlWindow window) {

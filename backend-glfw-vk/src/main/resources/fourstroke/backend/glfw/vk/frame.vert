@@ -13,7 +13,7 @@ layout(set = 0, binding = 1) uniform Image {
 };
 layout(location = 0) in vec2 place; // pixels, y down
 layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
-layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
+layout(location = 2) in vec4 bytes; // of 0xAARRGGBB, lowest first
 layout(location = 0) out vec2 sampled; // from 0 to 1 over the image
 layout(location = 1) out vec4 color;
 layout(location = 2) flat out float covering;
@@ -23,6 +23,6 @@ void main() {
     snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
     gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
     sampled = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0 * image.zw;
-    color = bytes.wzyx * 255.0;
+    color = bytes.zyxw * 255.0;
     covering = gl_InstanceIndex == 0 ? 1.0 : 0.0;
 }

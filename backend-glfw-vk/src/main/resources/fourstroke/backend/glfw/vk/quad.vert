@@ -43,7 +43,7 @@ void main() {
     vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
     sampled = (texel + clamp(onwards, -1.0, 1.0)) * image.zw;
     if ((tintKind.y & 2u) != 0u) sampled = vec2(-8.0); // bare
-    mixed = vec4(uvec4(tintKind.x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+    mixed = vec4(uvec4(tintKind.x) >> uvec4(16u, 8u, 0u, 24u) & 255u);
     mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
     if (gl_InstanceIndex != 0) mixed.a = 0.0;
 }

@@ -148,8 +148,8 @@ class LifeTest {
             window.present(Frames.plain(SIZE, Color.BLUE));
             Image picture = window.capture();
             assertEquals(Color.BLUE, picture.pixel(0, 0));
-            assertEquals(0xFF0000FF, picture.pixel(0, 47));
-            assertEquals(0x00FF00FF, picture.pixel(63, 0));
+            assertEquals(0xFFFF0000, picture.pixel(0, 47));
+            assertEquals(0xFF00FF00, picture.pixel(63, 0));
             window.present(Frames.plain(SIZE, Color.BLUE));
             assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
             assertEquals(VK_FORMAT_R8G8B8A8_UNORM, vk.format());
@@ -167,7 +167,7 @@ class LifeTest {
                 vk.above((commands, _, view) -> fill(commands, view, 40, 0, 40, 40, 0, 1, 0));
                 window.present(Frames.plain(larger, Color.BLUE));
                 assertEquals(Color.BLUE, window.capture().pixel(0, 39));
-                assertEquals(0x00FF00FF, window.capture().pixel(79, 39));
+                assertEquals(0xFF00FF00, window.capture().pixel(79, 39));
             }
             assertEquals(0, window.complaints());
         }
@@ -359,13 +359,13 @@ class LifeTest {
             Waits.settle(window);
             window.showAgain();
             Image seen = null;
-            for (int i = 0; i < 5 && (seen == null || seen.pixel(0, 0) != 0xFF0000FF); i++)
+            for (int i = 0; i < 5 && (seen == null || seen.pixel(0, 0) != 0xFFFF0000); i++)
                 seen = Display.look(Display.find(title), "shown-again");
             assertEquals(200, seen.width());
-            assertEquals(0xFF0000FF, seen.pixel(31, 47));
+            assertEquals(0xFFFF0000, seen.pixel(31, 47));
             assertEquals(Color.GREEN, seen.pixel(32, 0));
             assertEquals(Color.GREEN, seen.pixel(199, 149));
-            assertEquals(0xFF0000FF, window.capture().pixel(31, 47));
+            assertEquals(0xFFFF0000, window.capture().pixel(31, 47));
             assertEquals(0, window.complaints());
         }
     }

@@ -89,6 +89,8 @@ public final class Jpeg implements Image.Format {
                 if (STOPPED.equals(STBImage.stbi_failure_reason())) throw damaged();
                 int[] pixels = new int[width.get(0) * height.get(0)];
                 rgba.order(ByteOrder.BIG_ENDIAN).asIntBuffer().get(pixels);
+                for (int i = 0; i < pixels.length; i++)
+                    pixels[i] = Integer.rotateRight(pixels[i], 8);
                 return new Pixels(width.get(0), height.get(0), pixels);
             } finally {
                 STBImage.stbi_image_free(rgba);

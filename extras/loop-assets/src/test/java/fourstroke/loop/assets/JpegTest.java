@@ -47,8 +47,8 @@ class JpegTest {
         assertEquals(16, image.width());
         assertEquals(8, image.height());
         assertEquals(Image.Sampling.NEAREST, image.sampling());
-        assertNear(0xFF0000FF, image.pixel(1, 4));
-        assertNear(0x0000FFFF, image.pixel(14, 4));
+        assertNear(0xFFFF0000, image.pixel(1, 4));
+        assertNear(0xFF0000FF, image.pixel(14, 4));
     }
 
     private static final String UNKNOWN =
@@ -77,7 +77,7 @@ class JpegTest {
 
     @Test
     void pngIsReadByOurOwnCode() throws IOException {
-        Image image = Image.filled(3, 2, 0x12345678, Image.Sampling.LINEAR);
+        Image image = Image.filled(3, 2, 0x78123456, Image.Sampling.LINEAR);
         Path file = folder.resolve("picture.jpg");
         image.write(file);
         assertArrayEquals(image.pixels(), Image.read(file).pixels());
@@ -168,7 +168,7 @@ class JpegTest {
                 Path file = Files.write(folder.resolve("even.jpg"), even(side, progressive));
                 Image image = Image.read(file);
                 assertEquals(side, image.width());
-                assertEquals(0x808080FF, image.pixel(side - 1, side - 1));
+                assertEquals(0xFF808080, image.pixel(side - 1, side - 1));
             }
         }
     }
@@ -196,7 +196,7 @@ class JpegTest {
     void aJpegOfFourChannelsIsReadWhereItSaysWhatTheyAre() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
-        assertEquals(0x404040FF, inks.pixel(7, 7)); // half of the light through half of the black
+        assertEquals(0xFF404040, inks.pixel(7, 7)); // half of the light through half of the black
         String unknown =
                 "this JPEG has four channels and does not say what they are: save it in RGB";
         assertEquals(unknown, refusal(fourChannels(1)));
@@ -266,7 +266,7 @@ class JpegTest {
         out.writeBytes(bytes(0x3F, 0xFF, 0xD9));
         Image image = of(out.toByteArray());
         assertEquals(16, image.width());
-        assertEquals(0x808080FF, image.pixel(15, 15));
+        assertEquals(0xFF808080, image.pixel(15, 15));
     }
 
     private static byte[] bytes(int... values) {

@@ -6,13 +6,18 @@ package fourstroke.loop.api.draw;
 /// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
 /// pixel. What is drawn later lies on top.
 ///
+/// A negative width, height, radius or line draws nothing; only the `image` and `sprite` methods
+/// flip what they draw. Where two shapes share an edge that is not on whole pixels, both are half
+/// transparent there, and the background shows through as a fine line: let the lower one reach half
+/// a pixel under the upper, draw both as one polygon, or put the edge on whole pixels.
+///
 /// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
 /// At any other time every method throws an [IllegalStateException]. Use from another thread is not
 /// detected, since a check would slow every call down; what is drawn is then undefined. A number
-/// that is not finite, a negative size, or a part that is not inside its image causes an
-/// [IllegalArgumentException] that names it; a closed image causes an [IllegalStateException], as
-/// does exceeding a limit of the [fourstroke.loop.api.spi.Frame], which the message names. Drawing
-/// allocates nothing once the frame has grown to its usual size.
+/// that is not finite or a part that is not inside its image causes an [IllegalArgumentException]
+/// that names it; a closed image causes an [IllegalStateException], as does exceeding a limit of
+/// the [fourstroke.loop.api.spi.Frame], which the message names. Drawing allocates nothing once the
+/// frame has grown to its usual size.
 public interface Canvas {
 
     /// {@return the size of the window in points}
@@ -99,11 +104,16 @@ public interface Canvas {
     /// Draws an image into a rectangle. A negative width or height flips it.
     Canvas image(Image image, double x, double y, double width, double height);
 
+    /// Draws an image into a rectangle, multiplied by a tint. A negative width or height flips it.
+    default Canvas image(Image image, double x, double y, double width, double height, int tint) {
+        return part(image, 0, 0, image.width(), image.height(), x, y, width, height, tint);
+    }
+
     /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
     /// flips it.
     ///
     /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
-    Canvas image(
+    Canvas part(
             Image image,
             double sourceX,
             double sourceY,
@@ -131,6 +141,24 @@ public interface Canvas {
             double height,
             double turn,
             int tint);
+
+    /// Draws a region of an image around a centre, one point to each of its pixels.
+    default Canvas sprite(Region region, double centerX, double centerY) {
+        return sprite(region, centerX, centerY, region.width(), region.height(), 0);
+    }
+
+    /// Draws a region of an image around a centre, rotated. A negative width or height flips it.
+    ///
+    /// @param turn the angle of rotation, clockwise, in radians
+    default Canvas sprite(
+            Region region,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn) {
+        return sprite(region, centerX, centerY, width, height, turn, Color.WHITE);
+    }
 
     /// Draws a region of an image as the other `sprite` does, but faster.
     ///

@@ -1,66 +1,55 @@
 package fourstroke.loop.api.draw;
 
-/// Colours, each as one `int`: red, green, blue and alpha, eight bits each, `0xRRGGBBAA`,
+/// Colours, each as one `int`: opacity, red, green and blue, eight bits each, `0xAARRGGBB`,
 /// non-premultiplied sRGB.
 ///
+/// **The literals of the web work**: where something is drawn, and in the methods here, an AA of 00
+/// is read as FF, so `0x3366CC` is opaque. An AA of 01 is read as 0 in its place, and the methods
+/// here give 01 for what is fully transparent. So write [#alpha], [#fade] or [#rgba] for opacities
+/// that are computed: `a << 24 | rgb` is opaque where `a` is 0. In the pixels of an [Image] both 00
+/// and 01 are transparent.
+///
 /// An `int` rather than an object, so that a thousand fading particles make no garbage. All named
-/// colours but [#TRANSPARENT] are opaque.
+/// colours are opaque.
 public final class Color {
 
     /// `#000000`
-    public static final int BLACK = 0x000000FF;
+    public static final int BLACK = 0xFF000000;
 
     /// `#FFFFFF`
     public static final int WHITE = 0xFFFFFFFF;
 
     /// `#808080`: numerically half of white.
-    public static final int GRAY = 0x808080FF;
+    public static final int GRAY = 0xFF808080;
 
     /// `#E5484D`: softer than the primary colour, like those below.
-    public static final int RED = 0xE5484DFF;
+    public static final int RED = 0xFFE5484D;
 
     /// `#F2AA4C`
-    public static final int ORANGE = 0xF2AA4CFF;
+    public static final int ORANGE = 0xFFF2AA4C;
 
     /// `#F7D154`
-    public static final int YELLOW = 0xF7D154FF;
+    public static final int YELLOW = 0xFFF7D154;
 
     /// `#46A758`
-    public static final int GREEN = 0x46A758FF;
+    public static final int GREEN = 0xFF46A758;
 
     /// `#2BB3A3`
-    public static final int TEAL = 0x2BB3A3FF;
+    public static final int TEAL = 0xFF2BB3A3;
 
     /// `#3E7BFA`
-    public static final int BLUE = 0x3E7BFAFF;
+    public static final int BLUE = 0xFF3E7BFA;
 
     /// `#101820`: a dark background.
-    public static final int NAVY = 0x101820FF;
+    public static final int NAVY = 0xFF101820;
 
     /// `#8E4EC6`
-    public static final int PURPLE = 0x8E4EC6FF;
+    public static final int PURPLE = 0xFF8E4EC6;
 
     /// `#E93D82`
-    public static final int PINK = 0xE93D82FF;
-
-    /// Fully transparent.
-    public static final int TRANSPARENT = 0x00000000;
+    public static final int PINK = 0xFFE93D82;
 
     private Color() {}
-
-    /// {@return an opaque colour from `0xRRGGBB`, as pages of the web write it} Where a colour is
-    /// wanted, `0xRRGGBB` alone is another one: what is blue there is opacity.
-    ///
-    /// @param rgb from 0 to 0xFFFFFF
-    /// @throws IllegalArgumentException if it is out of range
-    public static int hex(int rgb) {
-        if (rgb < 0 || rgb > 0xFFFFFF) {
-            throw new IllegalArgumentException(
-                    "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0x%X: colours with opacity, 0xRRGGBBAA, are taken as they are"
-                            .formatted(rgb));
-        }
-        return rgb << 8 | 0xFF;
-    }
 
     /// {@return an opaque colour} Each component is clamped to 0 to 255.
     public static int rgb(int red, int green, int blue) {
@@ -69,7 +58,7 @@ public final class Color {
 
     /// {@return a colour} Each component is clamped to 0 to 255.
     public static int rgba(int red, int green, int blue, int alpha) {
-        return clamp(red) << 24 | clamp(green) << 16 | clamp(blue) << 8 | clamp(alpha);
+        return opacity(alpha) << 24 | clamp(red) << 16 | clamp(green) << 8 | clamp(blue);
     }
 
     /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from
@@ -92,24 +81,50 @@ public final class Color {
 
     /// {@return the same colour with another opacity, from 0 to 1}
     public static int alpha(int color, double alpha) {
-        return color & 0xFFFFFF00 | clamp((int) (alpha * 255 + 0.5));
+        return color & 0xFFFFFF | opacity((int) (alpha * 255 + 0.5)) << 24;
     }
 
     /// {@return the same colour with its opacity multiplied by a factor, from 0 to 1}
     public static int fade(int color, double factor) {
-        return color & 0xFFFFFF00 | clamp((int) ((color & 0xFF) * factor + 0.5));
+        return color & 0xFFFFFF | opacity((int) (opacityOf(color) * factor + 0.5)) << 24;
     }
 
     /// {@return the linear interpolation between two colours, opacity included, `t` from 0 to 1}
     public static int mix(int from, int to, double t) {
         int f = clamp((int) (t * 256 + 0.5), 256);
-        int mixed = 0;
-        for (int shift = 0; shift < 32; shift += 8) {
-            int a = from >>> shift & 0xFF;
-            int b = to >>> shift & 0xFF;
-            mixed |= (a * (256 - f) + b * f + 128 >> 8) << shift;
-        }
+        int mixed = opacity(between(opacityOf(from), opacityOf(to), f)) << 24;
+        for (int shift = 0; shift < 24; shift += 8)
+            mixed |= between(from >>> shift & 0xFF, to >>> shift & 0xFF, f) << shift;
         return mixed;
+    }
+
+    /// {@return a colour on the way to white, its opacity kept}
+    ///
+    /// @param part of the way, from 0 to 1
+    public static int lighter(int color, double part) {
+        return mix(color, WHITE, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
+    }
+
+    /// {@return a colour on the way to black, its opacity kept}
+    ///
+    /// @param part of the way, from 0 to 1
+    public static int darker(int color, double part) {
+        return mix(color, BLACK, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
+    }
+
+    private static int between(int from, int to, int weight) {
+        return from * (256 - weight) + to * weight + 128 >> 8;
+    }
+
+    /// {@return the opacity that a colour is read with}
+    private static int opacityOf(int color) {
+        int alpha = color >>> 24;
+        return alpha == 0 ? 255 : alpha == 1 ? 0 : alpha;
+    }
+
+    /// {@return how an opacity is written: 1 for none}
+    private static int opacity(int alpha) {
+        return Math.clamp(alpha, 1, 255);
     }
 
     private static int ofUnit(double red, double green, double blue) {

@@ -13,8 +13,9 @@ import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
 
-/// An image that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied
-/// sRGB.
+/// An image that can be drawn: pixels `0xAARRGGBB`, row by row from the top, non-premultiplied
+/// sRGB. Here AA is the opacity as it is, but 01 is as transparent as 00: a [Color] that draws
+/// nothing leaves nothing.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Not thread-safe.
@@ -35,7 +36,7 @@ public final class Image implements AutoCloseable {
     /// with the loop, provides PNG, and `fourstroke.loop.assets` JPEG. Thread-safe.
     public interface Format {
 
-        /// Pixels `0xRRGGBBAA`, row by row from the top, `width * height` of them.
+        /// Pixels `0xAARRGGBB`, row by row from the top, `width * height` of them.
         record Pixels(int width, int height, int[] colors) {}
 
         /// {@return the name in messages, such as `PNG`}
@@ -231,12 +232,80 @@ public final class Image implements AutoCloseable {
         throw new IOException("no module provides PNG; put fourstroke.loop.image on the path");
     }
 
+    /// Copies the pixels, row by row from the top.
+    ///
+    /// @throws IndexOutOfBoundsException if the array has fewer than `width * height` places
+    public void copyPixels(int[] target) {
+        System.arraycopy(pixels, 0, target, 0, pixels.length);
+    }
+
     /// {@return a part of this image, for drawing it often}
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image
     public Region region(int x, int y, int width, int height) {
         checkPart(x, y, width, height);
         return new Region(this, x, y, width, height);
+    }
+
+    /// {@return the parts of a sheet of tiles of one size, row by row} The [Region] says what shows
+    /// beside a tile, and when [#paddedGrid] is the better choice.
+    ///
+    /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image
+    public Region[] grid(int columns, int rows) {
+        checkGrid(columns, rows);
+        return cut(this, columns, rows, 0);
+    }
+
+    /// {@return the parts of a copy of a sheet of tiles of one size, row by row, in which each tile
+    /// has a border of one pixel that repeats its edge} Nothing of its neighbours shows in a tile,
+    /// wherever it is drawn and however it is turned. The copy is the regions' [Region#image].
+    ///
+    /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image, or
+    ///   the copy would be larger than an image can be
+    public Region[] paddedGrid(int columns, int rows) {
+        checkGrid(columns, rows);
+        int tileWidth = width / columns;
+        int tileHeight = height / rows;
+        checkSize(width + 2 * columns, height + 2 * rows);
+        int[] padded = new int[(width + 2 * columns) * (height + 2 * rows)];
+        for (int y = 0, at = 0; y < height + 2 * rows; y++) {
+            int line = width * inTile(y, tileHeight);
+            for (int x = 0; x < width + 2 * columns; x++)
+                padded[at++] = pixels[line + inTile(x, tileWidth)];
+        }
+        return cut(
+                new Image(width + 2 * columns, height + 2 * rows, padded, sampling),
+                columns,
+                rows,
+                1);
+    }
+
+    /// {@return the place in a sheet of what is at a place in the padded one}
+    private static int inTile(int padded, int size) {
+        int tile = padded / (size + 2);
+        return tile * size + Math.clamp(padded % (size + 2) - 1, 0, size - 1);
+    }
+
+    private static Region[] cut(Image sheet, int columns, int rows, int border) {
+        int width = sheet.width / columns;
+        int height = sheet.height / rows;
+        Region[] regions = new Region[columns * rows];
+        for (int i = 0; i < regions.length; i++)
+            regions[i] =
+                    new Region(
+                            sheet,
+                            i % columns * width + border,
+                            i / columns * height + border,
+                            width - 2 * border,
+                            height - 2 * border);
+        return regions;
+    }
+
+    private void checkGrid(int columns, int rows) {
+        if (columns < 1 || rows < 1 || width % columns != 0 || height % rows != 0)
+            throw new IllegalArgumentException(
+                    "%s columns and %s rows do not divide this %s: give numbers that do"
+                            .formatted(columns, rows, this));
     }
 
     /// Replaces the pixels in a rectangle of the image. A frame shows images as they are when it is

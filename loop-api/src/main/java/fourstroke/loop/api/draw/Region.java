@@ -2,6 +2,11 @@ package fourstroke.loop.api.draw;
 
 /// A part of an image, checked and computed once, so that drawing it often is fast; see
 /// [Image#region].
+///
+/// **What lies beside a region in its image shows at its edges** where it is drawn smoothly
+/// ([Image.Sampling#LINEAR]) at fractions of a pixel, turned or enlarged: the edge is mixed with
+/// the next pixel. Leave a border of one pixel around each tile of a sheet, or let
+/// [Image#paddedGrid] make one.
 public final class Region {
 
     private final Image image;

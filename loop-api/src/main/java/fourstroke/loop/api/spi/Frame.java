@@ -17,9 +17,10 @@ import java.util.Objects;
 ///
 /// **Vertices** are in [#vertices()], [#VERTEX_INTS] ints each: x and y in pixels from the top left
 /// corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u
-/// means that no image is sampled), and the colour `0xRRGGBBAA`, non-premultiplied. **Indices** are
-/// in [#indices()], three per triangle, in either winding. A pixel's colour is the interpolated
-/// vertex colour, multiplied by the image's if u is not negative.
+/// means that no image is sampled), and the colour `0xAARRGGBB`, non-premultiplied, of which AA is
+/// the opacity as it is. **Indices** are in [#indices()], three per triangle, in either winding. A
+/// pixel's colour is the interpolated vertex colour, multiplied by the image's if u is not
+/// negative.
 ///
 /// **Quads** are in [#quads()], [#QUAD_INTS] ints each:
 ///

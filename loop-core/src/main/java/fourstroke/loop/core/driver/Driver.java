@@ -10,6 +10,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.controls.ControlState;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.strokes.Machine;
@@ -77,7 +78,11 @@ public final class Driver implements Iterator<Event> {
     /// @param asksBeforeClose whether the game decides what closing the window means
     /// @param windowless whether there is nothing to draw on
     public record Settings(
-            Waiting waiting, long tickLimit, boolean asksBeforeClose, boolean windowless) {}
+            Waiting waiting,
+            long tickLimit,
+            boolean asksBeforeClose,
+            boolean windowless,
+            long idleLimitNanos) {}
 
     /// Drives a machine that has just been made.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
@@ -89,7 +94,11 @@ public final class Driver implements Iterator<Event> {
         clock = window.clock();
         inbox = new Inbox(window, controls);
         window.setWaiting(waiting);
-        standstill = new Standstill(machine.time().untimed(), counts());
+        standstill =
+                new Standstill(
+                        machine.time().untimed(),
+                        counts(),
+                        clock.isReal() ? Long.MAX_VALUE : settings.idleLimitNanos());
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
@@ -120,8 +129,9 @@ public final class Driver implements Iterator<Event> {
     @Override
     public Event next() {
         check("next");
-        @Nullable Event event = ready == null ? turn() : ready;
-        ready = null;
+        @Nullable Event event = ready;
+        if (event == null) event = turn();
+        else ready = null; // a reference that is stored costs a barrier
         if (event != null) return event;
         throw new NoSuchElementException("the loop is stopped: there are no more events");
     }
@@ -191,11 +201,13 @@ public final class Driver implements Iterator<Event> {
                     return machine.idleView();
                 }
                 case WAIT -> { // also again, if something ended it early
-                    if (isShown()) {
+                    boolean endless = machine.deadlineNanos() == Long.MAX_VALUE;
+                    if (endless && isShown()) {
                         lookAtWindow(now);
                         continue;
                     }
-                    boolean again = looksAgain();
+                    boolean again = endless && looksAgain();
+                    lookedAgain = again;
                     if (polling && !again) {
                         leave(now);
                         return null;
@@ -253,6 +265,7 @@ public final class Driver implements Iterator<Event> {
 
     private Input handOut(Input next, long now) {
         machine.handleInput(next, now);
+        standstill.handleInput(now);
         if (next instanceof CloseRequest && !asksBeforeClose) {
             inbox.close(); // what follows is of no use to anybody
             if (machine.handleClose()) stopping = true;
@@ -272,17 +285,13 @@ public final class Driver implements Iterator<Event> {
     /// {@return whether a rest without end would keep what the window has already, such as what the
     /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
     private boolean looksAgain() {
-        lookedAgain =
-                !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
-        return lookedAgain;
+        return !lookedAgain && window.hasInput();
     }
 
-    /// {@return whether the game has shown its window since it was last looked at, and the loop
-    /// would rest without end}
+    /// {@return whether the game has shown its window since it was last looked at} No input need
+    /// tell so.
     private boolean isShown() {
-        return machine.deadlineNanos() == Long.MAX_VALUE
-                && !machine.frames().visible()
-                && window.drawable();
+        return !machine.frames().visible() && window.drawable();
     }
 
     /// Rests until the deadline, unless a listener failed and only an input would end the rest.
@@ -295,7 +304,13 @@ public final class Driver implements Iterator<Event> {
         boolean fails = listeners.failed() && deadlineNanos == Long.MAX_VALUE;
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
         if (listener != null) listener.restEnds(clock.nowNanos());
-        return wake(now);
+        long woken = wake(now);
+        standstill.passed(woken, machine.tick(), stands());
+        return woken;
+    }
+
+    private boolean stands() {
+        return machine.time().paused() || machine.time().never();
     }
 
     /// {@return the time after a rest that is over}
@@ -407,6 +422,7 @@ public final class Driver implements Iterator<Event> {
         canvas.begin(size, frameView.pixels(), window.scale());
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
+        standstill.passed(now, machine.tick(), stands());
         return true;
     }
 

@@ -1,36 +1,50 @@
 package fourstroke.loop.core.driver;
 
-/// Refuses a clock that stands still. A virtual clock moves only by waiting, so a loop that draws
-/// and never waits would never reach its next tick or, where ticks come without regard to time,
-/// never end.
+import fourstroke.loop.core.view.StandstillException;
+
+/// Refuses to go on for ever where nobody watches: with a clock that stands still, or with game
+/// time that does.
+///
+/// A virtual clock moves only by waiting, so a loop that draws and never waits would never reach
+/// its next tick or, where ticks come without regard to time, never end. And a game that is paused,
+/// or has no ticks, goes on as fast as it is computed until an input comes.
 public final class Standstill {
 
     /// After this many frames at the same nanosecond a clock is taken to stand still. They take a
     /// microsecond each at least, and the coarsest system clocks move every 15.6 milliseconds.
     private static final int LIMIT = 1 << 14;
 
+    /// So many frames or rests must have passed too: a single long stop is none of the loop's.
+    private static final int IDLE_TURNS = 100;
+
     private final boolean untimed; // ticks come without regard to time
     private final boolean ends; // with a number of ticks
+    private final long
+            idleLimitNanos; // of game time that stands; the most there is on a real clock
     private long stillNanos;
     private long tick;
     private int framesAtOnce; // drawn then, after the first
+    private long idleSinceNanos; // no tick ran since, and no input came
+    private long idleTick;
+    private int idleTurns;
 
-    Standstill(boolean untimed, boolean ends) {
+    Standstill(boolean untimed, boolean ends, long idleLimitNanos) {
         this.untimed = untimed;
         this.ends = ends;
+        this.idleLimitNanos = idleLimitNanos;
     }
 
     /// A frame was drawn at the same nanosecond as the one before.
     ///
     /// @param tick how many updates were handed out: a loop that has a number of them comes closer
     ///   to its end with each
-    /// @throws IllegalStateException if there were too many at this time
+    /// @throws StandstillException if there were too many at this time
     void drawnAgain(long nowNanos, long tick) {
         if (nowNanos != stillNanos || ends && tick != this.tick) framesAtOnce = 0;
         stillNanos = nowNanos;
         this.tick = tick;
         if (++framesAtOnce < LIMIT) return;
-        throw new IllegalStateException(
+        throw new StandstillException(
                 "the clock has stood still for %s frames: on a virtual clock, cap the frames or %s"
                         .formatted(
                                 LIMIT,
@@ -38,5 +52,26 @@ public final class Standstill {
                                         ? "give the loop a number of ticks"
                                         : "let presenting take time (window option"
                                                 + " headless.present)"));
+    }
+
+    /// An input came, which may set game time going.
+    void handleInput(long nowNanos) {
+        idleSinceNanos = nowNanos;
+        idleTurns = 0;
+    }
+
+    /// Time passed.
+    ///
+    /// @param paused whether game time stands; if not, a tick is due or will be
+    /// @throws StandstillException if it has stood for too long
+    void passed(long nowNanos, long tick, boolean paused) {
+        if (!paused || tick != idleTick) {
+            idleTick = tick;
+            handleInput(nowNanos);
+        }
+        if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
+        throw new StandstillException(
+                "no update ran for %s s of virtual time, since %s of them, and no input came: the game is paused or has no updates, and nothing can change that; script an input, or raise LoopSettings.idleLimit"
+                        .formatted(idleLimitNanos / 1_000_000_000, tick));
     }
 }

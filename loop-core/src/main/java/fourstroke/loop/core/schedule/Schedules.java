@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 public enum Schedules implements Supplier<Schedule> {
     /// Exact ticks, bounded catch-up, frames on their own grid; lost time is always reported. The
     /// default. Its price: a game that cannot keep up runs slow, and must handle
-    /// [fourstroke.loop.api.Skipped] if that matters.
+    /// [fourstroke.loop.api.Notice.Skipped] if that matters.
     STEADY("steady", Steady::new),
     /// Input, one update and one frame, as often as frames come; the first loops of the game-loop
     /// chapter in Robert Nystrom's "Game Programming Patterns". Its price: the game is as fast as

@@ -53,7 +53,7 @@ public interface GameTime {
     void step(int ticks);
 
     /// Drops the ticks that are due and counts from now, for example after loading a level. A game
-    /// that calls this for each [fourstroke.loop.api.Skipped], and takes a tick or more to handle
-    /// one, drops each tick and has no updates.
+    /// that calls this for each [fourstroke.loop.api.Notice.Skipped], and takes a tick or more to
+    /// handle one, drops each tick and has no updates.
     void reset();
 }

@@ -12,6 +12,7 @@ import org.lwjgl.glfw.GLFWImage;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,8 +43,8 @@ final class Icons {
                 Image image = fitting.get(i);
                 ByteBuffer bytes = memAlloc(image.width() * image.height() * 4);
                 copies.add(bytes);
-                // Red is the highest byte of a pixel, and must come first.
-                bytes.order(ByteOrder.BIG_ENDIAN).asIntBuffer().put(image.pixels());
+                IntBuffer rgba = bytes.order(ByteOrder.BIG_ENDIAN).asIntBuffer();
+                for (int pixel : image.pixels()) rgba.put(Integer.rotateLeft(pixel, 8));
                 icons.get(i).set(image.width(), image.height(), bytes);
             }
             glfwSetWindowIcon(window, icons);
@@ -100,18 +101,18 @@ final class Icons {
         for (int y = top; y < bottom; y++) {
             for (int x = left; x < right; x++) {
                 int pixel = pixels[y * row + x];
-                int weight = pixel & 0xFF;
-                red += (long) weight * (pixel >>> 24);
-                green += (long) weight * (pixel >>> 16 & 0xFF);
-                blue += (long) weight * (pixel >>> 8 & 0xFF);
+                int weight = pixel >>> 24;
+                red += (long) weight * (pixel >>> 16 & 0xFF);
+                green += (long) weight * (pixel >>> 8 & 0xFF);
+                blue += (long) weight * (pixel & 0xFF);
                 opacity += weight;
             }
         }
         if (opacity == 0) return 0;
         long count = (long) (right - left) * (bottom - top);
-        return (int) (red / opacity) << 24
-                | (int) (green / opacity) << 16
-                | (int) (blue / opacity) << 8
-                | (int) (opacity / count);
+        return (int) (opacity / count) << 24
+                | (int) (red / opacity) << 16
+                | (int) (green / opacity) << 8
+                | (int) (blue / opacity);
     }
 }

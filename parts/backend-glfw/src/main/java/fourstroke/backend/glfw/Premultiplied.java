@@ -5,13 +5,14 @@ final class Premultiplied {
 
     private Premultiplied() {}
 
-    /// {@return a pixel `0xRRGGBBAA`, premultiplied with the software rasteriser's rounding, in the
+    /// {@return a pixel `0xAARRGGBB`, premultiplied with the software rasteriser's rounding, in the
     /// byte order of graphics cards: red first}
     static int bytes(int color) {
-        int alpha = color & 0xFF;
-        int red = times(color >>> 24, alpha);
-        int green = times(color >>> 16 & 0xFF, alpha);
-        int blue = times(color >>> 8 & 0xFF, alpha);
+        int alpha = color >>> 24;
+        if (alpha <= 1) return 0; // both are transparent
+        int red = times(color >>> 16 & 0xFF, alpha);
+        int green = times(color >>> 8 & 0xFF, alpha);
+        int blue = times(color & 0xFF, alpha);
         return alpha << 24
                 | blue << 16
                 | green << 8

@@ -39,12 +39,12 @@ class IconsTest {
     @Test
     void whatCannotBeSeenGivesNoColour() {
         int[] pixels = new int[1024 * 2];
-        pixels[0] = 0xFF0000FF; // red, beside three that are green, had they any opacity
-        pixels[1] = 0x00FF0000;
-        pixels[1024] = 0x00FF0000;
-        pixels[1025] = 0x00FF0000;
+        pixels[0] = 0xFFFF0000; // red, beside three that are green, had they any opacity
+        pixels[1] = 0x0000FF00;
+        pixels[1024] = 0x0000FF00;
+        pixels[1025] = 0x0000FF00;
         Image icon = Icons.fitting(List.of(Image.of(1024, 2, pixels))).getFirst();
-        assertEquals(0xFF00003F, icon.pixel(0, 0));
+        assertEquals(0x3FFF0000, icon.pixel(0, 0));
         assertEquals(0, icon.pixel(1, 0));
     }
 
@@ -52,12 +52,13 @@ class IconsTest {
     void aShrunkIconShowsAllOfThePictureInItsPlace() {
         int[] pixels = new int[1024 * 1024];
         for (int i = 0; i < pixels.length; i++)
-            pixels[i] = (i / 1024 < 256 ? 0xFF000000 : 0) | (i % 1024 < 768 ? 0xFF0000 : 0) | 0xFF;
+            pixels[i] =
+                    0xFF000000 | (i / 1024 < 256 ? 0xFF0000 : 0) | (i % 1024 < 768 ? 0xFF00 : 0);
         Image icon = Icons.fitting(List.of(Image.of(1024, 1024, pixels))).getFirst();
-        assertEquals(0xFFFF00FF, icon.pixel(383, 127));
-        assertEquals(0xFF0000FF, icon.pixel(384, 127));
-        assertEquals(0x00FF00FF, icon.pixel(383, 128));
-        assertEquals(0x000000FF, icon.pixel(384, 128));
+        assertEquals(0xFFFFFF00, icon.pixel(383, 127));
+        assertEquals(0xFFFF0000, icon.pixel(384, 127));
+        assertEquals(0xFF00FF00, icon.pixel(383, 128));
+        assertEquals(0xFF000000, icon.pixel(384, 128));
     }
 
     @Test

@@ -8,16 +8,17 @@ class PremultipliedTest {
 
     @Test
     void bytesStandInTheOrderOfGraphicsCards() {
-        assertEquals(0xFF_30_20_10, Premultiplied.bytes(0x10_20_30_FF));
-        assertEquals(0, Premultiplied.bytes(0x10_20_30_00));
+        assertEquals(0xFF_30_20_10, Premultiplied.bytes(0xFF_10_20_30));
+        assertEquals(0, Premultiplied.bytes(0x00_10_20_30));
     }
 
     @Test
     void coloursAreMultipliedByTheirOpacityAndRounded() {
-        for (int opacity = 0; opacity < 256; opacity++) {
+        assertEquals(0, Premultiplied.bytes(0x01FFFFFF), "as transparent as 0");
+        for (int opacity = 2; opacity < 256; opacity++) {
             for (int red = 0; red < 256; red++) {
                 int expected = opacity << 24 | Math.round(red * opacity / 255f);
-                assertEquals(expected, Premultiplied.bytes(red << 24 | opacity));
+                assertEquals(expected, Premultiplied.bytes(red << 16 | opacity << 24));
             }
         }
     }

@@ -88,6 +88,14 @@ public final class CanvasRecorder implements Canvas {
         return font;
     }
 
+    /// {@return a colour as a frame has it: 00 in the place of opacity says that the colour is
+    /// opaque, 01 that nothing is drawn}
+    private static int drawn(int color) {
+        int opacity = color >>> 24;
+        if (opacity > 1) return color;
+        return opacity == 0 ? color | 0xFF000000 : color & 0xFFFFFF;
+    }
+
     // --- state
 
     @Override
@@ -139,8 +147,8 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas clip(double x, double y, double width, double height) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        state.clip(transform, x, y, width, height);
+        boolean sized = Numbers.rectangle(x, y, width, height);
+        state.clip(transform, x, y, sized ? width : 0, sized ? height : 0);
         return this;
     }
 
@@ -165,8 +173,8 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas rect(double x, double y, double width, double height, int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        if (state.visible()) shapes.rect(x, y, width, height, color);
+        if (Numbers.rectangle(x, y, width, height) && state.visible())
+            shapes.rect(x, y, width, height, drawn(color));
         return this;
     }
 
@@ -174,11 +182,17 @@ public final class CanvasRecorder implements Canvas {
     public Canvas strokeRect(
             double x, double y, double width, double height, double lineWidth, int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        boolean sized =
+                Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible()) {
             shapes.strokeRect(
-                    x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
+                    x + width / 2,
+                    y + height / 2,
+                    width / 2,
+                    height / 2,
+                    0,
+                    lineWidth,
+                    drawn(color));
         }
         return this;
     }
@@ -187,13 +201,12 @@ public final class CanvasRecorder implements Canvas {
     public Canvas roundRect(
             double x, double y, double width, double height, double radius, int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        Numbers.size("radius", radius);
-        if (state.visible()) {
-            if (radius == 0) shapes.rect(x, y, width, height, color);
+        boolean sized = Numbers.rectangle(x, y, width, height) & Numbers.size("radius", radius);
+        if (sized && state.visible()) {
+            if (radius == 0) shapes.rect(x, y, width, height, drawn(color));
             else
                 shapes.roundRect(
-                        x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
+                        x + width / 2, y + height / 2, width / 2, height / 2, radius, drawn(color));
         }
         return this;
     }
@@ -208,12 +221,19 @@ public final class CanvasRecorder implements Canvas {
             double lineWidth,
             int color) {
         state.checkOpen();
-        Numbers.rectangle(x, y, width, height);
-        Numbers.size("radius", radius);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        boolean sized =
+                Numbers.rectangle(x, y, width, height)
+                        & Numbers.size("radius", radius)
+                        & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible()) {
             shapes.strokeRect(
-                    x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
+                    x + width / 2,
+                    y + height / 2,
+                    width / 2,
+                    height / 2,
+                    radius,
+                    lineWidth,
+                    drawn(color));
         }
         return this;
     }
@@ -223,9 +243,9 @@ public final class CanvasRecorder implements Canvas {
             double centerX, double centerY, double radiusX, double radiusY, int color) {
         state.checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
-        Numbers.size("radiusX", radiusX);
-        Numbers.size("radiusY", radiusY);
-        if (state.visible()) shapes.ellipse(centerX, centerY, radiusX, radiusY, color);
+        boolean sized = Numbers.size("radiusX", radiusX) & Numbers.size("radiusY", radiusY);
+        if (sized && state.visible())
+            shapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
         return this;
     }
 
@@ -239,11 +259,12 @@ public final class CanvasRecorder implements Canvas {
             int color) {
         state.checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
-        Numbers.size("radiusX", radiusX);
-        Numbers.size("radiusY", radiusY);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible())
-            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, color);
+        boolean sized =
+                Numbers.size("radiusX", radiusX)
+                        & Numbers.size("radiusY", radiusY)
+                        & Numbers.size("lineWidth", lineWidth);
+        if (sized && state.visible())
+            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
         return this;
     }
 
@@ -251,8 +272,8 @@ public final class CanvasRecorder implements Canvas {
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
         state.checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) shapes.line(x1, y1, x2, y2, lineWidth, color);
+        if (Numbers.size("lineWidth", lineWidth) && state.visible())
+            shapes.line(x1, y1, x2, y2, lineWidth, drawn(color));
         return this;
     }
 
@@ -261,11 +282,10 @@ public final class CanvasRecorder implements Canvas {
             double[] points, int count, boolean closed, double lineWidth, int color) {
         state.checkOpen();
         Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
-        Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        if (Numbers.size("lineWidth", lineWidth) && state.visible()) {
             if (count == 4)
-                shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
-            else shapes.polyline(points, count, closed, lineWidth, color);
+                shapes.line(points[0], points[1], points[2], points[3], lineWidth, drawn(color));
+            else shapes.polyline(points, count, closed, lineWidth, drawn(color));
         }
         return this;
     }
@@ -274,7 +294,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas polygon(double[] points, int count, int color) {
         state.checkOpen();
         Numbers.points("polygon", points, count, 3, Limits.POLYGON_LIMIT);
-        if (state.visible()) shapes.polygon(points, count, color);
+        if (state.visible()) shapes.polygon(points, count, drawn(color));
         return this;
     }
 
@@ -304,7 +324,8 @@ public final class CanvasRecorder implements Canvas {
                 x3,
                 "y3",
                 y3);
-        if (state.visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
+        if (state.visible())
+            shapes.triangle(x1, y1, drawn(color1), x2, y2, drawn(color2), x3, y3, drawn(color3));
         return this;
     }
 
@@ -319,11 +340,11 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas image(Image image, double x, double y, double width, double height) {
         Objects.requireNonNull(image, "image");
-        return image(image, 0, 0, image.width(), image.height(), x, y, width, height, 0xFFFFFFFF);
+        return part(image, 0, 0, image.width(), image.height(), x, y, width, height, 0xFFFFFFFF);
     }
 
     @Override
-    public Canvas image(
+    public Canvas part(
             Image image,
             double sourceX,
             double sourceY,
@@ -336,7 +357,17 @@ public final class CanvasRecorder implements Canvas {
             int tint) {
         state.checkOpen();
         Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
-        images.draw(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, tint);
+        images.draw(
+                image,
+                sourceX,
+                sourceY,
+                sourceWidth,
+                sourceHeight,
+                x,
+                y,
+                width,
+                height,
+                drawn(tint));
         return this;
     }
 
@@ -364,7 +395,7 @@ public final class CanvasRecorder implements Canvas {
                 width,
                 height,
                 turn,
-                tint);
+                drawn(tint));
         return this;
     }
 
@@ -377,7 +408,7 @@ public final class CanvasRecorder implements Canvas {
             double height,
             double turn,
             int tint) {
-        images.sprite(region, centerX, centerY, width, height, turn, tint);
+        images.sprite(region, centerX, centerY, width, height, turn, drawn(tint));
         return this;
     }
 
@@ -394,14 +425,14 @@ public final class CanvasRecorder implements Canvas {
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
         Numbers.finite(x + y, "x", x, "y", y);
-        Numbers.size("size", size);
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
                     "a text can be at most %s characters long, not %s"
                             .formatted(TEXT_LIMIT, length));
         }
-        if (state.visible()) letters.draw(font, text, x, y, size, color);
+        if (Numbers.size("size", size) && state.visible())
+            letters.draw(font, text, x, y, size, drawn(color));
         return this;
     }
 }

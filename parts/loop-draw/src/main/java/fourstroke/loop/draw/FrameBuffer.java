@@ -78,7 +78,7 @@ public final class FrameBuffer implements Frame {
 
     /// Empties the frame and fills it with one colour, ignoring its opacity.
     public void clear(int color) {
-        clearColor = color | 0xFF;
+        clearColor = color | 0xFF000000;
         vertexCount = 0;
         indexCount = 0;
         quadInts = 0;

@@ -39,7 +39,7 @@ final class GlyphPages {
     static final int SHEET_LIMIT = 256;
 
     /// White without opacity: mixed with the white of a letter's edge it stays white.
-    private static final int BLANK = 0xFFFFFF00;
+    private static final int BLANK = 0x00FFFFFF;
 
     /// A letter on a page.
     ///
@@ -134,7 +134,7 @@ final class GlyphPages {
                                     glyph.coverage().length));
         }
         if (scratch.length < area) scratch = new int[area];
-        for (int i = 0; i < area; i++) scratch[i] = BLANK | glyph.coverage()[i] & 0xFF;
+        for (int i = 0; i < area; i++) scratch[i] = BLANK | glyph.coverage()[i] << 24;
         Page page = place(width, height);
         int x = page.placedX + MARGIN;
         int y = page.placedY + MARGIN;

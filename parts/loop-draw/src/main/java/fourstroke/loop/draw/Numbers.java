@@ -8,20 +8,18 @@ final class Numbers {
 
     private Numbers() {}
 
-    static void rectangle(double x, double y, double width, double height) {
+    /// {@return whether a rectangle can have an area: a negative side draws nothing}
+    static boolean rectangle(double x, double y, double width, double height) {
         double sum = x + y + width + height;
-        if (sum - sum != 0 || width < 0 || height < 0) {
-            refuse("x", x, "y", y, "width", width, "height", height);
-            size("width", width);
-            size("height", height);
-        }
+        if (sum - sum != 0) refuse("x", x, "y", y, "width", width, "height", height);
+        return width >= 0 && height >= 0;
     }
 
-    /// Refuses what cannot be a length.
-    static void size(String name, double value) {
-        if (value >= 0 && value <= Double.MAX_VALUE) return;
+    /// {@return whether a length can be drawn: a negative one draws nothing}
+    static boolean size(String name, double value) {
+        if (value >= 0 && value <= Double.MAX_VALUE) return true;
         refuse(name, value);
-        throw new IllegalArgumentException(name + " must be at least 0, not " + value);
+        return false;
     }
 
     static void finite(double sum, String name, double value) {

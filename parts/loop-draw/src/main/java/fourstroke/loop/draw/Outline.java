@@ -219,13 +219,13 @@ final class Outline {
         double sin = Circle.sin(angle);
         if (sin == 0) return colorX;
         if (cos == 0) return colorY;
-        double acrossX = cos * (colorY & 0xFF);
-        double acrossY = sin * (colorX & 0xFF);
+        double acrossX = cos * (colorY >>> 24);
+        double acrossY = sin * (colorX >>> 24);
         double opacity =
-                (colorX & 0xFF)
-                        * (colorY & 0xFF)
+                (colorX >>> 24)
+                        * (colorY >>> 24)
                         / Math.sqrt(acrossX * acrossX + acrossY * acrossY);
-        return colorX & ~0xFF | (int) (opacity + 0.5);
+        return colorX & 0xFFFFFF | (int) (opacity + 0.5) << 24;
     }
 
     /// Writes the outline of the current shape, each point offset along its normal, first in the

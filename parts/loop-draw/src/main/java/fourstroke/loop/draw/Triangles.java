@@ -94,11 +94,11 @@ final class Triangles {
 
     /// {@return the colour with this share of its opacity, at most all of it}
     static int faint(int color, double factor) {
-        return factor >= 1 ? color : color & ~0xFF | (int) ((color & 0xFF) * factor + 0.5);
+        return factor >= 1 ? color : color & 0xFFFFFF | (int) ((color >>> 24) * factor + 0.5) << 24;
     }
 
     /// {@return the colour with no opacity}
     static int clear(int color) {
-        return color & ~0xFF;
+        return color & 0xFFFFFF;
     }
 }

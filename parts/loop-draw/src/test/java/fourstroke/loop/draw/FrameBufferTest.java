@@ -269,8 +269,8 @@ class FrameBufferTest {
                         + " "
                         + frame.clipBottom(1));
         assertThrows(IndexOutOfBoundsException.class, () -> frame.image(2));
-        frame.clear(0x1020_3000);
-        assertEquals(0x1020_30FF, frame.clearColor());
+        frame.clear(0x00102030);
+        assertEquals(0xFF102030, frame.clearColor());
         assertEquals(0, frame.drawCount() + frame.vertexCount() + frame.indexCount());
         frame.state(null, Blend.NORMAL, 0, 0, 1, 1);
         assertNull(frame.image(0), "what needs no image has not the one before");

@@ -37,7 +37,7 @@ record Mesh(
                 int vertex = frame.indices()[i + k];
                 x[k] = x(frame, vertex);
                 y[k] = y(frame, vertex);
-                alpha += (frame.vertices()[vertex * Frame.VERTEX_INTS + 4] & 0xFF) / 255.0 / 3;
+                alpha += (frame.vertices()[vertex * Frame.VERTEX_INTS + 4] >>> 24) / 255.0 / 3;
                 left = Math.min(left, x[k]);
                 top = Math.min(top, y[k]);
                 right = Math.max(right, x[k]);

@@ -29,7 +29,7 @@ public final class Apng implements AutoCloseable {
     /// The format counts the parts of a second, and how many of them a frame lasts, in 16 bits.
     private static final int DELAY_LIMIT = 65_535;
 
-    private static final int OPAQUE = 0xFF;
+    private static final int OPAQUE = 0xFF000000;
 
     private final Path file;
     private final Rate rate;

@@ -17,9 +17,9 @@ enum PixelFormat {
         this.bytes = bytes;
     }
 
-    /// {@return the shortest format that keeps these colours, `0xRRGGBBAA`}
+    /// {@return the shortest format that keeps these colours, `0xAARRGGBB`}
     static PixelFormat of(int[] pixels) {
-        for (int color : pixels) if ((color & 0xFF) != 0xFF) return RGBA;
+        for (int color : pixels) if (color >>> 24 != 0xFF) return RGBA;
         return RGB;
     }
 }

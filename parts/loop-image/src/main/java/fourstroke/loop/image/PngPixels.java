@@ -57,10 +57,10 @@ final class PngPixels {
         boolean opacity = format == PixelFormat.RGBA;
         for (int i = first, at = 0; i < first + count; i++) {
             int color = pixels[i];
-            row[at++] = (byte) (color >>> 24);
             row[at++] = (byte) (color >>> 16);
             row[at++] = (byte) (color >>> 8);
-            if (opacity) row[at++] = (byte) color;
+            row[at++] = (byte) color;
+            if (opacity) row[at++] = (byte) (color >>> 24);
         }
     }
 

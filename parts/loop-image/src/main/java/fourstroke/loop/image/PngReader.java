@@ -210,10 +210,9 @@ final class PngReader {
         }
         colors = Math.min(found, 1 << depth); // the others no pixel can name
         palette = new int[256];
-        Arrays.fill(palette, 0xFF);
+        Arrays.fill(palette, 0xFF000000);
         for (int i = 0; i < colors; i++) {
-            palette[i] |=
-                    (in.get() & 0xFF) << 24 | (in.get() & 0xFF) << 16 | (in.get() & 0xFF) << 8;
+            palette[i] |= (in.get() & 0xFF) << 16 | (in.get() & 0xFF) << 8 | in.get() & 0xFF;
         }
     }
 
@@ -231,7 +230,7 @@ final class PngReader {
         switch (kind) {
             case PALETTE -> {
                 for (int i = 0; in.hasRemaining(); i++)
-                    palette[i] = palette[i] & ~0xFF | in.get() & 0xFF;
+                    palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
             }
             case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & mask;
             // open set: any number can stand in a file
@@ -366,7 +365,7 @@ final class PngReader {
     }
 
     private static int rgb(int red, int green, int blue, int alpha) {
-        return red << 24 | green << 16 | blue << 8 | alpha;
+        return alpha << 24 | red << 16 | green << 8 | blue;
     }
 
     private int sample(byte[] row, int i) {

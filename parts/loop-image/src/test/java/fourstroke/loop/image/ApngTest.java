@@ -45,7 +45,7 @@ class ApngTest {
     /// arithmetic.
     private static int shown(int pixel, int below, byte blend) {
         if (blend == 0) return pixel;
-        assertTrue((pixel & 0xFF) == 0 || (pixel & 0xFF) == 0xFF, "clear or opaque");
+        assertTrue(pixel >>> 24 == 0 || pixel >>> 24 == 0xFF, "clear or opaque");
         return pixel == 0 ? below : pixel;
     }
 
@@ -128,13 +128,13 @@ class ApngTest {
     @Test
     void aChangeOfOnePixelIsShownWhereverItIs() throws IOException {
         Path file = folder.resolve("corners.png");
-        Image image = filled(0x336699FF);
+        Image image = filled(0xFF336699);
         List<int[]> expected = new ArrayList<>();
         try (Apng movie = new Apng(file, Rate.of(30))) {
             movie.add(frame(image));
             expected.add(image.pixels().clone());
             for (int[] corner : new int[][] {{0, 0}, {0, 9}, {19, 0}, {19, 9}, {0, 4}}) {
-                image.replace(corner[0], corner[1], 1, 1, new int[] {0xFF0000FF});
+                image.replace(corner[0], corner[1], 1, 1, new int[] {0xFFFF0000});
                 movie.add(frame(image));
                 expected.add(image.pixels().clone());
             }
@@ -152,7 +152,7 @@ class ApngTest {
     void framesComeBackAsTheyWentAndOnlyChangesAreWritten() throws IOException {
         Path file = folder.resolve("movie.png");
         Random random = new Random(SEED);
-        Image image = filled(0x336699FF);
+        Image image = filled(0xFF336699);
         List<int[]> expected = new ArrayList<>();
         try (Apng movie = new Apng(file, Rate.of(30))) {
             for (int i = 0; i < 40; i++) {
@@ -185,14 +185,15 @@ class ApngTest {
     @Test
     void scatteredChangesComeBackAsTheyWentAndCostLittle() throws IOException {
         Random random = new Random(SEED);
-        Image image = Image.of(64, 64, random.ints(64 * 64).map(color -> color | 0xFF).toArray());
+        Image image =
+                Image.of(64, 64, random.ints(64 * 64).map(color -> color | 0xFF000000).toArray());
         for (int opacity : new int[] {0xFF, 0x80, 0}) {
             Path file = folder.resolve(opacity + ".png");
             List<int[]> expected = new ArrayList<>();
             try (Apng movie = new Apng(file, Rate.of(30))) {
                 for (int i = 0; i < 20; i++) {
                     for (int change = 0; change < 40; change++) {
-                        int color = random.nextInt() & ~0xFF | opacity;
+                        int color = random.nextInt() & 0xFFFFFF | opacity << 24;
                         int[] pixel = {opacity == 0 ? 0 : color};
                         image.replace(random.nextInt(64), random.nextInt(64), 1, 1, pixel);
                     }
@@ -216,7 +217,7 @@ class ApngTest {
         Path file = folder.resolve("movie.png");
         try (Apng movie = new Apng(file, Rate.parse("60000/1001"))) {
             for (int i = 0; i < 100; i++) movie.add(frame(filled(-1)));
-            movie.add(frame(filled(0x000000FF)));
+            movie.add(frame(filled(0xFF000000)));
         }
         List<Played> played = play(file);
         assertEquals(65 * 1001, played.get(0).delayNumerator(), "as long as 16 bits can say");

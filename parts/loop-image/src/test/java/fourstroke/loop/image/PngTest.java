@@ -57,8 +57,8 @@ class PngTest {
         boolean opaque = random.nextBoolean();
         boolean smooth = random.nextBoolean();
         for (int i = 0; i < pixels.length; i++) {
-            pixels[i] = smooth ? 0x01020301 * (i % width) + i / width : random.nextInt();
-            if (opaque) pixels[i] |= 0xFF;
+            pixels[i] = smooth ? 0x01010203 * (i % width) + i / width : random.nextInt();
+            if (opaque) pixels[i] |= 0xFF000000;
         }
         return Image.of(width, height, pixels);
     }
@@ -78,15 +78,15 @@ class PngTest {
     @Test
     void theSameImageMakesTheSameBytesAndOpaqueOnesHaveNoOpacity() {
         assertArrayEquals(
-                encode(Image.filled(5, 5, 0x123456FF, Image.Sampling.LINEAR)),
-                encode(Image.filled(5, 5, 0x123456FF, Image.Sampling.LINEAR)),
+                encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
+                encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
                 "the same bytes each time");
         assertEquals(
                 2,
-                encode(Image.filled(2, 2, 0x123456FF, Image.Sampling.LINEAR))[25],
+                encode(Image.filled(2, 2, 0xFF123456, Image.Sampling.LINEAR))[25],
                 "opaque is RGB");
         assertEquals(
-                6, encode(Image.filled(2, 2, 0x12345678, Image.Sampling.LINEAR))[25], "else RGBA");
+                6, encode(Image.filled(2, 2, 0x78123456, Image.Sampling.LINEAR))[25], "else RGBA");
     }
 
     // --- files made by hand
@@ -149,33 +149,33 @@ class PngTest {
 
     @Test
     void greyIsReadInAllDepths() throws IOException {
-        reads(file(3, 1, 1, 0, 0, bytes(0, 0b101_00000)), 0xFFFFFFFF, 0x000000FF, 0xFFFFFFFF);
-        reads(file(3, 1, 2, 0, 0, bytes(0, 0b00_01_11_00)), 0x000000FF, 0x555555FF, 0xFFFFFFFF);
-        reads(file(3, 1, 4, 0, 0, bytes(0, 0x0F, 0x80)), 0x000000FF, 0xFFFFFFFF, 0x888888FF);
-        reads(file(2, 1, 8, 0, 0, bytes(0, 7, 200)), 0x070707FF, 0xC8C8C8FF);
-        reads(file(2, 1, 16, 0, 0, bytes(0, 0x80, 0x80, 0x01, 0x7F)), 0x808080FF, 0x010101FF);
+        reads(file(3, 1, 1, 0, 0, bytes(0, 0b101_00000)), 0xFFFFFFFF, 0xFF000000, 0xFFFFFFFF);
+        reads(file(3, 1, 2, 0, 0, bytes(0, 0b00_01_11_00)), 0xFF000000, 0xFF555555, 0xFFFFFFFF);
+        reads(file(3, 1, 4, 0, 0, bytes(0, 0x0F, 0x80)), 0xFF000000, 0xFFFFFFFF, 0xFF888888);
+        reads(file(2, 1, 8, 0, 0, bytes(0, 7, 200)), 0xFF070707, 0xFFC8C8C8);
+        reads(file(2, 1, 16, 0, 0, bytes(0, 0x80, 0x80, 0x01, 0x7F)), 0xFF808080, 0xFF010101);
         byte[] clear = PngChunks.chunk("tRNS", bytes(0, 7));
-        reads(file(2, 1, 8, 0, 0, bytes(0, 7, 200), clear), 0x07070700, 0xC8C8C8FF);
+        reads(file(2, 1, 8, 0, 0, bytes(0, 7, 200), clear), 0x00070707, 0xFFC8C8C8);
     }
 
     @Test
     void coloursAreReadInBothDepthsWithAndWithoutOpacity() throws IOException {
-        reads(file(1, 2, 8, 2, 0, bytes(0, 1, 2, 3, 2, 1, 1, 1)), 0x010203FF, 0x020304FF);
-        reads(file(1, 1, 16, 2, 0, bytes(0, 255, 255, 0, 0, 0x80, 0)), 0xFF0080FF);
+        reads(file(1, 2, 8, 2, 0, bytes(0, 1, 2, 3, 2, 1, 1, 1)), 0xFF010203, 0xFF020304);
+        reads(file(1, 1, 16, 2, 0, bytes(0, 255, 255, 0, 0, 0x80, 0)), 0xFFFF0080);
         byte[] clear = PngChunks.chunk("tRNS", bytes(0, 1, 0, 2, 0, 3));
-        reads(file(1, 2, 8, 2, 0, bytes(0, 1, 2, 3, 0, 1, 2, 4), clear), 0x01020300, 0x010204FF);
-        reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8)), 0x09090908);
-        reads(file(1, 1, 16, 4, 0, bytes(0, 9, 9, 8, 8)), 0x09090908);
-        reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4)), 0x01020304);
-        reads(file(1, 1, 16, 6, 0, bytes(0, 1, 1, 2, 2, 3, 3, 4, 4)), 0x01020304);
+        reads(file(1, 2, 8, 2, 0, bytes(0, 1, 2, 3, 0, 1, 2, 4), clear), 0x00010203, 0xFF010204);
+        reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8)), 0x08090909);
+        reads(file(1, 1, 16, 4, 0, bytes(0, 9, 9, 8, 8)), 0x08090909);
+        reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4)), 0x04010203);
+        reads(file(1, 1, 16, 6, 0, bytes(0, 1, 1, 2, 2, 3, 3, 4, 4)), 0x04010203);
     }
 
     @Test
     void palettesAreReadInAllDepths() throws IOException {
         byte[] two = PngChunks.chunk("PLTE", bytes(255, 0, 0, 0, 255, 0));
-        reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), two), 0xFF0000FF, 0x00FF00FF);
-        reads(file(2, 1, 2, 3, 0, bytes(0, 0b10_00_0000), PALETTE), 0x0000FFFF, 0xFF0000FF);
-        reads(file(2, 1, 4, 3, 0, bytes(0, 0x21), PALETTE), 0x0000FFFF, 0x00FF00FF);
+        reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), two), 0xFFFF0000, 0xFF00FF00);
+        reads(file(2, 1, 2, 3, 0, bytes(0, 0b10_00_0000), PALETTE), 0xFF0000FF, 0xFFFF0000);
+        reads(file(2, 1, 4, 3, 0, bytes(0, 0x21), PALETTE), 0xFF0000FF, 0xFF00FF00);
         reads(
                 file(
                         2,
@@ -186,8 +186,8 @@ class PngTest {
                         bytes(0, 1, 2),
                         PALETTE,
                         PngChunks.chunk("tRNS", bytes(255, 17))),
-                0x00FF0011,
-                0x0000FFFF);
+                0x1100FF00,
+                0xFF0000FF);
     }
 
     @Test
@@ -196,7 +196,7 @@ class PngTest {
             for (int height = 1; height <= 10; height++) {
                 int[] expected = new int[width * height];
                 for (int i = 0; i < expected.length; i++)
-                    expected[i] = i << 24 | i << 16 | i << 8 | 0xFF;
+                    expected[i] = 0xFF000000 | i << 16 | i << 8 | i;
                 ByteArrayOutputStream rows = new ByteArrayOutputStream();
                 int[][] passes = {
                     {0, 0, 8, 8},
@@ -221,7 +221,7 @@ class PngTest {
     @Test
     void whatDoesNotChangePixelsIsSkipped() throws IOException {
         byte[] text = PngChunks.chunk("tEXt", bytes('a', 0, 'b'));
-        reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0x070707FF);
+        reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0xFF070707);
     }
 
     /// {@return what a filter predicts, in the words of the specification (9.2 to 9.4)}
@@ -260,10 +260,10 @@ class PngTest {
         int[] expected = new int[width * height];
         for (int i = 0; i < expected.length; i++)
             expected[i] =
-                    (raw[3 * i] & 0xFF) << 24
-                            | (raw[3 * i + 1] & 0xFF) << 16
-                            | (raw[3 * i + 2] & 0xFF) << 8
-                            | 0xFF;
+                    0xFF000000
+                            | (raw[3 * i] & 0xFF) << 16
+                            | (raw[3 * i + 1] & 0xFF) << 8
+                            | raw[3 * i + 2] & 0xFF;
         reads(file(width, height, 8, 2, 0, rows.toByteArray()), expected);
     }
 
@@ -302,24 +302,24 @@ class PngTest {
     @Test
     void transparentColoursThatDoNotFitArePassedOver() throws IOException {
         byte[] six = transparency(0, 1, 0, 2, 0, 3);
-        reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4), six), 0x01020304);
-        reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8), transparency(0, 9)), 0x09090908);
-        reads(gray(transparency(7)), 0x070707FF, 0x090909FF);
-        reads(gray(six), 0x070707FF, 0x090909FF);
-        reads(file(1, 1, 8, 2, 0, bytes(0, 1, 2, 3), transparency(0, 1)), 0x010203FF);
-        reads(palette(PALETTE, transparency(1, 2, 3, 4)), 0xFF0000FF, 0x00FF00FF);
-        reads(palette(transparency(1, 2), PALETTE), 0xFF0000FF, 0x00FF00FF);
-        reads(palette(PALETTE, transparency()), 0xFF0000FF, 0x00FF00FF);
+        reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4), six), 0x04010203);
+        reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8), transparency(0, 9)), 0x08090909);
+        reads(gray(transparency(7)), 0xFF070707, 0xFF090909);
+        reads(gray(six), 0xFF070707, 0xFF090909);
+        reads(file(1, 1, 8, 2, 0, bytes(0, 1, 2, 3), transparency(0, 1)), 0xFF010203);
+        reads(palette(PALETTE, transparency(1, 2, 3, 4)), 0xFFFF0000, 0xFF00FF00);
+        reads(palette(transparency(1, 2), PALETTE), 0xFFFF0000, 0xFF00FF00);
+        reads(palette(PALETTE, transparency()), 0xFFFF0000, 0xFF00FF00);
     }
 
     @Test
     void ofTwoListsOfTransparentColoursTheFirstThatFitsCounts() throws IOException {
         reads(
                 gray(transparency(7), transparency(0, 7), transparency(0, 9)),
-                0x07070700,
-                0x090909FF);
-        reads(palette(PALETTE, transparency(5), transparency(6, 7)), 0xFF000005, 0x00FF00FF);
-        reads(palette(transparency(1), PALETTE, transparency(5)), 0xFF000005, 0x00FF00FF);
+                0x00070707,
+                0xFF090909);
+        reads(palette(PALETTE, transparency(5), transparency(6, 7)), 0x05FF0000, 0xFF00FF00);
+        reads(palette(transparency(1), PALETTE, transparency(5)), 0x05FF0000, 0xFF00FF00);
     }
 
     @Test
@@ -330,33 +330,37 @@ class PngTest {
         ByteBuffer late = ByteBuffer.allocate(plain.length + list.length);
         reads(
                 late.put(plain, 0, end).put(list).put(plain, end, 12).array(),
-                0x070707FF,
-                0x090909FF);
+                0xFF070707,
+                0xFF090909);
     }
 
     @Test
     void aColourThatThePaletteLacksIsBlack() throws IOException {
         byte[] pixels = bytes(0, 3, 255, 1);
-        reads(file(3, 1, 8, 3, 0, pixels, PALETTE, transparency(9, 9, 9)), 0xFF, 0xFF, 0x00FF0009);
-        reads(file(2, 1, 2, 3, 0, bytes(0, 0b11_00_0000), PALETTE), 0x000000FF, 0xFF0000FF);
+        reads(
+                file(3, 1, 8, 3, 0, pixels, PALETTE, transparency(9, 9, 9)),
+                0xFF000000,
+                0xFF000000,
+                0x0900FF00);
+        reads(file(2, 1, 2, 3, 0, bytes(0, 0b11_00_0000), PALETTE), 0xFF000000, 0xFFFF0000);
     }
 
     @Test
     void aPaletteThatNoPixelNeedsIsPassedOver() throws IOException {
-        reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), PALETTE), 0xFF0000FF, 0x00FF00FF);
-        reads(gray(PALETTE), 0x070707FF, 0x090909FF);
+        reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), PALETTE), 0xFFFF0000, 0xFF00FF00);
+        reads(gray(PALETTE), 0xFF070707, 0xFF090909);
         byte[] broken = PngChunks.chunk("PLTE", bytes(1, 2));
-        reads(file(1, 1, 8, 2, 0, bytes(0, 1, 2, 3), broken, PALETTE, PALETTE), 0x010203FF);
+        reads(file(1, 1, 8, 2, 0, bytes(0, 1, 2, 3), broken, PALETTE, PALETTE), 0xFF010203);
     }
 
     @Test
     void pixelsBehindTheLastAreNotRead() throws IOException {
-        reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0x030303FF);
-        reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0x030303FF);
+        reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0xFF030303);
+        reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0xFF030303);
         byte[] many = new byte[100_000]; // and not one of their rows has a filter
         Arrays.fill(many, (byte) 77);
         many[0] = 0;
-        reads(file(1, 1, 8, 0, 0, many), 0x4D4D4DFF);
+        reads(file(1, 1, 8, 0, 0, many), 0xFF4D4D4D);
     }
 
     // --- memory
@@ -397,7 +401,7 @@ class PngTest {
 
     @Test
     void eachMistakeIsNamedInOneSentence() {
-        byte[] good = encode(Image.filled(3, 3, 0x123456FF, Image.Sampling.LINEAR));
+        byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
         assertEquals(UNKNOWN, refusal(bytes(1, 2, 3)));
         assertEquals(UNKNOWN, refusal(new byte[0]));
         assertEquals(
@@ -542,6 +546,6 @@ class PngTest {
         }
         file.writeBytes(PngChunks.chunk("IDAT", pixels.toByteArray()));
         file.writeBytes(PngChunks.chunk("IEND", new byte[0]));
-        assertEquals(0x05050500, decode(file.toByteArray()).pixel(0, 0));
+        assertEquals(0x00050505, decode(file.toByteArray()).pixel(0, 0));
     }
 }

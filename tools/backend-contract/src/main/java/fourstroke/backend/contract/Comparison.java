@@ -122,7 +122,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
         for (int i = 0; i < pixels.length; i++) {
             int distance = distance(expected.pixels()[i], actual.pixels()[i]);
             int light = distance == 0 ? 255 : Math.max(0, 128 - distance * 4);
-            pixels[i] = light * 0x01010100 | 0xFF;
+            pixels[i] = light * 0x00010101 | 0xFF000000;
         }
         return Image.of(expected.width(), expected.height(), pixels);
     }

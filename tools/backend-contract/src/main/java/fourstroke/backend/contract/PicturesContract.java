@@ -2,7 +2,9 @@ package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Region;
@@ -78,9 +80,9 @@ public abstract class PicturesContract {
             Scene.show(
                     loop,
                     canvas -> {
-                        canvas.image(image, 0, 0, 8, 8, 0, 0, 16, 16, -1);
+                        canvas.part(image, 0, 0, 8, 8, 0, 0, 16, 16, -1);
                         image.replace(0, 0, 8, 8, green);
-                        canvas.image(image, 0, 0, 8, 8, 32, 0, 16, 16, -1);
+                        canvas.part(image, 0, 0, 8, 8, 32, 0, 16, 16, -1);
                     });
             assertEquals(Color.GREEN, window.capture().pixel(8, 8), "what was drawn before");
             assertEquals(Color.GREEN, window.capture().pixel(40, 8));
@@ -112,7 +114,7 @@ public abstract class PicturesContract {
                             double width = (i / 3 % 2 == 0 ? 8 : -8) * (1 + random.nextInt(9));
                             double height = (i / 6 % 2 == 0 ? 8 : -8) * (1 + random.nextInt(9));
                             if (i % 2 == 0) canvas.sprite(region, x, y, width, height, 0, -1);
-                            else canvas.image(sheet, 16, 24, 8, 8, x, y, width, height, -1);
+                            else canvas.part(sheet, 16, 24, 8, 8, x, y, width, height, -1);
                         }
                     });
             for (int pixel : window.capture().pixels()) {
@@ -121,13 +123,110 @@ public abstract class PicturesContract {
         }
     }
 
+    @Test
+    void aTileOfAPaddedSheetShowsNothingOfItsNeighbours() {
+        int[] pixels = new int[24 * 24];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = i / 8 % 3 == 1 && i / 24 / 8 == 1 ? Color.BLUE : 0xFFFFFF00;
+        LoopSettings settings = LoopSettings.of("Tiles", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Tiles", 320, 240));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Image.Sampling sampling : Image.Sampling.values()) {
+                Image sheet = Image.of(24, 24, pixels, sampling);
+                Region tile = sheet.paddedGrid(3, 3)[4];
+                assertEquals(0, strange(loop, window, tile), sampling + " of a padded sheet");
+                if (sampling == Image.Sampling.LINEAR)
+                    assertNotEquals(0, strange(loop, window, sheet.grid(3, 3)[4]), "not padded");
+            }
+        }
+    }
+
+    /// Draws a blue tile among yellow ones in many ways, and counts the pixels with too much red
+    /// for it.
+    private static long strange(GameLoop loop, BackendWindow window, Region tile) {
+        Random random = new Random(1);
+        Scene.show(
+                loop,
+                canvas -> {
+                    for (int i = 0; i < 200; i++) {
+                        double x = random.nextInt(320) + 0.5;
+                        double y = random.nextInt(240) + 0.5 * (i & 1);
+                        double size = 8 * (1 + random.nextInt(4)) + 0.5 * (i & 2);
+                        double turn = i % 3 == 0 ? 0 : 6 * random.nextDouble();
+                        canvas.sprite(tile, x, y, i % 5 == 0 ? -size : size, size, turn, -1);
+                    }
+                });
+        int red = Color.BLUE >>> 16 & 0xFF;
+        return Arrays.stream(window.capture().pixels())
+                .filter(pixel -> (pixel >>> 16 & 0xFF) > red)
+                .count();
+    }
+
+    /// A colour without opacity is that of the web, and 01 stands for nothing; in the pixels of an
+    /// image both are nothing.
+    @Test
+    void opacitiesOfNoughtAndOneAreReadAsTheDocsSay() {
+        int[] colors = {0x3366CC, 0x013366CC, 0xFF3366CC};
+        Image white = Image.filled(4, 4, Color.WHITE, Image.Sampling.LINEAR);
+        LoopSettings settings = LoopSettings.of("Opacities", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Opacities", 64, 48));
+        try (white;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            for (Blend blend : Blend.values()) {
+                Scene.show(
+                        loop,
+                        canvas -> {
+                            canvas.clear(Color.GRAY).blend(blend);
+                            for (int i = 0; i < 3; i++) canvas.rect(16 * i, 0, 16, 8, colors[i]);
+                        });
+                assertRead(window.capture(), 4, blend + ", rectangles");
+                Scene.show(
+                        loop,
+                        canvas -> {
+                            canvas.clear(Color.GRAY).blend(blend);
+                            for (int i = 0; i < 3; i++)
+                                canvas.part(white, 0, 0, 4, 4, 16 * i, 0, 16, 8, colors[i]);
+                            for (int i = 0; i < 3; i++) {
+                                int x = 16 * i;
+                                canvas.triangle(
+                                        x, 16, colors[i], x + 16, 16, colors[i], x, 40, colors[i]);
+                            }
+                        });
+                assertRead(window.capture(), 4, blend + ", tints");
+                assertRead(window.capture(), 20, blend + ", corners");
+                try (Image pixels = Image.of(3, 1, colors, Image.Sampling.NEAREST)) {
+                    Scene.show(
+                            loop,
+                            canvas ->
+                                    canvas.clear(Color.GRAY)
+                                            .blend(blend)
+                                            .image(pixels, 0, 0, 48, 8));
+                    Image shown = window.capture();
+                    assertEquals(Color.GRAY, shown.pixel(4, 4), blend + ", a pixel of 00");
+                    assertEquals(Color.GRAY, shown.pixel(20, 4), blend + ", a pixel of 01");
+                    assertNotEquals(Color.GRAY, shown.pixel(36, 4), blend + ", a pixel of FF");
+                }
+            }
+            for (int color : colors) {
+                Scene.show(loop, canvas -> canvas.clear(color));
+                assertEquals(0xFF3366CC, window.capture().pixel(0, 0));
+            }
+        }
+    }
+
+    private static void assertRead(Image shown, int y, String what) {
+        assertEquals(shown.pixel(36, y), shown.pixel(4, y), what + " of 00");
+        assertEquals(Color.GRAY, shown.pixel(20, y), what + " of 01");
+        assertNotEquals(Color.GRAY, shown.pixel(36, y), what + " of FF");
+    }
+
     /// Drivers may upload them in steps.
     @Test
     void aLargeImageIsWholeAlsoWhenAPartIsReplaced() {
         int width = 300;
         int height = 500;
         int[] pixels = new int[width * height];
-        for (int i = 0; i < pixels.length; i++) pixels[i] = i << 8 | 0xFF;
+        for (int i = 0; i < pixels.length; i++) pixels[i] = i | 0xFF000000;
         try (BackendWindow window = tested.open(WindowSettings.of("Large", width, height));
                 Image image = Image.of(width, height, pixels, Image.Sampling.NEAREST)) {
             var frame = Frames.plain(new Size(width, height), Color.BLACK);

@@ -17,7 +17,7 @@ public enum Scene {
     BLANK {
         @Override
         public void draw(Canvas canvas) {
-            canvas.clear(0x336699FF);
+            canvas.clear(0xFF336699);
         }
     },
     SHAPES {
@@ -26,21 +26,21 @@ public enum Scene {
             canvas.clear(Color.NAVY)
                     .rect(10, 10, 60, 40, Color.RED)
                     .rect(80.5, 10.5, 60, 40, Color.GREEN)
-                    .rect(150.25, 10.75, 60.5, 40.25, 0xF2AA4C80)
+                    .rect(150.25, 10.75, 60.5, 40.25, 0x80F2AA4C)
                     .strokeRect(220, 12, 70, 36, 3, Color.YELLOW)
                     .roundRect(10, 60, 60, 40, 12, Color.BLUE)
                     .strokeRoundRect(80, 60, 60, 40, 12, 2.5, Color.PINK)
                     .ellipse(180, 80, 30, 20, Color.TEAL)
                     .strokeEllipse(250, 80, 36, 20, 4, Color.PURPLE)
                     .line(10, 120, 300, 150, 1, Color.WHITE)
-                    .line(10, 130, 300, 125, 7.5, 0xFFFFFF60)
+                    .line(10, 130, 300, 125, 7.5, 0x60FFFFFF)
                     .polyline(
                             new double[] {10, 160, 60, 220, 90, 165, 140, 225, 150, 160},
                             10,
                             false,
                             6,
                             Color.ORANGE)
-                    .polyline(new double[] {170, 165, 220, 165, 195, 220}, 6, true, 5, 0x2BB3A3C0)
+                    .polyline(new double[] {170, 165, 220, 165, 195, 220}, 6, true, 5, 0xC02BB3A3)
                     .polygon(
                             new double[] {
                                 240, 160, 300, 170, 270, 190, 305, 225, 245, 230, 260, 195
@@ -54,7 +54,7 @@ public enum Scene {
         public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK)
                     .triangle(10, 10, Color.RED, 200, 30, Color.GREEN, 60, 200, Color.BLUE)
-                    .triangle(150, 60, 0xFFFFFF00, 310, 20, 0xFFFFFFFF, 250, 230, 0x3E7BFA80);
+                    .triangle(150, 60, 0x01FFFFFF, 310, 20, 0xFFFFFFFF, 250, 230, 0x803E7BFA);
         }
     },
     BEYOND { // the picture, on all sides
@@ -62,10 +62,10 @@ public enum Scene {
         public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK)
                     .triangle(
-                            -1000, -600, 0xFF0000FF, 1800, -400, 0x00FF00FF, 100, 1000, 0x0000FFFF)
-                    .triangle(-9e7, 100, 0xFFFFFFFF, 160, 110, 0xFF000080, 9e7, 200, 0xFFFFFF00)
+                            -1000, -600, 0xFFFF0000, 1800, -400, 0xFF00FF00, 100, 1000, 0xFF0000FF)
+                    .triangle(-9e7, 100, 0xFFFFFFFF, 160, 110, 0x80FF0000, 9e7, 200, 0x01FFFFFF)
                     .line(10, 10, 1e9, 3e8, 3, Color.WHITE)
-                    .strokeEllipse(160, 120, 130, 12, 6, 0xFFC04080);
+                    .strokeEllipse(160, 120, 130, 12, 6, 0x80FFC040);
         }
     },
     IMAGES_BEYOND { // the picture, rotated and from half of it on
@@ -79,8 +79,8 @@ public enum Scene {
                 canvas.translate(30 + i % 4 * 80, 50 + i / 4 * 80).rotate(i * 0.55 + 0.1);
                 Image image = i % 2 == 0 ? smooth : sharp;
                 double size = 500 * (1 + i);
-                canvas.image(image, 0, 0, 16, 16, -size / 3, -size / 2, size, size, Color.WHITE);
-                canvas.sprite(image, 0, 0, 16, 16, 9, 0, size / 8, size, 0.4, 0xFFFFFFC0);
+                canvas.part(image, 0, 0, 16, 16, -size / 3, -size / 2, size, size, Color.WHITE);
+                canvas.sprite(image, 0, 0, 16, 16, 9, 0, size / 8, size, 0.4, 0xC0FFFFFF);
                 canvas.pop();
             }
         }
@@ -90,15 +90,15 @@ public enum Scene {
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
             Image sharp = checks(Image.Sampling.NEAREST);
-            canvas.clear(0x404040FF)
+            canvas.clear(0xFF404040)
                     .image(smooth, 10, 10)
                     .image(sharp, 40, 10)
                     .image(sharp, 60.5, 10.5)
                     .image(smooth, 10, 40, 80, 60)
                     .image(sharp, 100, 40, 80, 60)
                     .image(sharp, 270, 40, -80, 60)
-                    .image(smooth, 4, 4, 8, 8, 280, 40, 32, 32, 0xFF8080C0)
-                    .image(sharp, 4, 4, 8, 8, 280, 80, 32, 32, 0x80FF80FF);
+                    .part(smooth, 4, 4, 8, 8, 280, 40, 32, 32, 0xC0FF8080)
+                    .part(sharp, 4, 4, 8, 8, 280, 80, 32, 32, 0xFF80FF80);
             for (int i = 0; i < 12; i++) {
                 Image image = i % 2 == 0 ? smooth : sharp;
                 canvas.sprite(
@@ -112,7 +112,7 @@ public enum Scene {
                         20 + i,
                         20 + i,
                         i * 0.5,
-                        i < 6 ? Color.WHITE : 0x80C0FFB0);
+                        i < 6 ? Color.WHITE : 0xB080C0FF);
                 canvas.sprite(image, 0, 0, 16, 16, 30 + i * 23, 210, -30, 24, 0, Color.WHITE);
             }
         }
@@ -127,7 +127,7 @@ public enum Scene {
                 double y = i / 8 * 40 + (i % 5) / 2.0 + (i % 4 < 2 ? 0 : 30);
                 double width = i % 2 == 0 ? 25 : -25;
                 double height = i % 4 < 2 ? 30 : -30;
-                canvas.image(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);
+                canvas.part(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);
             }
         }
     },
@@ -141,7 +141,7 @@ public enum Scene {
                     .push()
                     .translate(160, 180)
                     .rotate(0.3)
-                    .text("turned, half seen through", -120, 0, 20, 0xE5484D80)
+                    .text("turned, half seen through", -120, 0, 20, 0x80E5484D)
                     .pop();
         }
     },
@@ -172,7 +172,7 @@ public enum Scene {
                         .clip(10 + i * 38, 20 + i * 3.3, 30, 180)
                         .ellipse(160, 120, 150, 90, Color.hsv(i / 8.0, 0.7, 1))
                         .clip(0, 100, 320, 40)
-                        .rect(0, 0, 320, 240, 0x000000A0)
+                        .rect(0, 0, 320, 240, 0xA0000000)
                         .pop();
             }
             canvas.push().clip(-50, -50, 80, 80).rect(-20, -20, 100, 100, Color.RED).pop();
@@ -184,14 +184,14 @@ public enum Scene {
         @Override
         public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.LINEAR);
-            canvas.clear(0x80604020)
+            canvas.clear(0x20806040)
                     .triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE);
             for (Blend blend : Blend.values()) {
                 double y = 10 + blend.ordinal() * 75;
                 canvas.push().blend(blend);
                 for (int i = 0; i < 8; i++) {
                     canvas.rect(10 + i * 30, y, 40, 30, Color.alpha(Color.ORANGE, (i + 1) / 8.0));
-                    canvas.ellipse(30 + i * 34, y + 45, 24, 20, 0x40C0FF40);
+                    canvas.ellipse(30 + i * 34, y + 45, 24, 20, 0x4040C0FF);
                     canvas.sprite(
                             image,
                             0,
@@ -214,15 +214,15 @@ public enum Scene {
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
             Image sharp = checks(Image.Sampling.NEAREST);
-            canvas.clear(Color.NAVY).rect(20.5, 20.5, 200, 150, 0x80FFC080);
+            canvas.clear(Color.NAVY).rect(20.5, 20.5, 200, 150, 0x8080FFC0);
             for (int i = 0; i < 400; i++) {
                 double x = i * 37 % 320;
                 double y = i * 53 % 240;
-                canvas.image(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, 0xFF8080C0);
+                canvas.part(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, 0xC0FF8080);
             }
-            canvas.ellipse(160, 120, 60, 40, 0x2BB3A3C0);
+            canvas.ellipse(160, 120, 60, 40, 0xC02BB3A3);
             for (int i = 0; i < 100; i++) {
-                canvas.image(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, Color.WHITE);
+                canvas.part(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, Color.WHITE);
             }
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }
@@ -239,15 +239,15 @@ public enum Scene {
                 double y = i * 53 % 240;
                 Region region = i < 200 ? part : sharp.region(i % 8, i % 4, 8, 8);
                 if (i % 100 == 0) canvas.blend(Blend.values()[i / 100]);
-                canvas.sprite(region, x, y, i % 3 == 0 ? -14 : 14, 3 + i % 20, i, 0xFFC080C0);
+                canvas.sprite(region, x, y, i % 3 == 0 ? -14 : 14, 3 + i % 20, i, 0xC0FFC080);
             }
-            canvas.blend(Blend.NORMAL).ellipse(160, 120, 60, 40, 0x2BB3A3C0);
+            canvas.blend(Blend.NORMAL).ellipse(160, 120, 60, 40, 0xC02BB3A3);
             canvas.push().translate(160, 120).rotate(0.4).scale(1.5, 0.8).clip(-60, -60, 120, 120);
             for (int i = 0; i < 100; i++) {
                 canvas.sprite(part, i % 10 * 12 - 60, i / 10 * 12 - 60, 11, 11, i, Color.WHITE);
             }
             canvas.pop().strokeRect(100, 80, 120, 90, 4, Color.WHITE);
-            canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0xFFFFFF40); // far beyond the picture
+            canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF); // far beyond the picture
         }
     },
     MANY_SPRITES { // more than backends draw in one call
@@ -263,7 +263,7 @@ public enum Scene {
                         3,
                         3,
                         i,
-                        0x40000000 * (i & 3) | 0x60A0FF);
+                        0x01400000 * (i & 3) | 0x60A0FF);
             }
         }
     },
@@ -275,9 +275,9 @@ public enum Scene {
                     .triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE)
                     .blend(Blend.MULTIPLY);
             for (int i = 0; i < 40; i++) {
-                canvas.rect(i * 4, i * 2, 320, 240, 0xFFE0D000 | 3 + i * 5)
-                        .sprite(image, 0, 0, 16, 16, 100, 180, 90, 70, 0, 0xFFFFFF00 | 20 + i)
-                        .triangle(200, 100, 0xC0F0FF10, 320, 110, 0xFFFFFF00, 230, 240, 0x8080FF20);
+                canvas.rect(i * 4, i * 2, 320, 240, 0x01FFE0D0 | 3 + i * 5)
+                        .sprite(image, 0, 0, 16, 16, 100, 180, 90, 70, 0, 0x00FFFFFF | 20 + i << 24)
+                        .triangle(200, 100, 0x10C0F0FF, 320, 110, 0x01FFFFFF, 230, 240, 0x208080FF);
             }
         }
     },
@@ -295,7 +295,7 @@ public enum Scene {
             }
             canvas.blend(Blend.NORMAL);
             for (int i = 0; i < 200; i++)
-                canvas.rect(i * 31 % 320, i * 47 % 240, 30, 20, 0x20304020);
+                canvas.rect(i * 31 % 320, i * 47 % 240, 30, 20, 0x20203040);
         }
     };
 

@@ -16,7 +16,7 @@ import java.util.Arrays;
 
 class ComparisonTest {
 
-    private static final int GRAY = 0x808080FF;
+    private static final int GRAY = 0xFF808080;
 
     private final int[] pixels = new int[100 * 100];
 
@@ -34,30 +34,30 @@ class ComparisonTest {
 
     @Test
     void aLittleInOneOfTenThousandPasses() {
-        pixels[5050] = 0x838080FF;
+        pixels[5050] = 0xFF838080;
         assertEquals(new Comparison(10_000, 1, 0, 3), compared());
         assertTrue(compared().passes());
     }
 
     @Test
     void muchOnNoEdgeFails() {
-        pixels[5050] = 0x918080FF;
+        pixels[5050] = 0xFF918080;
         assertFalse(compared().passes());
     }
 
     @Test
     void aLittleInTooManyFails() {
-        Arrays.fill(pixels, 0, 10, 0x83808080);
+        Arrays.fill(pixels, 0, 10, 0x80838080);
         assertEquals(10, compared().off());
-        pixels[10] = 0x838080FF;
+        pixels[10] = 0xFF838080;
         assertFalse(compared().passes());
     }
 
     @Test
     void muchOnAnEdgePasses() {
-        Arrays.fill(pixels, 0, 5000, 0x000000FF);
+        Arrays.fill(pixels, 0, 5000, 0xFF000000);
         Image halves = Image.of(100, 100, pixels);
-        pixels[5000] = 0x000000FF;
+        pixels[5000] = 0xFF000000;
         Comparison found = Comparison.of(halves, Image.of(100, 100, pixels));
         assertEquals(new Comparison(10_000, 1, 0, 128), found);
         assertTrue(found.passes());
@@ -65,7 +65,7 @@ class ComparisonTest {
 
     @Test
     void picturesOfAFailureAreLeft() throws IOException {
-        pixels[5050] = 0x108080FF;
+        pixels[5050] = 0xFF108080;
         Image wrong = Image.of(100, 100, pixels);
         String message =
                 assertThrows(
@@ -78,7 +78,7 @@ class ComparisonTest {
             Path file = folder.resolve("comparison-test-" + kind + ".png");
             Image picture = Image.read(file);
             assertEquals(100, picture.width());
-            if (kind.equals("difference")) assertEquals(0x000000FF, picture.pixel(50, 50));
+            if (kind.equals("difference")) assertEquals(0xFF000000, picture.pixel(50, 50));
             Files.delete(file);
         }
     }
@@ -93,6 +93,6 @@ class ComparisonTest {
                                 AssertionError.class,
                                 () -> Comparison.assertSame(pixels, same, 100, "comparison-bit"))
                         .getMessage();
-        assertTrue(message.contains("first at (42, 0): expected 808080FF, was 808080FE"), message);
+        assertTrue(message.contains("first at (42, 0): expected FF808080, was FF808081"), message);
     }
 }

@@ -89,9 +89,9 @@ final class CommandEncoder implements AutoCloseable {
     /// Begins a pass that draws on an image in use as [ImageUse#DRAWN].
     ///
     /// @param clear whether to clear the image first; otherwise its contents are kept
-    /// @param rgba the clear colour, `0xRRGGBBAA`, taken as opaque
-    void begin(VkCommandBuffer commands, Attachment target, boolean clear, int rgba) {
-        StructMemory.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, rgba);
+    /// @param argb the clear colour, `0xAARRGGBB`, taken as opaque
+    void begin(VkCommandBuffer commands, Attachment target, boolean clear, int argb) {
+        StructMemory.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, argb);
         color.imageView(target.view())
                 .loadOp(clear ? VK_ATTACHMENT_LOAD_OP_CLEAR : VK_ATTACHMENT_LOAD_OP_LOAD);
         long area = pass.address() + VkRenderingInfo.RENDERAREA;

@@ -265,8 +265,8 @@ public final class Drawing implements AutoCloseable {
             int stored = pixels[i]; // little-endian: the first byte is the lowest
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM
-                            ? stored << 8 | stored >>> 24
-                            : Integer.reverseBytes(stored);
+                            ? stored
+                            : Integer.rotateRight(Integer.reverseBytes(stored), 8);
         }
         return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }

@@ -9,11 +9,11 @@ final class StructMemory {
 
     private StructMemory() {}
 
-    /// Writes a `VkClearValue`: a colour `0xRRGGBBAA`, taken as opaque.
+    /// Writes a `VkClearValue`: a colour `0xAARRGGBB`, taken as opaque.
     static void color(long address, int color) {
-        memPutFloat(address, (color >>> 24) / 255f);
-        memPutFloat(address + 4, (color >>> 16 & 0xFF) / 255f);
-        memPutFloat(address + 8, (color >>> 8 & 0xFF) / 255f);
+        memPutFloat(address, (color >>> 16 & 0xFF) / 255f);
+        memPutFloat(address + 4, (color >>> 8 & 0xFF) / 255f);
+        memPutFloat(address + 8, (color & 0xFF) / 255f);
         memPutFloat(address + 12, 1);
     }
 

@@ -1,0 +1,109 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.StandstillException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.time.Duration;
+
+/// A run without a screen ends by itself, or says why not.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+class IdleLimitTest {
+
+    private static final LoopSettings SETTINGS =
+            LoopSettings.of("Idle", 64, 48)
+                    .frames(FrameRate.capped(1)) // for the test to be quick
+                    .ticks(10);
+
+    /// Plays a game that pauses in its third update, and goes on with any key.
+    private static long play(LoopSettings settings, String script) {
+        LoopSettings scripted = script.isEmpty() ? settings : settings.option("script", script);
+        try (GameLoop loop = GameLoop.over(new NullBackend().open(scripted.window()), scripted)) {
+            for (Event event : loop) {
+                if (event instanceof Update && loop.tick() == 3) loop.pause();
+                if (event instanceof KeyPress) loop.resume();
+            }
+            return loop.tick();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE) // whose time has no pauses
+    void aGameThatStaysPausedIsTold(Schedules schedule) {
+        assertEquals(
+                "no update ran for 600 s of virtual time, since 3 of them, and no input came: the"
+                    + " game is paused or has no updates, and nothing can change that; script an"
+                    + " input, or raise LoopSettings.idleLimit",
+                assertThrows(StandstillException.class, () -> play(SETTINGS.schedule(schedule), ""))
+                        .getMessage());
+    }
+
+    @Test
+    void soItIsInAWindowThatIsPutAway() {
+        assertThrows(
+                StandstillException.class,
+                () -> play(SETTINGS.schedule(Schedules.CLASSIC), "1s minimize"));
+    }
+
+    @Test
+    void aScriptThatResumesItInTimeIsWaitedFor() {
+        assertEquals(10, play(SETTINGS, "590s tap A 0.1s"));
+    }
+
+    @Test
+    void everyInputBeginsAnew() {
+        assertEquals(10, play(SETTINGS, "500s move 1 1\n1000s move 2 2\n1500s tap A 0.1s"));
+    }
+
+    @Test
+    void aLongerScriptRaisesTheLimit() {
+        String script = "1200s tap A 0.1s";
+        assertThrows(StandstillException.class, () -> play(SETTINGS, script));
+        assertEquals(10, play(SETTINGS.idleLimit(Duration.ofHours(1)), script));
+        assertEquals(10, play(SETTINGS.set("idle", "3600"), script));
+    }
+
+    @Test
+    void framesWithoutTicksEndLikewise() {
+        LoopSettings settings =
+                LoopSettings.of("Idle", 64, 48).updates(Rate.NEVER).frames(FrameRate.capped(1));
+        assertThrows(StandstillException.class, () -> play(settings, ""));
+    }
+
+    @Test
+    void aSimulationOfYearsGoesOn() {
+        LoopSettings days =
+                LoopSettings.of("Idle", 64, 48)
+                        .updates(Rate.every(Duration.ofHours(24)))
+                        .frames(FrameRate.capped(Rate.every(Duration.ofHours(24))))
+                        .ticks(3650);
+        try (GameLoop loop = GameLoop.over(new NullBackend().open(days.window()), days)) {
+            long updates = 0;
+            for (Event event : loop) if (event instanceof Update) updates++;
+            assertEquals(3650, updates);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1})
+    void aLimitBelowASecondIsRefused(long seconds) {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> SETTINGS.idleLimit(Duration.ofSeconds(seconds)));
+    }
+}

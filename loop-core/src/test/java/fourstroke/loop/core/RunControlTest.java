@@ -1,0 +1,168 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// What is asked of a run from outside. That a whole program does it is tested in the module `app`.
+class RunControlTest {
+
+    private static final LoopSettings GAME = LoopSettings.of("Game", 640, 480).ticks(7).seed(1);
+
+    @TempDir Path folder;
+
+    private static LoopSettings by(Map<String, String> properties, Map<String, String> variables) {
+        return RunControl.of(GAME, properties, variables);
+    }
+
+    private static LoopSettings by(String name, String value) {
+        return by(Map.of("fourstroke." + name, value), Map.of());
+    }
+
+    private static String refusal(String name, String value) {
+        return assertThrows(RunControlException.class, () -> by(name, value)).getMessage();
+    }
+
+    @Test
+    void aPropertyCountsMoreThanAVariableAndThatMoreThanTheGame() {
+        Map<String, String> variables = Map.of("FOURSTROKE_TICKS", "8", "FOURSTROKE_SEED", "2");
+        assertEquals(9, by(Map.of("fourstroke.ticks", "9"), variables).ticks());
+        assertEquals(8, by(Map.of(), variables).ticks());
+        assertEquals(2, by(Map.of("fourstroke.ticks", "9"), variables).seed().orElseThrow());
+        assertEquals(7, by(Map.of(), Map.of()).ticks());
+    }
+
+    @Test
+    void theGameHasWhatIsNotAsked() {
+        LoopSettings controlled = by("ticks", "9");
+        assertEquals(1, controlled.seed().orElseThrow());
+        assertEquals("Game", controlled.window().title());
+        assertSame(
+                GAME, by(Map.of("java.home", "x"), Map.of("HOME", "y", "FOURSTROKE_TICKS", " ")));
+    }
+
+    @Test
+    void everyNameHasAValue() throws IOException {
+        Path script = Files.writeString(folder.resolve("script.txt"), "tick 5 close");
+        assertEquals(Rate.of(60_000, 1001), by("ups", "60000/1001").updates());
+        assertEquals(FrameRate.capped(30), by("fps", "30").frames());
+        assertEquals(FrameRate.display(), by("fps", "vsync").frames());
+        assertEquals(FrameRate.unlimited(), by("fps", "UNLIMITED").frames());
+        assertEquals(FrameRate.onRequest(), by("fps", "request").frames());
+        assertSame(Schedules.CLASSIC, by("schedule", "classic").schedule());
+        assertEquals(Waiting.APPROXIMATE, by("waiting", "approximate").waiting());
+        assertEquals(320, by("size", "320x240").window().size().width());
+        assertEquals("real", by("clock", "real").window().options().get("clock"));
+        assertEquals(
+                "tick 5 close", by("script", script.toString()).window().options().get("script"));
+        assertNull(by("ticks", "1").screenshots());
+    }
+
+    /// `Backends` reads the same property and variable, and says which it was.
+    @Test
+    void aBackendOfTheGameGivesWay() {
+        LoopSettings game = GAME.backend("gl");
+        assertNull(RunControl.of(game, Map.of("fourstroke.backend", "x"), Map.of()).backend());
+        assertNull(RunControl.of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "x")).backend());
+        assertEquals(
+                "gl", RunControl.of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "")).backend());
+        LoopSettings windowless = LoopSettings.withoutWindow();
+        assertEquals(
+                windowless.backend(),
+                RunControl.of(windowless, Map.of("fourstroke.backend", "x"), Map.of()).backend());
+    }
+
+    @Test
+    void aNameThatIsNoneIsToldWithTheNearest() {
+        String names =
+                "backend, clock, fps, idle, schedule, screenshot, script, seed, size, ticks, ups,"
+                        + " waiting";
+        assertEquals(
+                "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
+                        + " are "
+                        + names,
+                refusal("tick", "5"));
+        assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
+        // A variable may be left over from another version, so it is only told of.
+        assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
+    }
+
+    @Test
+    void namesThatMeanSomethingElsewhereAreLeftAlone() {
+        assertSame(
+                GAME,
+                by(
+                        Map.of("fourstroke.program", "./play", "fourstroke.vk.device", "1"),
+                        Map.of("FOURSTROKE_JAVA_OPTIONS", "-Xmx1g", "FOURSTROKE_VK_DEVICE", "1")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ticks|0|a number of ticks is whole and at least 1, not '0'",
+                "ticks|1e3|a number of ticks is whole and at least 1, not '1e3'",
+                "seed|x|a seed is a whole number of at most 64 bits, not 'x'",
+                "size|0x5|a size is width x height in points like 1280x720, each from 1 to 8192,"
+                        + " not '0x5'",
+                "clock|fast|a clock is virtual or real, not 'fast'",
+                "script|none.txt|there is no file 'none.txt'",
+                "screenshot|x.gif|a screenshot is FILE.png of the last frame, or FILE.png@TICKS,"
+                        + " not 'x.gif'",
+                "screenshot|x.png@y|the moment of a screenshot is a whole number of ticks, not 'y'",
+            })
+    void aWrongValueIsToldWithItsSource(String name, String value, String sentence) {
+        assertEquals("fourstroke." + name + ": " + sentence, refusal(name, value));
+    }
+
+    @Test
+    void aFolderOfAScreenshotIsMade() {
+        Path file = folder.resolve("a/b/x.png");
+        assertEquals(2, by("screenshot", file + ", " + file + "@5").screenshots().shots().size());
+        assertTrue(Files.isDirectory(file.getParent()));
+    }
+
+    @Test
+    void aFileThatIsAFolderIsRefused() throws IOException {
+        Path there = Files.createDirectory(folder.resolve("there.png"));
+        assertTrue(refusal("screenshot", there.toString()).endsWith("is a folder, not a file"));
+        Path file = Files.createFile(folder.resolve("file"));
+        assertTrue(
+                refusal("screenshot", file.resolve("x.png").toString()).contains("cannot be made"));
+    }
+
+    @Test
+    void aGameMaySwitchItOff() {
+        System.setProperty("fourstroke.ticks", "9");
+        try {
+            LoopSettings closed = GAME.runControl(false);
+            assertSame(closed, RunControl.of(closed));
+        } finally {
+            System.clearProperty("fourstroke.ticks");
+        }
+    }
+
+    @Test
+    void aCommandLineUsesTheSameNames() {
+        assertEquals(9, GAME.set("ticks", "9").ticks());
+        assertEquals("gl", GAME.set("backend", "gl").backend());
+        assertThrows(IllegalArgumentException.class, () -> GAME.set("tics", "9"));
+    }
+}

@@ -41,7 +41,10 @@ public final class Main {
 
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
-            return dispatch(new ArrayList<>(List.of(words)), out, err);
+            int code = dispatch(new ArrayList<>(List.of(words)), out, err);
+            if (code != FINE || !out.checkError()) return code;
+            err.println("fourstroke: standard output is not written: it is full or closed");
+            return FAILED;
         } catch (UsageException | UnknownBackendException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;

@@ -35,7 +35,7 @@ final class Movie implements LoopListener, AutoCloseable {
     private final Apng apng;
     private Image.Format.@Nullable Pixels last;
     private int taken;
-    private @Nullable IOException failure;
+    private @Nullable Throwable failure;
 
     /// @param loop in a window whose pictures can be read back
     Movie(GameLoop loop, Path file) {
@@ -61,7 +61,7 @@ final class Movie implements LoopListener, AutoCloseable {
             apng.add(next);
             last = next;
             taken++;
-        } catch (IOException e) { // told at the end: the game is not to blame
+        } catch (IOException | OutOfMemoryError e) { // told at the end: the game is not to blame
             failure = e;
         }
     }
@@ -73,8 +73,9 @@ final class Movie implements LoopListener, AutoCloseable {
     public void close() throws IOException {
         loop.unlisten(this);
         try (apng) {
-            if (failure != null) throw failure;
-        } catch (IOException e) {
+            if (failure instanceof IOException known) throw known;
+            if (failure instanceof OutOfMemoryError known) throw known;
+        } catch (IOException | OutOfMemoryError e) {
             throw OutputFile.failure(file, e);
         }
     }

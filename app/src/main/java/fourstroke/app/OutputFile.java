@@ -14,6 +14,11 @@ import java.nio.file.Path;
 /// at all, is up to the writers.
 final class OutputFile {
 
+    /// The reason and the cure where Java finds no memory, which a picture takes four bytes a pixel
+    /// of.
+    static final String OUT_OF_MEMORY =
+            "Java found no memory for it; give it more with -Xmx, or ask for a smaller window";
+
     private OutputFile() {}
 
     /// {@return why this file could not be written, in words; null if it could} Checked before a
@@ -50,9 +55,11 @@ final class OutputFile {
     }
 
     /// {@return what to throw if a file could not be written} The message is a whole sentence.
-    static IOException failure(Path file, IOException cause) {
-        return new IOException(
-                "%s is not written: %s".formatted(Excerpt.of(file), AtomicFile.reason(cause)),
-                cause);
+    ///
+    /// @param cause an [IOException] or an [OutOfMemoryError]
+    static IOException failure(Path file, Throwable cause) {
+        String reason =
+                cause instanceof IOException known ? AtomicFile.reason(known) : OUT_OF_MEMORY;
+        return new IOException("%s is not written: %s".formatted(Excerpt.of(file), reason), cause);
     }
 }

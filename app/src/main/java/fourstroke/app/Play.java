@@ -230,7 +230,7 @@ final class Play {
             if (loop.frames().number() == 0) throw new IOException("no frame was shown");
             loop.window().capture().write(file);
             written.add(Excerpt.of(file));
-        } catch (IOException e) {
+        } catch (IOException | OutOfMemoryError e) {
             failures.add(OutputFile.failure(file, e));
         }
     }

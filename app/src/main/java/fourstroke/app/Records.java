@@ -88,7 +88,7 @@ final class Records implements AutoCloseable {
         if (file == null) return;
         try {
             writer.write(file);
-        } catch (IOException e) {
+        } catch (IOException | OutOfMemoryError e) {
             throw OutputFile.failure(file, e);
         }
     }

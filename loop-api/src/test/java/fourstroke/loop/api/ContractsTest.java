@@ -128,6 +128,10 @@ class ContractsTest {
         Image sheet = Image.of(4, 2, new int[] {1, 2, 3, 4, 5, 6, 7, 8});
         Region last = sheet.grid(2, 1)[1];
         assertEquals("2 x 2 at (2, 0) of the image of 4 x 2", last.toString());
+        int[] copy = new int[9];
+        sheet.copyPixels(copy);
+        assertArrayEquals(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 0}, copy);
+        assertThrows(IndexOutOfBoundsException.class, () -> sheet.copyPixels(new int[7]));
         Region padded = sheet.paddedGrid(2, 1)[1];
         assertEquals("2 x 2 at (5, 1) of the image of 8 x 4", padded.toString());
         int[] expected = {1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2, 3, 3, 4, 4};

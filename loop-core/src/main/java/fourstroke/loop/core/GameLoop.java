@@ -9,6 +9,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.driver.Inbox;
+import fourstroke.loop.core.driver.LoopFrames;
+import fourstroke.loop.core.driver.LoopTime;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
@@ -86,7 +88,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(this).forEach(driver::listen);
         Screenshots screenshots = settings.screenshots();
-        if (screenshots != null) driver.listen(screenshots.listener(this, window));
+        if (screenshots != null) driver.listen(screenshots.listener(driver.stats(), window));
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}

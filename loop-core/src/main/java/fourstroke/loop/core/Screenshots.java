@@ -4,6 +4,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Feature;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Stats;
 import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
@@ -76,23 +77,23 @@ record Screenshots(List<Shot> shots) {
     /// {@return what takes the pictures of a loop}
     ///
     /// @throws RunControlException if its window has no pictures
-    LoopListener listener(GameLoop loop, BackendWindow window) {
+    LoopListener listener(Stats stats, BackendWindow window) {
         if (!window.supports(Feature.CAPTURE))
             throw new RunControlException(
                     "a screenshot needs pictures, but this backend has none to read back; set"
                             + " fourstroke.backend to headless",
                     null);
-        return new Photographer(loop, window, new ArrayList<>(shots));
+        return new Photographer(stats, window, new ArrayList<>(shots));
     }
 
-    private record Photographer(GameLoop loop, BackendWindow window, List<Shot> left)
+    private record Photographer(Stats stats, BackendWindow window, List<Shot> left)
             implements LoopListener {
 
         @Override
         public void presentEnds(long nowNanos) {
             for (int i = left.size() - 1; i >= 0; i--) {
                 Shot shot = left.get(i);
-                if (shot.ticks() < 0 || loop.tick() < shot.ticks()) continue;
+                if (shot.ticks() < 0 || stats.ticks() < shot.ticks()) continue;
                 left.remove(i);
                 take(shot.file(), null);
             }
@@ -102,13 +103,13 @@ record Screenshots(List<Shot> shots) {
         @Override
         public void ends(long nowNanos) {
             for (Shot shot : left) {
-                boolean last = shot.ticks() < 0 && loop.frames().number() > 0;
+                boolean last = shot.ticks() < 0 && stats.frames() > 0;
                 take(
                         shot.file(),
                         last
                                 ? null
                                 : "the run ended after %s ticks and %s frames"
-                                        .formatted(loop.tick(), loop.frames().number()));
+                                        .formatted(stats.ticks(), stats.frames()));
             }
             left.clear();
         }

@@ -82,8 +82,10 @@ class OutsideTest {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
+    /// Folders of classes, or jars where modules are packaged before this one is tested.
     private static boolean isOurs(Path entry) {
-        return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"));
+        return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))
+                || entry.getParent().endsWith("target") && entry.toString().endsWith(".jar");
     }
 
     private Path source(String name, String text) throws IOException {

@@ -44,6 +44,7 @@ import org.junit.jupiter.api.Timeout;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// A real window on a real display with a window manager, used by a program in the place of a hand:
@@ -130,6 +131,51 @@ class RealInputTest {
         assertEquals(window.monitor(), window.fullscreen().orElseThrow());
         window.show();
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
+    }
+
+    private void manager(String what) {
+        Display.run("wmctrl", "-F", "-r", window.title(), "-b", what + ",fullscreen");
+    }
+
+    @Test
+    void aWindowThatIsUncoveredIsDamaged() {
+        try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Cover", 320, 200))) {
+            other.move(window.x(), window.y());
+            Waits.until(other, "it covers the window", it -> it.x() == window.x());
+            Waits.settle(window);
+            assertFalse(window.damaged(), "nothing changes");
+        }
+        boolean[] damaged = new boolean[1];
+        Waits.until(window, "it is damaged", it -> damaged[0] |= it.damaged());
+    }
+
+    @Test
+    void fullscreenByTheWindowManagerIsSaidAndLeft() {
+        Size own = window.size();
+        Size whole = window.monitor().size();
+        manager("add");
+        Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
+        assertEquals(window.monitor(), window.fullscreen().orElseThrow());
+        Waits.settle(window);
+        window.leaveFullscreen();
+        assertEquals(Optional.empty(), window.fullscreen());
+        Waits.until(window, "it is small", it -> it.size().equals(own));
+    }
+
+    @Test
+    void fullscreenThatTheWindowManagerEndedTakesOnePressToComeBack() {
+        Size own = window.size();
+        Size whole = window.monitor().size();
+        window.setFullscreen(window.monitor());
+        Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
+        Waits.settle(window);
+        manager("remove");
+        Waits.until(window, "it is said", it -> it.fullscreen().isEmpty());
+        Waits.until(window, "it is small", it -> it.size().equals(own));
+        window.setFullscreen(window.monitor());
+        Waits.until(window, "the screen is filled again", it -> it.size().equals(whole));
+        Waits.settle(window);
+        assertEquals(window.monitor(), window.fullscreen().orElseThrow());
     }
 
     @Test
@@ -288,15 +334,15 @@ class RealInputTest {
         hand("mousemove", "--window", id, "100", "150");
         until(new MouseMove(100, 150));
         hand("click", "1", "click", "2", "click", "3");
-        List<Input> clicks = until(new MouseRelease(MouseButton.RIGHT, 0, 0));
+        List<Input> clicks = until(new MouseRelease(MouseButton.RIGHT, 100, 150));
         assertEquals(
                 List.of(
-                        new MousePress(MouseButton.LEFT, 0, 0),
-                        new MouseRelease(MouseButton.LEFT, 0, 0),
-                        new MousePress(MouseButton.MIDDLE, 0, 0),
-                        new MouseRelease(MouseButton.MIDDLE, 0, 0),
-                        new MousePress(MouseButton.RIGHT, 0, 0),
-                        new MouseRelease(MouseButton.RIGHT, 0, 0)),
+                        new MousePress(MouseButton.LEFT, 100, 150),
+                        new MouseRelease(MouseButton.LEFT, 100, 150),
+                        new MousePress(MouseButton.MIDDLE, 100, 150),
+                        new MouseRelease(MouseButton.MIDDLE, 100, 150),
+                        new MousePress(MouseButton.RIGHT, 100, 150),
+                        new MouseRelease(MouseButton.RIGHT, 100, 150)),
                 clicks);
         hand("click", "4", "click", "5", "click", "6", "click", "7");
         assertEquals(
@@ -385,12 +431,12 @@ class RealInputTest {
     @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
-        until(new MousePress(MouseButton.LEFT, 0, 0));
+        MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
         window.minimize();
         List<Input> seen = until(new Focus(false));
         assertTrue(
                 seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
-                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, 0, 0))
+                        && seen.indexOf(new MouseRelease(MouseButton.LEFT, at.x(), at.y()))
                                 > seen.indexOf(new KeyRelease(KeyCode.W)),
                 "in the order of pressing, before the focus goes: " + seen);
         hand("keyup", "w", "mouseup", "1");

@@ -39,9 +39,11 @@ class NotReadyTest {
         command.addAll(List.of(options));
         command.add("-cp");
         command.add(
-                Path.of("target", "test-classes")
-                        + File.pathSeparator
-                        + System.getProperty("jdk.module.path"));
+                String.join(
+                        File.pathSeparator,
+                        Path.of("target", "test-classes").toString(),
+                        System.getProperty("jdk.module.path"),
+                        System.getProperty("java.class.path")));
         command.add(Ask.class.getName());
         command.add(backend);
         var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());

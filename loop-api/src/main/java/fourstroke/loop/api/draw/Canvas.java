@@ -104,11 +104,16 @@ public interface Canvas {
     /// Draws an image into a rectangle. A negative width or height flips it.
     Canvas image(Image image, double x, double y, double width, double height);
 
+    /// Draws an image into a rectangle, multiplied by a tint. A negative width or height flips it.
+    default Canvas image(Image image, double x, double y, double width, double height, int tint) {
+        return part(image, 0, 0, image.width(), image.height(), x, y, width, height, tint);
+    }
+
     /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
     /// flips it.
     ///
     /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
-    Canvas image(
+    Canvas part(
             Image image,
             double sourceX,
             double sourceY,
@@ -136,6 +141,24 @@ public interface Canvas {
             double height,
             double turn,
             int tint);
+
+    /// Draws a region of an image around a centre, one point to each of its pixels.
+    default Canvas sprite(Region region, double centerX, double centerY) {
+        return sprite(region, centerX, centerY, region.width(), region.height(), 0);
+    }
+
+    /// Draws a region of an image around a centre, rotated. A negative width or height flips it.
+    ///
+    /// @param turn the angle of rotation, clockwise, in radians
+    default Canvas sprite(
+            Region region,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn) {
+        return sprite(region, centerX, centerY, width, height, turn, Color.WHITE);
+    }
 
     /// Draws a region of an image as the other `sprite` does, but faster.
     ///

@@ -232,6 +232,13 @@ public final class Image implements AutoCloseable {
         throw new IOException("no module provides PNG; put fourstroke.loop.image on the path");
     }
 
+    /// Copies the pixels, row by row from the top.
+    ///
+    /// @throws IndexOutOfBoundsException if the array has fewer than `width * height` places
+    public void copyPixels(int[] target) {
+        System.arraycopy(pixels, 0, target, 0, pixels.length);
+    }
+
     /// {@return a part of this image, for drawing it often}
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image

@@ -73,6 +73,15 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// change too.
     boolean drawable();
 
+    /// {@return whether the last [#pump(long)] found that the system lost what the window showed}
+    /// So it does where a window was covered or minimised and nothing keeps its picture: a frame is
+    /// wanted.
+    ///
+    /// This implementation tells that nothing is lost.
+    default boolean damaged() {
+        return false;
+    }
+
     /// Presents a frame. With vsync this may take until the next refresh. While the window is not
     /// [#drawable()] this does nothing.
     ///

@@ -25,7 +25,8 @@ public interface Window {
     /// @throws IllegalArgumentException if it is longer, or contains U+0000
     void setTitle(String title);
 
-    /// {@return the size of the content in points}
+    /// {@return the size of the content in points, rounded up} So what covers all points covers all
+    /// pixels.
     Size size();
 
     /// {@return the size of the content in pixels; 0 by 0 while there is nothing to draw on}
@@ -75,7 +76,8 @@ public interface Window {
     /// Undoes minimising or maximising.
     void restore();
 
-    /// {@return the monitor that the window fills, if any}
+    /// {@return the monitor that the window fills, or will when it is shown, if any} The window
+    /// manager may have made it so, or have ended what the game asked for.
     Optional<Monitor> fullscreen();
 
     /// Makes the window fill a monitor without borders ("borderless"), in the desktop's video mode.

@@ -10,6 +10,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.controls.ControlState;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.strokes.Machine;
@@ -326,6 +327,7 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after it
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
+        if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         // of a window that was covered no input tells that it is seen again

@@ -5,6 +5,7 @@ import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.controls.ControlState;
 
 import org.jspecify.annotations.Nullable;
 

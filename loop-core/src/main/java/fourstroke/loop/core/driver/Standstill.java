@@ -14,6 +14,9 @@ public final class Standstill {
     /// microsecond each at least, and the coarsest system clocks move every 15.6 milliseconds.
     private static final int LIMIT = 1 << 14;
 
+    /// So many frames or rests must have passed too: a single long stop is none of the loop's.
+    private static final int IDLE_TURNS = 100;
+
     private final boolean untimed; // ticks come without regard to time
     private final boolean ends; // with a number of ticks
     private final long
@@ -23,6 +26,7 @@ public final class Standstill {
     private int framesAtOnce; // drawn then, after the first
     private long idleSinceNanos; // no tick ran since, and no input came
     private long idleTick;
+    private int idleTurns;
 
     Standstill(boolean untimed, boolean ends, long idleLimitNanos) {
         this.untimed = untimed;
@@ -53,6 +57,7 @@ public final class Standstill {
     /// An input came, which may set game time going.
     void handleInput(long nowNanos) {
         idleSinceNanos = nowNanos;
+        idleTurns = 0;
     }
 
     /// Time passed.
@@ -62,9 +67,9 @@ public final class Standstill {
     void passed(long nowNanos, long tick, boolean paused) {
         if (!paused || tick != idleTick) {
             idleTick = tick;
-            idleSinceNanos = nowNanos;
+            handleInput(nowNanos);
         }
-        if (nowNanos - idleSinceNanos < idleLimitNanos) return;
+        if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
         throw new StandstillException(
                 "no update ran for %s s of virtual time, since %s of them, and no input came: the game is paused or has no updates, and nothing can change that; script an input, or raise LoopSettings.idleLimit"
                         .formatted(idleLimitNanos / 1_000_000_000, tick));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.core.FakeWindow;
+import fourstroke.loop.core.controls.ControlState;
 
 import org.junit.jupiter.api.Test;
 

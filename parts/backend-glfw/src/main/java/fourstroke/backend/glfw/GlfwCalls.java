@@ -73,10 +73,10 @@ final class GlfwCalls implements SystemWindow {
     }
 
     @Override
-    public boolean framed() {
-        if (platform != GlfwPlatform.WAYLAND) return false;
-        glfwGetWindowFrameSize(handle, null, one, null, null);
-        return one[0] > 0;
+    public long covers() {
+        boolean placed = platform != GlfwPlatform.WAYLAND;
+        Size size = placed ? size() : pixels(); // in the unit of video modes
+        return Monitors.covered(placed ? place() : null, size);
     }
 
     @Override
@@ -101,9 +101,7 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public void restore() {
-        boolean hidden = platform == GlfwPlatform.X11 && !is(GLFW_VISIBLE) && !is(GLFW_ICONIFIED);
-        if (hidden) HiddenState.clear(handle);
-        else glfwRestoreWindow(handle);
+        glfwRestoreWindow(handle);
     }
 
     @Override

@@ -44,6 +44,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private Optional<Rate> displayRate;
     List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
+    private boolean damaged; // as the last pump found
     private double limited; // the unit in which the system was told of the smallest size
 
     /// A GLFW window that is not wrapped yet.
@@ -74,8 +75,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             hints.run();
             Monitor primary = Monitors.all(platform).getFirst();
             double unit = Units.toPoint(platform, primary.scale());
-            int width = Units.screen(settings.size().width(), unit);
-            int height = Units.screen(settings.size().height(), unit);
+            int width = Units.length(settings.size().width(), unit);
+            int height = Units.length(settings.size().height(), unit);
             long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
             if (handle == NULL)
                 throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
@@ -142,17 +143,18 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         glfwPollEvents();
         drag.end();
         keyGrabs.look();
+        damaged = state.takeDamage();
         afterEvents();
     }
 
     private void afterEvents() {
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
-        fullscreen.insist();
+        placement.pump();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
             state.add(new WindowChanged());
-            fullscreen.monitorsChanged();
+            placement.monitorsChanged();
             moveToScreen();
         }
         state.flush();
@@ -176,8 +178,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         double unit = Units.toPoint(platform, state.scale);
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
         limited = unit;
-        int width = Units.screen(minSize.width(), unit);
-        int height = Units.screen(minSize.height(), unit);
+        int width = Units.length(minSize.width(), unit);
+        int height = Units.length(minSize.height(), unit);
         glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
     }
 
@@ -185,7 +187,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     final void moveToScreen() {
         limit();
         monitorsTold = Monitors.all(platform);
-        displayRate = fullscreen.mostOf(monitorsTold).refreshRate();
+        displayRate = placement.mostOf(monitorsTold).refreshRate();
         screenChanged();
     }
 
@@ -207,6 +209,12 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     public boolean hasInput() {
         check();
         return state.hasInput() || monitorChanges != Glfw.monitorChanges();
+    }
+
+    @Override
+    public boolean damaged() {
+        check();
+        return damaged;
     }
 
     @Override

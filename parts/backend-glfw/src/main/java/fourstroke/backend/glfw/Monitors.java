@@ -8,9 +8,10 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
@@ -84,6 +85,24 @@ final class Monitors {
                 primary);
     }
 
+    /// {@return the monitor of exactly this area, or 0}
+    ///
+    /// @param place its upper left corner in screen coordinates, or null for any
+    /// @param size in the unit of video modes
+    static long covered(@Nullable Place place, Size size) {
+        PointerBuffer handles = glfwGetMonitors();
+        int[] x = new int[1];
+        int[] y = new int[1];
+        for (int i = 0; handles != null && i < handles.limit(); i++) {
+            GLFWVidMode mode = glfwGetVideoMode(handles.get(i));
+            if (mode == null || mode.width() != size.width() || mode.height() != size.height())
+                continue;
+            glfwGetMonitorPos(handles.get(i), x, y);
+            if (place == null || place.equals(new Place(x[0], y[0]))) return handles.get(i);
+        }
+        return 0;
+    }
+
     /// {@return the current video mode of a monitor}
     static GLFWVidMode mode(long handle) {
         Glfw.takeError();
@@ -98,7 +117,7 @@ final class Monitors {
             double unit = Units.ofModes(platform, monitor.scale());
             Size size = monitor.size();
             Size pixels =
-                    Units.size(Units.screen(size.width(), unit), Units.screen(size.height(), unit));
+                    Units.size(Units.length(size.width(), unit), Units.length(size.height(), unit));
             return List.of(new VideoMode(pixels, monitor.refreshRate()));
         }
         Glfw.takeError();

@@ -1,48 +1,62 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.glfw.DesiredState.Target;
+import fourstroke.backend.glfw.PendingRequest.Step;
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 
-/// The window's own position and size, and whether it is maximised: as the user changes it while it
-/// is visible and fills no monitor, and as the game wants it always.
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Where a window is, how large, and whether it is visible, maximised or fills a monitor.
 ///
-/// [Own] is the intended state. Systems grant requests with a delay, so within a second of a
-/// request its value counts, and after that what the system reports ([Wish]; the reports are in
-/// [WindowState]). Systems also forget: the state to which a window returns from a monitor is
-/// requested again a little later. [Fullscreen] decides when.
+/// A request of the game changes the [DesiredState]. The window comes to it in single steps, of
+/// which each waits for the one before ([PendingRequest]); the first is asked for at once and the
+/// others by [#pump]. While nothing is pending, the desired state follows what the system reports.
+///
+/// Two guards hold only because steps wait for each other. Some Wayland compositors ignore a window
+/// that leaves a monitor on which it was not seen yet, as when a player presses F11 twice within
+/// 250 ms. And Weston ends the program whose maximised window is shown, fills a monitor or has
+/// another size than it was told: on Wayland a window is maximised only while it is visible and
+/// fills nothing.
 final class Placement {
 
-    /// After this time, what was not granted is requested again: a window manager that was still
-    /// busy with the previous request may have forgotten it. To the user it still looks like one
-    /// change.
-    static final long FORGOTTEN_NANOS = 250_000_000;
+    /// More steps than lead from any state to any other, where a system grants each at once.
+    private static final int STEPS = 12;
+
+    private static final long NEVER = Long.MAX_VALUE;
 
     private final SystemWindow system;
     private final GlfwPlatform platform;
     private final WindowState state;
-    private Own own;
-    private boolean below; // below a monitor that the window fills, or will fill when shown
-    private boolean goingBack; // returning from it; the system may have forgotten the state
-    private Wish<Boolean> away; // to be minimised; false if taken back and not granted yet
-    private Wish<Boolean> takenBack; // maximising was taken back, and that is not granted yet
-    private long maximizedNanos; // when it was maximised
-    private boolean appearing; // on Wayland: shown, but not yet reported as shown
-    private @Nullable Size shrinking; // no longer maximised; this was its size until now
+    private final DesiredState desired = new DesiredState();
+    private final PendingRequest pending;
+    private @Nullable Target filled; // as the system was told
+    private boolean covered; // the window had the size of the monitor that it fills
+    private long uncoveredNanos = NEVER; // since when it no longer has that
+    private boolean shownBefore;
+    private int places; // of the window when it was looked at last
+    private boolean moved; // since its place and size were learned
+    private boolean minimizes; // asked for, and not taken back
+    private long backNanos; // when minimising was taken back
+    private @Nullable Size large; // on Wayland, no longer maximised; this was its size until now
 
     Placement(SystemWindow system, WindowState state) {
         this.system = system;
         this.state = state;
         platform = system.platform();
-        own = Own.unknown(now());
-        away = Wish.old(false, now());
-        maximizedNanos = away.nanos();
-        takenBack = away;
+        pending = new PendingRequest(state.nowNanos());
+        backNanos = state.nowNanos() - PendingRequest.GIVE_UP_NANOS;
+        learnPlace();
     }
 
-    private long now() {
-        return state.nowNanos();
+    private boolean wayland() {
+        return platform == GlfwPlatform.WAYLAND;
     }
 
     private double unit() {
@@ -51,280 +65,379 @@ final class Placement {
 
     // --- the current state ---
 
-    /// {@return whether it is maximised, or should be} The user can only have changed that while
-    /// the window is visible and fills nothing.
-    private boolean maximizes() {
-        boolean unseen = below || appearing || !state.visible;
-        boolean told = unseen ? own.maximized().value() : state.maximized;
-        return own.maximized().orTold(told, now()).value();
+    /// {@return the monitor that the window fills, or will when it is shown}
+    Optional<Monitor> monitor(List<Monitor> monitors) {
+        long id = filledMonitor();
+        return monitors.stream().filter(it -> it.id() == id).findFirst();
     }
 
-    /// {@return whether it should be maximised, or may still be although that was taken back}
-    private boolean mayBeMaximized() {
-        return maximizes() || !below && state.maximized;
+    private long filledMonitor() {
+        Target target = desired.target;
+        if (target == null) return pending.open || !state.visible ? 0 : coveredByManager();
+        boolean gone = state.visible && target.equals(filled) && !system.fills();
+        return gone ? 0 : target.monitor();
     }
 
-    /// {@return whether it may not have been seen maximised yet} Compositors such as Weston then
-    /// ignore a request to take that back.
-    private boolean mayBeUnseen() {
-        boolean lately = now() - maximizedNanos < Wish.GRANT_NANOS;
-        return !state.maximized || lately || own.maximized().counts(now());
+    /// {@return the monitor that the window manager made the window fill, or 0} A window of the
+    /// monitor's size that the game asked for is none.
+    private long coveredByManager() {
+        if (filled != null || state.maximized || system.size().equals(desired.size)) return 0;
+        return system.covers();
     }
 
-    private boolean takesBack() {
-        return takenBack.value() && takenBack.counts(now());
+    /// {@return the monitor that shows most of the window} On Wayland the window does not know
+    /// where it is.
+    Monitor mostOf(List<Monitor> all) {
+        if (wayland()) return monitor(all).orElse(all.getFirst());
+        return monitor(all).orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
     }
 
-    /// Learns what the system did with the window, unless there was a request just now. On X11, the
-    /// position of a window that the game maximised is that of its normal state.
-    void learn() {
-        if (below) return;
-        boolean known =
-                switch (platform) {
-                    case WAYLAND -> true; // as far as it can be known
-                    case X11 -> mayBeMaximized() && own.small() != null;
-                    case WIN32, COCOA, NULL, AUTO -> false;
-                };
-        Place place = known ? own.place().value() : system.place();
-        own = own.orTold(place, system.size(), maximizes(), now());
+    boolean exclusive() {
+        Target target = desired.target;
+        return target != null && target.mode() != null && filledMonitor() != 0;
+    }
+
+    /// {@return whether the window is maximised, or will be when it is shown}
+    boolean maximized() {
+        return state.visible ? state.maximized : desired.maximized;
+    }
+
+    /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
+    private boolean shown() {
+        return minimizes || state.minimized || system.appeared();
     }
 
     // --- requests of the game ---
 
     void resize(Size points) {
-        int width = Units.screen(points.width(), unit());
-        own = own.resized(Units.size(width, Units.screen(points.height(), unit())), now());
-        if (below) return;
-        boolean large = platform == GlfwPlatform.WAYLAND && state.maximized;
-        if (maximizes()) restore();
-        // Not yet: some compositors kill the program whose maximised window has another size.
-        if (!large) system.resize(own.size().value());
+        learn();
+        int width = Units.length(points.width(), unit());
+        int height = Units.length(points.height(), unit());
+        desired.size = Units.size(width, height);
+        pending.sizes = true;
+        if (desired.target == null) desired.maximized = false;
+        pursue();
     }
 
     void move(int x, int y) {
-        own = own.moved(new Place(Units.screen(x, unit()), Units.screen(y, unit())), now());
-        if (below) return;
-        if (maximizes()) restore();
-        system.move(own.place().value());
+        learn();
+        desired.place = new Place(Units.screen(x, unit()), Units.screen(y, unit()));
+        pending.places = true;
+        if (desired.target == null) desired.maximized = false;
+        pursue();
     }
 
     void maximize() {
-        boolean already = mayBeMaximized();
-        if (!already) learn();
-        maximize(already ? own.small() : own.size().value());
-    }
-
-    private void maximize(@Nullable Size small) {
-        own = own.maximized(small, now());
-        takenBack = Wish.old(false, now());
-        // It would get its frame while maximised, unlike a window that has returned: that one does
-        // this again.
-        if (platform == GlfwPlatform.WAYLAND && (below || appearing || goingBack)) return;
-        system.maximize();
-        lookWhetherMaximized();
+        learn();
+        desired.maximized = true;
+        pursue();
     }
 
     void minimize() {
-        away = new Wish<>(true, now());
+        minimizes = true;
         system.minimize();
     }
 
-    /// Takes back minimising and, unless the window fills a monitor, maximising.
+    /// Takes back minimising or else, unless the window fills a monitor, maximising.
     void restore() {
-        boolean early = away.value() && away.counts(now()) && !state.minimized;
-        if (early) away = new Wish<>(false, now());
-        if (!below && mayBeMaximized()) {
-            if (maximizes() && mayBeUnseen()) takenBack = new Wish<>(true, now());
-            own = own.restored(now()).small(now());
-            if (own.small() == null) goingBack = false; // only the system knows the size
+        if (minimizes || state.minimized) {
+            minimizes = false;
+            backNanos = state.nowNanos();
+            system.restore();
+        } else if (desired.target == null) {
+            learn();
+            desired.maximized = false;
+            pending.sizes = true;
+            pursue();
         }
-        takeBack();
     }
 
-    private void takeBack() {
-        system.restore();
-        lookWhetherMaximized();
+    /// Fills a monitor in its current video mode; does nothing if there is no monitor.
+    void fill(Monitor monitor) {
+        fill(new Target(monitor.id(), null));
+    }
+
+    /// Fills a monitor in a mode of the window's own; does nothing if there is no monitor.
+    void take(Monitor monitor, VideoMode mode) {
+        fill(new Target(monitor.id(), mode));
+    }
+
+    /// Fills a monitor from the start. From there the window returns to the middle of the area that
+    /// task bars leave free.
+    void open(Monitor monitor) {
+        if (!system.connected()) return;
+        desired.place = system.middle(monitor, desired.size);
+        fill(monitor);
+    }
+
+    private void fill(Target target) {
+        if (!system.connected()) return;
+        learn();
+        aim(target);
+        pursue();
+    }
+
+    private void aim(@Nullable Target target) {
+        desired.target = target;
+        system.putsItselfAway(target != null && target.mode() != null);
+    }
+
+    /// Returns from the monitor, which gets its mode back.
+    void leave() {
+        if (filledMonitor() == 0 && desired.target == null) return;
+        pending.leaves = desired.target == null;
+        aim(null);
+        goBack();
+    }
+
+    private void goBack() {
+        pending.sizes = true;
+        pending.places = true;
+        pursue();
+    }
+
+    /// Hides the window. GLFW cannot hide one that fills a monitor, so it leaves the monitor for as
+    /// long as it is hidden.
+    void hide() {
+        if (!state.visible) return;
+        learn();
+        state.visible = false;
+        state.focus(false); // some systems report that only when it is shown again
+        pursue();
+    }
+
+    /// Shows the window in the place where it should be.
+    void show() {
+        if (state.visible) {
+            if (shown()) system.show(); // from where it was minimised to
+            return;
+        }
+        state.visible = true;
+        pending.places |= shownBefore;
+        pursue();
     }
 
     // --- reports of the system ---
 
-    /// On Wayland GLFW remembers it for a hidden window, and reports nothing.
-    private void lookWhetherMaximized() {
-        if (platform != GlfwPlatform.WAYLAND) return;
-        boolean now = system.maximized();
-        if (now != state.maximized) maximized(now);
+    /// The window was maximised or is no longer maximised.
+    void maximized(boolean now) {
+        state.maximized = now;
+        large = now || !wayland() ? null : system.size(); // GLFW reports this before another size
     }
 
-    /// The window was maximised or is no longer maximised. A Wayland compositor may leave the size
-    /// after that to the program; GNOME's has forgotten it if the window has filled a monitor
-    /// since.
-    void maximized(boolean now) {
-        boolean byUser = now && !below && state.visible && !own.maximized().counts(now());
-        state.maximized = now;
-        if (now) maximizedNanos = now();
-        if (platform != GlfwPlatform.WAYLAND) {
-            if (byUser) own = own.withSmall(null);
+    /// Monitors were connected or disconnected. If the window's monitor is gone, GLFW leaves the
+    /// window the size it had there. It returns to its own size and, if no monitor shows its
+    /// position, to the middle of the primary monitor. On Wayland the compositor does that.
+    void monitorsChanged() {
+        if (filled == null || system.fills()) return;
+        filled = null;
+        aim(null);
+        if (wayland()) return;
+        List<Monitor> all = system.monitors();
+        if (!desired.shown(all, unit()) && system.connected())
+            desired.place = system.middle(all.getFirst(), desired.size);
+        goBack();
+    }
+
+    /// Asks for what had to wait, and takes note of what the system did by itself.
+    void pump() {
+        boolean back = state.nowNanos() - backNanos < PendingRequest.GIVE_UP_NANOS;
+        if (state.minimized && !minimizes && back) system.restore(); // granted later than asked for
+        else if (!state.minimized && !back) minimizes = false;
+        shrink();
+        if (pending.open) step();
+        moved |= places != state.places();
+        boolean rests = places == state.places(); // a system reports size and state one by one
+        places = state.places();
+        lookWhetherLeft();
+        if (rests) learn();
+    }
+
+    /// A Wayland compositor may leave the size of a window that is not maximised any more to the
+    /// program: GNOME's has forgotten it if the window has filled a monitor since.
+    private void shrink() {
+        Size before = large;
+        large = null;
+        if (before == null || filled != null || state.maximized || !state.visible) return;
+        if (system.size().equals(before)) system.resize(desired.size);
+    }
+
+    /// A window manager may end what the game asked for: then the window no longer has the
+    /// monitor's size. A change of the video mode looks alike for a moment.
+    private void lookWhetherLeft() {
+        if (filled == null || pending.open || state.minimized || !state.visible) {
+            moved |= filled != null; // look again afterwards
+            uncoveredNanos = NEVER;
             return;
         }
-        Size size = system.size(); // GLFW reports this first, and then another size
-        if (!now) shrinking = size;
-        else if (!below) own = own.withSmall(own.size().orTold(size, now()).value());
+        if (moved) {
+            boolean covers = system.covers() != 0;
+            covered |= covers;
+            if (covers) uncoveredNanos = NEVER;
+            else if (covered && uncoveredNanos == NEVER) uncoveredNanos = state.nowNanos();
+            moved = covered && !covers;
+        }
+        if (uncoveredNanos == NEVER) return;
+        if (state.nowNanos() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
     }
 
-    // --- below a filled monitor, and back ---
-
-    /// The window opens below a monitor, and will return from there to this position.
-    void open(Place place, Size size) {
-        own = own.moved(place, now()).resized(size, now());
-        below = true;
+    /// Takes over what the user did to a window that nothing is asked of.
+    private void learn() {
+        if (pending.open || desired.target != null || !state.visible || state.minimized) return;
+        // It may have been granted and not been reported yet.
+        if (state.maximized != desired.maximized) desired.maximized = system.maximized();
+        if (!moved || coveredByManager() != 0 || isAnimated()) return;
+        moved = false;
+        if (!state.maximized && !system.maximized()) learnPlace();
     }
 
-    /// The window is about to fill a monitor, or will when it is shown.
-    void beBelow() {
-        boolean large = takesBack() || mayBeMaximized(); // or may still be
-        learn();
-        below = true;
-        if (!large || platform != GlfwPlatform.WAYLAND) return;
-        own = own.small(now());
-        if (!state.visible) return;
-        // GLFW takes nothing back before it is granted.
-        if (system.framed() || !state.maximized) reopen();
-        else takeBack();
+    /// {@return whether the window is not where the system reported it} Openbox moves a window
+    /// about while it is minimised and restored, and reports none of that.
+    private boolean isAnimated() {
+        if (wayland()) return false;
+        Place place = system.place();
+        return Units.points(place.x(), unit()) != state.x
+                || Units.points(place.y(), unit()) != state.y;
     }
 
-    /// Opens a maximised window again as a normal one. GLFW removes its own frame from a window
-    /// that is to fill a monitor, and compositors such as Weston kill the program if a window loses
-    /// or regains that frame while it is maximised. A libdecor frame is only missed when it is
-    /// given back, so it is enough not to be maximised by then.
-    private void reopen() {
-        if (appearing) return; // maximising was not requested yet
-        system.hide();
-        takeBack();
+    private void learnPlace() {
+        desired.size = system.size();
+        if (!wayland()) desired.place = system.place();
+    }
+
+    // --- from what the window is to what it should be ---
+
+    private void pursue() {
+        pending.begin(state.nowNanos());
+        step();
+    }
+
+    private void step() {
+        for (int i = 0; i < STEPS; i++) {
+            long now = state.nowNanos();
+            if (!pending.granted() && granted(pending.step())) pending.grant(now);
+            boolean gone = !state.visible && pending.step() != Step.SHOW; // nobody sees the rest
+            if (!gone && pending.waits(wayland(), now)) return;
+            Step next = next();
+            if (next == null || pending.failed(now)) {
+                if (next != null) giveUp();
+                pending.end(next != null || placed());
+                return;
+            }
+            pending.asked(next, now);
+            ask(next);
+            if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW reports nothing there
+            if (wayland()) state.maximized = system.maximized(); // nor for a hidden window
+        }
+    }
+
+    /// The system does not do it: what it is counts from now on.
+    private void giveUp() {
+        moved = true;
+        if (filled == null && state.visible) aim(null);
+    }
+
+    private boolean granted(Step step) {
+        return switch (step) {
+            case SHOW -> shown();
+            case HIDE -> !shown();
+            case FILL -> system.covers() != 0;
+            case LEAVE -> false; // the last size that is told after it may be an old one
+            case MAXIMIZE -> system.maximized();
+            case RESTORE -> !system.maximized();
+            case PLACE -> placed();
+        };
+    }
+
+    private boolean placed() {
+        if (pending.sizes && !system.size().equals(desired.size)) return false;
+        return !pending.places || wayland() || system.place().equals(desired.place);
+    }
+
+    /// {@return the next step, or null if the window is as it should be}
+    private @Nullable Step next() {
+        Target target = state.visible ? desired.target : null;
+        Target now = filled;
+        boolean shown = shown();
+        if (now != null && target == null) return Step.LEAVE;
+        if (!state.visible && shown) return Step.HIDE;
+        if (target != null && system.monitors().stream().noneMatch(is(target))) {
+            aim(null); // it was unplugged while the window was hidden
+            return next();
+        }
+        if (state.visible && !shown) return target == null || wayland() ? Step.SHOW : Step.FILL;
+        if (target != null) {
+            if (target.equals(now)) return null;
+            return wayland() && system.maximized() ? Step.RESTORE : Step.FILL;
+        }
+        if (pending.leaves && coveredByManager() != 0) return Step.LEAVE;
+        boolean large = shown && system.maximized();
+        if (large) return desired.maximized ? null : Step.RESTORE;
+        if (!placed()) return Step.PLACE;
+        return shown && desired.maximized ? Step.MAXIMIZE : null;
+    }
+
+    private static Predicate<Monitor> is(Target target) {
+        return it -> it.id() == target.monitor();
+    }
+
+    private void ask(Step step) {
+        switch (step) {
+            case SHOW -> show(desired.size);
+            case HIDE -> system.hide();
+            case FILL -> fillNow();
+            case LEAVE -> leaveNow();
+            case MAXIMIZE -> system.maximize();
+            case RESTORE -> system.restore();
+            case PLACE -> place();
+        }
+    }
+
+    /// An X11 window manager forgets a hidden window and would place it anew, so it is told that
+    /// the position is wanted. A Wayland window that is shown maximised has no frame yet.
+    private void show(Size size) {
+        if (wayland() && system.maximized()) system.restore();
+        if (wayland() && !system.size().equals(size)) system.resize(size);
+        if (shownBefore && platform == GlfwPlatform.X11) system.move(desired.place);
+        shownBefore = true;
         system.show();
-        wasShown();
     }
 
-    /// The window no longer fills a monitor, and will not. It may have left it before.
-    void beAbove() {
-        below = false;
+    private void fillNow() {
+        Target target = desired.target;
+        if (target == null) return;
+        Monitor monitor = system.monitors().stream().filter(is(target)).findFirst().orElseThrow();
+        VideoMode mode = target.mode();
+        // Otherwise the mode it was given would be taken for the monitor's own.
+        if (filled != null && filled.mode() != null && mode == null)
+            system.leave(desired.place, desired.size);
+        filled = target;
+        covered = false;
+        moved = true;
+        system.fill(mode == null ? system.borderless(monitor) : system.exclusive(monitor, mode));
+        if (shown()) return;
+        shownBefore = true;
+        pending.asked(Step.SHOW, state.nowNanos());
+        system.show();
     }
 
-    /// Leaves the monitor, if the window fills one. Compositors such as Weston kill the program
-    /// whose maximised window has another size than it was told: such a window keeps its size until
-    /// it is told one.
-    ///
-    /// @param seen whether the compositor shows the window
-    void goBack(boolean seen) {
-        own = own.again(now());
-        boolean maximized = own.maximized().value();
-        if (takesBack() && !maximized) own = own.restored(now());
-        if (!state.visible && maximized && platform == GlfwPlatform.X11) own = own.small(now());
-        goingBack = true;
-        boolean told = seen && state.maximized && platform == GlfwPlatform.WAYLAND;
-        system.leave(own.place().value(), told ? system.size() : own.size().value());
-        if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW reports nothing there
-    }
-
-    /// Leaves a monitor that is gone, for the middle of another if the window could not be seen.
-    void goBackInSight() {
-        var all = system.monitors();
-        if (!own.shown(all, unit()) && system.connected()) {
-            Place middle = system.middle(all.getFirst(), own.size().value());
-            own = own.moved(middle, now());
+    /// Leaves the monitor. GLFW leaves only one that it was told to fill.
+    private void leaveNow() {
+        pending.leaves = false;
+        if (filled == null) {
+            long covers = system.covers();
+            for (Monitor monitor : system.monitors())
+                if (monitor.id() == covers) system.fill(system.borderless(monitor));
         }
-        goBack(state.visible);
+        filled = null;
+        // Until it is told another size, a maximised window of Wayland keeps the one it has.
+        boolean keeps = wayland() && system.maximized() && state.visible;
+        system.leave(desired.place, keeps ? system.size() : desired.size);
     }
 
-    // --- hidden, and shown again ---
-
-    /// The window was hidden. On Wayland, requests not granted yet are lost with it, but GLFW
-    /// remembers those for a hidden window.
-    void wasHidden() {
-        boolean maximized = own.maximized().value();
-        if (platform != GlfwPlatform.WAYLAND) return;
-        if (appearing) return; // GLFW does not hide it yet
-        takenBack = Wish.old(false, now());
-        if (goingBack) haveSize(own.size().value());
-        if (maximized == state.maximized) return;
-        if (!maximized) takeBack();
-        else if (!below) maximize(own.small());
-    }
-
-    /// A window that was hidden after it was seen is about to be shown. An X11 window manager
-    /// forgets a hidden window and would place it anew, so it is told that the position is wanted,
-    /// and whether the window is maximised.
-    void stay() {
-        if (platform != GlfwPlatform.X11) return;
-        learn();
-        own = own.again(now());
-        system.move(own.place().value());
-        if (own.maximized().value()) system.maximize();
-    }
-
-    /// A hidden window is about to be shown. On Wayland it must not be maximised then: a maximised
-    /// window must not fill a monitor, and libdecor does not allow for its frame in the first size
-    /// that the window is told, so compositors such as Weston kill the program.
-    void beShown() {
-        if (platform != GlfwPlatform.WAYLAND) return;
-        takeBack();
-        shrink();
-    }
-
-    /// The window was shown: once it has appeared, it is maximised, or hidden again.
-    void wasShown() {
-        appearing = platform == GlfwPlatform.WAYLAND;
-        appear();
-    }
-
-    private void appear() {
-        if (!appearing || !system.appeared()) return;
-        appearing = false;
-        if (!state.visible) {
-            system.hide();
-            wasHidden();
-        } else if (own.maximized().value() && !below) {
-            maximize(own.small());
-        }
-    }
-
-    // --- what a system forgets ---
-
-    /// At every pump, asks for what could not be asked for at once or what the system forgot.
-    void insist() {
-        appear();
-        // GLFW takes nothing back before it is granted, nor does Weston before it is seen.
-        boolean late = takesBack() && state.maximized && !below && !maximizes();
-        if (late && platform == GlfwPlatform.WAYLAND) takeBack();
-        if (state.minimized && !away.value() && away.counts(now())) system.restore();
-        shrink();
-        if (goingBack && now() - own.size().nanos() >= FORGOTTEN_NANOS) arrive();
-    }
-
-    private void shrink() {
-        Size large = shrinking;
-        Size small = own.small();
-        shrinking = null;
-        if (large == null || small == null || below || state.maximized) return;
-        boolean asked = !own.maximized().value() && own.maximized().counts(now());
-        if (asked || system.size().equals(large)) haveSize(small);
-    }
-
-    /// Some time after the window left a monitor, checks its size again, because after quick
-    /// changes the last reported size was sometimes an old one. Asks again for the intended state
-    /// if it is different.
-    private void arrive() {
-        goingBack = false;
-        if (below) return;
-        state.askSize(system);
-        if (state.maximized) return; // maximised since then
-        Size small = own.small();
-        boolean maximized = own.maximized().value();
-        if (!maximized) haveSize(own.size().value());
-        else if (small != null) haveSize(small);
-        if (maximized) maximize(small);
-    }
-
-    private void haveSize(Size size) {
-        if (!system.size().equals(size)) system.resize(size);
+    private void place() {
+        if (pending.sizes && !system.size().equals(desired.size)) system.resize(desired.size);
+        if (pending.places && !wayland() && !system.place().equals(desired.place))
+            system.move(desired.place);
     }
 }

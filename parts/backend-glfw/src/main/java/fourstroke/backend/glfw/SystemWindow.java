@@ -36,11 +36,12 @@ interface SystemWindow {
     /// {@return whether it is shown, and on Wayland was told of it} It is not hidden before.
     boolean appeared();
 
-    /// {@return whether it fills a monitor}
+    /// {@return whether it was told to fill a monitor, which is not gone}
     boolean fills();
 
-    /// {@return whether GLFW draws the frame itself, as on Wayland if nothing else does}
-    boolean framed();
+    /// {@return the monitor that the content covers exactly, or 0 if there is none} On Wayland,
+    /// where a window does not know its position, a monitor of the content's size.
+    long covers();
 
     void move(Place place);
 

@@ -11,6 +11,9 @@ final class Units {
     /// The most pixels per point, and points per pixel, at which text is still legible.
     private static final double SCALE_LIMIT = 16;
 
+    /// Less than any part of a point that a pixel makes, and more than the rounding of a product.
+    private static final double ROUNDING = 1e-6;
+
     private Units() {}
 
     /// {@return the number of pixels per point, from the system's value} Impossible values become
@@ -38,7 +41,13 @@ final class Units {
         };
     }
 
-    /// {@return a length or position in screen coordinates}
+    /// {@return a length in screen coordinates, rounded down} Points are rounded up, so a length of
+    /// whole points keeps their number.
+    static int length(int points, double unit) {
+        return (int) Math.floor(points * unit + ROUNDING);
+    }
+
+    /// {@return a position in screen coordinates}
     static int screen(double points, double unit) {
         return (int) Math.round(points * unit);
     }
@@ -48,16 +57,20 @@ final class Units {
         return (int) Math.round(screen / unit);
     }
 
-    /// {@return a size in points, at least 1 x 1 unless it is empty}
+    /// {@return a size in points, rounded up} So what covers all points covers all pixels.
     static Size points(int width, int height, double unit) {
         if (width <= 0 || height <= 0) return new Size(0, 0);
-        return size(Math.max(1, points(width, unit)), Math.max(1, points(height, unit)));
+        return size(roundedUp(width / unit), roundedUp(height / unit));
+    }
+
+    private static int roundedUp(double points) {
+        return (int) Math.ceil(points - ROUNDING);
     }
 
     /// {@return a size in pixels, from GLFW's size, which without a display ignores scales}
     static Size pixels(GlfwPlatform platform, int width, int height, double scale) {
         return platform == GlfwPlatform.NULL
-                ? size(screen(width, scale), screen(height, scale))
+                ? size(length(width, scale), length(height, scale))
                 : size(width, height);
     }
 

@@ -138,6 +138,7 @@ final class WindowCallbacks {
                 new GLFWWindowRefreshCallback() {
                     @Override
                     public void invoke(long window) {
+                        state.damage();
                         drag.uncovered();
                     }
                 });

@@ -35,7 +35,6 @@ abstract class WindowFace implements Window {
     final Drag drag;
     final KeyGrabs keyGrabs;
     final Placement placement;
-    final Fullscreen fullscreen;
     final Size minSize;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -53,7 +52,6 @@ abstract class WindowFace implements Window {
         system = new GlfwCalls(handle, platform);
         state.ask(system);
         placement = new Placement(system, state);
-        fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
         keyGrabs = new KeyGrabs(state, KeyGrabs.on(platform));
         new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
@@ -68,9 +66,7 @@ abstract class WindowFace implements Window {
 
     /// Shows the window if the settings say so, once it can be drawn in.
     protected final void begin(WindowSettings settings) {
-        // GLFW shows a window when it fills a monitor, but on Wayland not one that already does.
-        state.visible = settings.visible() && platform != GlfwPlatform.WAYLAND;
-        if (settings.fullscreen()) fullscreen.open(Monitors.all(platform).getFirst());
+        if (settings.fullscreen()) placement.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         check();
         state.ask(system);
@@ -180,13 +176,13 @@ abstract class WindowFace implements Window {
     @Override
     public void show() {
         check();
-        fullscreen.show();
+        placement.show();
     }
 
     @Override
     public void hide() {
         check();
-        fullscreen.hide();
+        placement.hide();
     }
 
     @Override
@@ -204,7 +200,7 @@ abstract class WindowFace implements Window {
     @Override
     public boolean maximized() {
         check();
-        return state.maximized;
+        return placement.maximized();
     }
 
     @Override
@@ -222,14 +218,14 @@ abstract class WindowFace implements Window {
     @Override
     public Optional<Monitor> fullscreen() {
         check();
-        return fullscreen.monitor(Monitors.all(platform));
+        return placement.monitor(Monitors.all(platform));
     }
 
     @Override
     public void setFullscreen(Monitor monitor) {
         check();
         long id = Objects.requireNonNull(monitor, "monitor").id();
-        fullscreen.fill(Monitors.of(Monitors.all(platform), id));
+        placement.fill(Monitors.of(Monitors.all(platform), id));
         moveToScreen();
     }
 
@@ -242,14 +238,14 @@ abstract class WindowFace implements Window {
                             .formatted(monitor.name(), mode, modes));
         }
         if (!supports(Feature.EXCLUSIVE)) return;
-        fullscreen.take(monitor, mode);
+        placement.take(monitor, mode);
         moveToScreen();
     }
 
     @Override
     public boolean exclusive() {
         check();
-        return fullscreen.exclusive();
+        return placement.exclusive();
     }
 
     @Override
@@ -262,7 +258,7 @@ abstract class WindowFace implements Window {
     @Override
     public void leaveFullscreen() {
         check();
-        fullscreen.leave();
+        placement.leave();
         moveToScreen();
     }
 
@@ -364,7 +360,7 @@ abstract class WindowFace implements Window {
     @Override
     public Monitor monitor() {
         check();
-        return fullscreen.mostOf(Monitors.all(platform));
+        return placement.mostOf(Monitors.all(platform));
     }
 
     @Override

@@ -46,6 +46,7 @@ final class WindowState {
     private long resizeNanos;
     private Resized told;
     private int places;
+    private boolean damaged;
 
     boolean captured;
     boolean cameIn; // the cursor entered in this pump, and GLFW has not reported its position yet
@@ -93,9 +94,8 @@ final class WindowState {
         GlfwPlatform platform = system.platform();
         Size screen = system.size();
         Size drawn = Units.ofPixels(platform) ? screen : system.pixels();
-        resized(
-                Units.points(screen.width(), screen.height(), Units.toPoint(platform, scale)),
-                Units.pixels(platform, drawn.width(), drawn.height(), scale));
+        Size pixels = Units.pixels(platform, drawn.width(), drawn.height(), scale);
+        resized(Units.points(pixels.width(), pixels.height(), scale), pixels);
     }
 
     /// {@return how many inputs all windows have received so far}
@@ -121,6 +121,19 @@ final class WindowState {
         return places;
     }
 
+    /// The system lost what the window showed. It ends a rest, as an input does.
+    void damage() {
+        damaged = true;
+        arrivals++;
+    }
+
+    /// {@return whether that was so since the last call}
+    boolean takeDamage() {
+        boolean was = damaged;
+        damaged = false;
+        return was;
+    }
+
     /// {@return how many inputs wait}
     int pending() {
         return inputs.size();
@@ -128,7 +141,7 @@ final class WindowState {
 
     /// {@return whether some wait, or will at the next flush}
     boolean hasInput() {
-        return inputs.size() > 0 || resize != null && !resize.equals(told);
+        return damaged || inputs.size() > 0 || resize != null && !resize.equals(told);
     }
 
     @Nullable Input poll() {

@@ -188,23 +188,6 @@ class FullscreenTest {
         assertEquals(3, window.screenChanges);
     }
 
-    /// GLFW grants everything at once here, so a slow window manager is simulated by taking it
-    /// back.
-    @Test
-    void whatWasAskedForJustNowIsRemembered() {
-        placed();
-        glfwSetWindowSize(window.handle(), 64, 48); // not granted yet
-        glfwSetWindowPos(window.handle(), 1, 1);
-        window.setFullscreen(monitor);
-        window.leaveFullscreen();
-        assertPlaced();
-        glfwSetWindowSize(window.handle(), 1920, 1080); // has not returned yet
-        glfwSetWindowPos(window.handle(), 0, 0);
-        window.setFullscreen(monitor);
-        window.leaveFullscreen();
-        assertPlaced();
-    }
-
     @Test
     void aSizeThatWasForgottenIsAskedForOnceMore() throws InterruptedException {
         placed();

@@ -55,7 +55,6 @@ class PlacementTest {
         final Model model = new Model();
         final SlowSystem system;
         final Placement placement;
-        final Fullscreen fullscreen;
         boolean changedBelow;
         boolean byUser; // maximised by the user
         final StringBuilder story = new StringBuilder();
@@ -66,9 +65,8 @@ class PlacementTest {
             forgetful = random.nextBoolean();
             system = new SlowSystem(platform);
             placement = system.placement;
-            fullscreen = system.fullscreen;
             system.framed = !placed && random.nextBoolean(); // or by libdecor or the compositor
-            fullscreen.show();
+            placement.show();
             system.pass(QUIET_MILLIS);
             if (placed) placement.move(model.x, model.y);
         }
@@ -109,7 +107,7 @@ class PlacementTest {
             if (model.shown) assertEquals(model.fills != 0, system.filling(), story::toString);
             if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
             boolean exclusive = model.exclusive && model.fills != 0;
-            assertEquals(exclusive, fullscreen.exclusive(), story::toString);
+            assertEquals(exclusive, placement.exclusive(), story::toString);
             assertEquals(exclusive, system.putsItselfAway, story::toString);
         }
 
@@ -117,18 +115,17 @@ class PlacementTest {
             Filling filling =
                     model.exclusive
                             ? system.exclusive(SlowSystem.MONITOR, SlowSystem.MODE)
-                            : system.borderless(
-                                    fullscreen.monitor(system.monitors()).orElseThrow());
+                            : system.borderless(placement.monitor(system.monitors()).orElseThrow());
             return filling.size();
         }
 
         private String seen() {
             Model real = new Model();
             real.shown = system.visible();
-            var filled = fullscreen.monitor(system.monitors());
+            var filled = placement.monitor(system.monitors());
             real.fills = filled.isPresent() ? filled.get().id() : 0;
             assertEquals(real.shown && real.fills != 0, system.fills(), story::toString);
-            real.exclusive = fullscreen.exclusive();
+            real.exclusive = placement.exclusive();
             real.maximized = system.maximized();
             real.size = system.size();
             if (placed) {
@@ -155,7 +152,7 @@ class PlacementTest {
 
         private void leave() {
             did("leaves");
-            fullscreen.leave();
+            placement.leave();
             model.fills = 0;
             changedBelow = false;
             if (forgetful && model.maximized) pass(DELAY_MILLIS * 3);
@@ -165,13 +162,13 @@ class PlacementTest {
             // An X11 window manager forgets the size below along with it.
             if (byUser && model.maximized) return;
             did("hides");
-            fullscreen.hide();
+            placement.hide();
             model.shown = false;
         }
 
         private void show() {
             did("shows");
-            fullscreen.show();
+            placement.show();
             model.shown = true;
         }
 
@@ -238,7 +235,7 @@ class PlacementTest {
         private void fill() {
             var monitor = random.nextBoolean() ? SlowSystem.MONITOR : SlowSystem.OTHER;
             did("fills " + monitor.id());
-            fullscreen.fill(monitor);
+            placement.fill(monitor);
             model.fills = monitor.id();
             model.exclusive = false;
         }
@@ -246,7 +243,7 @@ class PlacementTest {
         private void take() {
             if (!placed) return;
             did("takes");
-            fullscreen.take(SlowSystem.MONITOR, SlowSystem.MODE);
+            placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
             model.fills = SlowSystem.MONITOR.id();
             model.exclusive = true;
         }
@@ -266,14 +263,13 @@ class PlacementTest {
 
     private final SlowSystem system = new SlowSystem(GlfwPlatform.X11);
     private final Placement placement = system.placement;
-    private final Fullscreen fullscreen = system.fullscreen;
 
     private void quiet() {
         system.pass(QUIET_MILLIS);
     }
 
     private void opened(int delayMillis) {
-        fullscreen.show();
+        placement.show();
         quiet();
         system.delayNanos = delayMillis * 1_000_000L;
     }
@@ -283,10 +279,10 @@ class PlacementTest {
         opened(DELAY_MILLIS);
         placement.move(11, 22);
         placement.resize(new Size(333, 222));
-        fullscreen.fill(SlowSystem.MONITOR);
-        fullscreen.leave();
-        fullscreen.fill(SlowSystem.OTHER);
-        fullscreen.leave();
+        placement.fill(SlowSystem.MONITOR);
+        placement.leave();
+        placement.fill(SlowSystem.OTHER);
+        placement.leave();
         quiet();
         assertEquals(new Size(333, 222), system.size());
         assertEquals(new Place(11, 22), system.place());
@@ -297,9 +293,9 @@ class PlacementTest {
         opened(0);
         system.maximize();
         quiet();
-        fullscreen.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR);
         quiet();
-        fullscreen.leave();
+        placement.leave();
         quiet();
         assertTrue(system.maximized());
         placement.restore();
@@ -327,13 +323,32 @@ class PlacementTest {
     }
 
     @Test
+    void whereAWindowIsMovedWhileItIsRestoredItDoesNotReturnTo() {
+        opened(0);
+        placement.move(11, 22);
+        quiet();
+        placement.minimize();
+        quiet();
+        system.animated = new Place(590, 1300);
+        placement.restore();
+        system.pass(50);
+        system.animated = null;
+        system.pass(50);
+        placement.fill(SlowSystem.MONITOR);
+        quiet();
+        placement.leave();
+        quiet();
+        assertEquals(new Place(11, 22), system.place());
+    }
+
+    @Test
     void aWindowThatOpensInFullscreenGoesToTheMiddle() {
         system.state.visible = true; // as it is opened on X11
-        fullscreen.open(SlowSystem.OTHER);
-        fullscreen.show();
+        placement.open(SlowSystem.OTHER);
+        placement.show();
         quiet();
         assertEquals(SlowSystem.OTHER.size(), system.size());
-        fullscreen.leave();
+        placement.leave();
         quiet();
         assertEquals(new Size(320, 200), system.size());
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
@@ -343,34 +358,34 @@ class PlacementTest {
     void fromAMonitorThatIsUnpluggedItGoesWhereItWasOrWhereItIsSeen() {
         opened(0);
         placement.move(11, 22);
-        fullscreen.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
         system.unplug(SlowSystem.MONITOR);
         quiet();
-        assertFalse(fullscreen.exclusive() || system.putsItselfAway || system.fills());
+        assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
         assertEquals(new Size(320, 200), system.size());
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
-        fullscreen.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER);
         quiet();
         system.unplug(SlowSystem.OTHER); // and now there is no monitor
         quiet();
         assertEquals(new Size(320, 200), system.size());
-        fullscreen.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER);
         assertFalse(system.fills());
     }
 
     @Test
     void whatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
         opened(0);
-        fullscreen.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
-        fullscreen.hide();
+        placement.hide();
         system.unplug(SlowSystem.MONITOR);
         quiet();
-        assertEquals(Optional.empty(), fullscreen.monitor(system.monitors()));
-        fullscreen.show();
+        assertEquals(Optional.empty(), placement.monitor(system.monitors()));
+        placement.show();
         quiet();
-        assertFalse(fullscreen.exclusive() || system.putsItselfAway || system.fills());
+        assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
         assertEquals(new Size(320, 200), system.size());
     }
 }

@@ -8,6 +8,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.VideoMode;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +42,6 @@ final class SlowSystem implements SystemWindow {
     final List<Monitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
     final WindowState state;
     final Placement placement;
-    final Fullscreen fullscreen;
     private final GlfwPlatform platform;
     private final Queue<Request> requests = new ArrayDeque<>();
     private long now = 5_000_000_000L;
@@ -51,6 +52,7 @@ final class SlowSystem implements SystemWindow {
     boolean forgetsSize; // of a window that leaves a monitor; on Wayland is maximised no more
     boolean forgetsMaximized; // likewise
     boolean framed;
+    @Nullable Place animated; // where it is meanwhile, which nobody is told
 
     // What GLFW knows at once.
     private boolean visible;
@@ -78,7 +80,6 @@ final class SlowSystem implements SystemWindow {
         state = new WindowState(() -> now, small, 1);
         state.ask(this);
         placement = new Placement(this, state);
-        fullscreen = new Fullscreen(this, state, placement);
     }
 
     /// Lets time pass, in which the window is pumped.
@@ -92,7 +93,7 @@ final class SlowSystem implements SystemWindow {
                 next.granted.run();
                 tell();
             }
-            fullscreen.insist();
+            placement.pump();
             state.flush();
             while (state.poll() != null) {}
         }
@@ -109,7 +110,7 @@ final class SlowSystem implements SystemWindow {
 
     private void tell() {
         state.askSize(this);
-        if (!wayland()) state.moved(place().x(), place().y());
+        if (!wayland() && animated == null) state.moved(place().x(), place().y());
     }
 
     private void tellMaximized(boolean is) {
@@ -126,7 +127,7 @@ final class SlowSystem implements SystemWindow {
             filling = false;
             small = filled;
         }
-        fullscreen.monitorsChanged();
+        placement.monitorsChanged();
     }
 
     // --- what the user does ---
@@ -158,6 +159,7 @@ final class SlowSystem implements SystemWindow {
     @Override
     public Place place() {
         assertFalse(wayland(), "it does not tell");
+        if (animated != null) return animated;
         if (filling) return new Place(0, 0);
         return managed && maximized ? WORK_PLACE : place;
     }
@@ -203,7 +205,17 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
-    public boolean framed() {
+    public long covers() {
+        if (!managed) return 0;
+        for (Monitor each : monitors) {
+            boolean here = wayland() || filling || place.equals(new Place(each.x(), each.y()));
+            if (!here || filling && !wayland() && monitor != 0 && each.id() != monitor) continue;
+            if (size().equals(filling && monitor != 0 ? filled : each.size())) return each.id();
+        }
+        return 0;
+    }
+
+    private boolean framed() {
         return framed && visible && !fills();
     }
 

@@ -39,6 +39,17 @@ class UnitsTest {
     }
 
     @Test
+    void pointsCoverAllPixelsAndWholePointsKeepTheirNumber() {
+        assertEquals(new Size(854, 600), Units.points(1280, 900, 1.5));
+        for (double scale = 1; scale <= 4; scale += 1.0 / 24) {
+            for (int points = 1; points < 2000; points++) {
+                int screen = Units.length(points, scale);
+                assertEquals(points, Units.points(screen, 1, scale).width(), "at " + scale);
+            }
+        }
+    }
+
+    @Test
     void withoutADisplayThePixelsAreReckoned() {
         assertEquals(new Size(200, 100), Units.pixels(NULL, 100, 50, 2));
         assertEquals(new Size(100, 50), Units.pixels(X11, 100, 50, 2));

@@ -340,11 +340,11 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas image(Image image, double x, double y, double width, double height) {
         Objects.requireNonNull(image, "image");
-        return image(image, 0, 0, image.width(), image.height(), x, y, width, height, 0xFFFFFFFF);
+        return part(image, 0, 0, image.width(), image.height(), x, y, width, height, 0xFFFFFFFF);
     }
 
     @Override
-    public Canvas image(
+    public Canvas part(
             Image image,
             double sourceX,
             double sourceY,

@@ -61,7 +61,7 @@ class CanvasRecorderTest {
                 c -> c.triangle(0, 0, -1, 1, 1, -1, 2, 0, -1),
                 c -> c.image(image, 1, 1),
                 c -> c.image(image, 1, 1, 2, 2),
-                c -> c.image(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
+                c -> c.part(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
                 c -> c.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1),
                 c -> c.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1),
                 c -> c.text("a", 1, 1, 10, -1),
@@ -116,7 +116,7 @@ class CanvasRecorderTest {
                         c -> c.polygon(points, 6, -1),
                         c -> c.triangle(bad, 0, -1, 1, 0, -1, 0, 1, -1),
                         c -> c.image(image, bad, 0),
-                        c -> c.image(image, 0, 0, bad, 1, 0, 0, 1, 1, -1),
+                        c -> c.part(image, 0, 0, bad, 1, 0, 0, 1, 1, -1),
                         c -> c.sprite(image, 0, 0, 1, 1, bad, 0, 1, 1, 0, -1),
                         c -> c.text("a", bad, 0, 1, -1));
         for (int i = 0; i < methods.size(); i++) {
@@ -301,7 +301,7 @@ class CanvasRecorderTest {
             assertThrows(
                     IllegalArgumentException.class,
                     () ->
-                            canvas.image(
+                            canvas.part(
                                     image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
                                     -1));
         }
@@ -311,9 +311,9 @@ class CanvasRecorderTest {
                         + " (65.0, 5.0)";
         refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
         refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1e9, 1, 0, -1));
-        refused(sentence, c -> c.image(image, 60, 0, 5, 5, 0, 0, 1, 1, -1));
+        refused(sentence, c -> c.part(image, 60, 0, 5, 5, 0, 0, 1, 1, -1));
         canvas.pop();
-        canvas.image(
+        canvas.part(
                 image,
                 64 * (1 / 3.0) * 2,
                 0,
@@ -338,7 +338,7 @@ class CanvasRecorderTest {
         assertEquals(
                 "the image of 64 x 32 was closed and can be drawn no more", refusal.getMessage());
         assertThrows(
-                NullPointerException.class, () -> canvas.image(null, 0, 0, 1, 1, 0, 0, 1, 1, -1));
+                NullPointerException.class, () -> canvas.part(null, 0, 0, 1, 1, 0, 0, 1, 1, -1));
     }
 
     @Test
@@ -376,7 +376,7 @@ class CanvasRecorderTest {
     void uprightImagesLettersAndCrispRectanglesAreBoxesAndShareTheirEdges() {
         begin();
         canvas.scale(1.0 / 3, 1);
-        for (int i = 0; i < 8; i++) canvas.image(image, i * 8, 0, 8, 8, i * 7, 5, 7, 9, Color.RED);
+        for (int i = 0; i < 8; i++) canvas.part(image, i * 8, 0, 8, 8, i * 7, 5, 7, 9, Color.RED);
         for (int i = 1; i < 8; i++) {
             assertEquals(frame.corner(i - 1, 2, 0), frame.corner(i, 0, 0), "edge " + i);
             assertEquals(i * 8, frame.quads()[i * Frame.QUAD_INTS + 6]);
@@ -483,6 +483,31 @@ class CanvasRecorderTest {
         assertEquals(20, frame.corner(0, 0, 0));
     }
 
+    @Test
+    void shorterCallsDrawWhatTheLongOnesDo() {
+        Region region = image.region(8, 4, 16, 12);
+        List<List<Consumer<Canvas>>> pairs =
+                List.of(
+                        List.of(
+                                c -> c.image(image, 9, 8, 7, 6, Color.RED),
+                                c -> c.part(image, 0, 0, 64, 32, 9, 8, 7, 6, Color.RED)),
+                        List.of(
+                                c -> c.sprite(region, 30, 40),
+                                c -> c.sprite(region, 30, 40, 16, 12, 0, Color.WHITE)),
+                        List.of(
+                                c -> c.sprite(region, 30, 40, 5, -6, 1),
+                                c -> c.sprite(region, 30, 40, 5, -6, 1, Color.WHITE)));
+        for (List<Consumer<Canvas>> pair : pairs) {
+            begin();
+            pair.get(0).accept(canvas);
+            assertEquals(1, frame.quadCount());
+            long hash = hash();
+            begin();
+            pair.get(1).accept(canvas);
+            assertEquals(hash, hash());
+        }
+    }
+
     /// A window dragged to almost nothing must not end a game that draws `width - 2`.
     @Test
     void aNegativeSizeDrawsNothingAndAClipOfOneHidesAll() {
@@ -536,7 +561,7 @@ class CanvasRecorderTest {
                 (c, color) -> c.polyline(points, 6, true, 3, color),
                 (c, color) -> c.polygon(points, 6, color),
                 (c, color) -> c.triangle(0, 0, color, 90, 9, color, 20, 80, color),
-                (c, color) -> c.image(image, 0, 0, 4, 4, 10, 10, 20, 20, color),
+                (c, color) -> c.part(image, 0, 0, 4, 4, 10, 10, 20, 20, color),
                 (c, color) -> c.sprite(image, 0, 0, 4, 4, 30, 30, 20, 20, 1, color),
                 (c, color) -> c.sprite(image.region(0, 0, 4, 4), 30, 30, 20, 20, 1, color),
                 (c, color) -> c.text("a", 10, 30, 20, color),

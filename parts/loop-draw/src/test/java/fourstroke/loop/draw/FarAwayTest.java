@@ -91,7 +91,7 @@ class FarAwayTest {
                         c.translate(400, 300)
                                 .rotate(turn)
                                 .scale(scale, scale)
-                                .image(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
+                                .part(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
                                 .line(0, 0, 1, 0, 1, -1)); // so that the image is another's
                 assertMiddle(turn, scale, what);
                 if (scale < 3e4) continue; // near, and no quad

@@ -80,9 +80,9 @@ public abstract class PicturesContract {
             Scene.show(
                     loop,
                     canvas -> {
-                        canvas.image(image, 0, 0, 8, 8, 0, 0, 16, 16, -1);
+                        canvas.part(image, 0, 0, 8, 8, 0, 0, 16, 16, -1);
                         image.replace(0, 0, 8, 8, green);
-                        canvas.image(image, 0, 0, 8, 8, 32, 0, 16, 16, -1);
+                        canvas.part(image, 0, 0, 8, 8, 32, 0, 16, 16, -1);
                     });
             assertEquals(Color.GREEN, window.capture().pixel(8, 8), "what was drawn before");
             assertEquals(Color.GREEN, window.capture().pixel(40, 8));
@@ -114,7 +114,7 @@ public abstract class PicturesContract {
                             double width = (i / 3 % 2 == 0 ? 8 : -8) * (1 + random.nextInt(9));
                             double height = (i / 6 % 2 == 0 ? 8 : -8) * (1 + random.nextInt(9));
                             if (i % 2 == 0) canvas.sprite(region, x, y, width, height, 0, -1);
-                            else canvas.image(sheet, 16, 24, 8, 8, x, y, width, height, -1);
+                            else canvas.part(sheet, 16, 24, 8, 8, x, y, width, height, -1);
                         }
                     });
             for (int pixel : window.capture().pixels()) {
@@ -185,7 +185,7 @@ public abstract class PicturesContract {
                         canvas -> {
                             canvas.clear(Color.GRAY).blend(blend);
                             for (int i = 0; i < 3; i++)
-                                canvas.image(white, 0, 0, 4, 4, 16 * i, 0, 16, 8, colors[i]);
+                                canvas.part(white, 0, 0, 4, 4, 16 * i, 0, 16, 8, colors[i]);
                             for (int i = 0; i < 3; i++) {
                                 int x = 16 * i;
                                 canvas.triangle(

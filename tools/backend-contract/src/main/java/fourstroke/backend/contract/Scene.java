@@ -79,7 +79,7 @@ public enum Scene {
                 canvas.translate(30 + i % 4 * 80, 50 + i / 4 * 80).rotate(i * 0.55 + 0.1);
                 Image image = i % 2 == 0 ? smooth : sharp;
                 double size = 500 * (1 + i);
-                canvas.image(image, 0, 0, 16, 16, -size / 3, -size / 2, size, size, Color.WHITE);
+                canvas.part(image, 0, 0, 16, 16, -size / 3, -size / 2, size, size, Color.WHITE);
                 canvas.sprite(image, 0, 0, 16, 16, 9, 0, size / 8, size, 0.4, 0xC0FFFFFF);
                 canvas.pop();
             }
@@ -97,8 +97,8 @@ public enum Scene {
                     .image(smooth, 10, 40, 80, 60)
                     .image(sharp, 100, 40, 80, 60)
                     .image(sharp, 270, 40, -80, 60)
-                    .image(smooth, 4, 4, 8, 8, 280, 40, 32, 32, 0xC0FF8080)
-                    .image(sharp, 4, 4, 8, 8, 280, 80, 32, 32, 0xFF80FF80);
+                    .part(smooth, 4, 4, 8, 8, 280, 40, 32, 32, 0xC0FF8080)
+                    .part(sharp, 4, 4, 8, 8, 280, 80, 32, 32, 0xFF80FF80);
             for (int i = 0; i < 12; i++) {
                 Image image = i % 2 == 0 ? smooth : sharp;
                 canvas.sprite(
@@ -127,7 +127,7 @@ public enum Scene {
                 double y = i / 8 * 40 + (i % 5) / 2.0 + (i % 4 < 2 ? 0 : 30);
                 double width = i % 2 == 0 ? 25 : -25;
                 double height = i % 4 < 2 ? 30 : -30;
-                canvas.image(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);
+                canvas.part(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);
             }
         }
     },
@@ -218,11 +218,11 @@ public enum Scene {
             for (int i = 0; i < 400; i++) {
                 double x = i * 37 % 320;
                 double y = i * 53 % 240;
-                canvas.image(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, 0xC0FF8080);
+                canvas.part(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, 0xC0FF8080);
             }
             canvas.ellipse(160, 120, 60, 40, 0xC02BB3A3);
             for (int i = 0; i < 100; i++) {
-                canvas.image(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, Color.WHITE);
+                canvas.part(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, Color.WHITE);
             }
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.driver;
+package fourstroke.loop.core.controls;
 
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Controls;
@@ -101,11 +101,11 @@ public final class ControlState implements Controls {
     private double mouseY;
     private long receivedNanos;
 
-    ControlState() {
+    public ControlState() {
         for (int i = 0; i < pads.length; i++) pads[i] = new OnePad(i);
     }
 
-    void handle(Input input, long receivedNanos) {
+    public void handle(Input input, long receivedNanos) {
         this.receivedNanos = receivedNanos;
         switch (input) {
             case KeyPress(var key) -> press(index(key));
@@ -164,7 +164,7 @@ public final class ControlState implements Controls {
     /// The game is paused, or goes on, as of the next event: what the current one sees stays.
     ///
     /// @param resumed whether it went on in the current event, if only for a moment
-    void setPaused(boolean paused, boolean resumed) {
+    public void setPaused(boolean paused, boolean resumed) {
         if (resumed) {
             step.clear();
             frame.clear();
@@ -176,7 +176,7 @@ public final class ControlState implements Controls {
     /// An update is handed out.
     ///
     /// @return whether [#endTick()] has something to end
-    boolean beginTick() {
+    public boolean beginTick() {
         if (!tick.any && !step.any && !frame.any) return false; // it sees the same either way
         tick.add(step);
         step.clear();
@@ -184,7 +184,7 @@ public final class ControlState implements Controls {
         return true;
     }
 
-    void endTick() {
+    public void endTick() {
         tick.clear();
         seen = now();
     }
@@ -192,7 +192,7 @@ public final class ControlState implements Controls {
     /// A frame was presented, and saw what no update will.
     ///
     /// @param never whether there are no updates
-    void endFrame(boolean never) {
+    public void endFrame(boolean never) {
         if (paused) frame.clear();
         else if (never) tick.clear();
     }

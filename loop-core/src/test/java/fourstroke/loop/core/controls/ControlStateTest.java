@@ -1,4 +1,4 @@
-package fourstroke.loop.core.driver;
+package fourstroke.loop.core.controls;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

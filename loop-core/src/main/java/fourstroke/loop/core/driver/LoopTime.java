@@ -1,9 +1,8 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.clock.Extrapolation;
 import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.view.GameTime;
 import fourstroke.loop.core.view.LoopListener.Change;
@@ -11,7 +10,7 @@ import fourstroke.loop.core.view.LoopListener.Change;
 import java.util.Objects;
 
 /// The [GameTime] of a loop.
-record LoopTime(Driver driver) implements GameTime {
+public record LoopTime(Driver driver) implements GameTime {
 
     private GameClock clock() {
         return driver.machine().time();

@@ -1,7 +1,6 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -12,7 +11,7 @@ import fourstroke.loop.core.view.Pacing;
 import java.util.Objects;
 
 /// The [Frames] of a loop.
-record LoopFrames(Driver driver) implements Frames {
+public record LoopFrames(Driver driver) implements Frames {
 
     private FramePacer pacer() {
         return driver.machine().frames();

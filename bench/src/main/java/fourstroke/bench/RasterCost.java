@@ -1,9 +1,7 @@
 package fourstroke.bench;
 
-import fourstroke.backend.headless.HeadlessBackend;
+import fourstroke.backend.headless.SoftwareRasterizer;
 import fourstroke.loop.api.draw.Color;
-import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.draw.CanvasRecorder;
 
 import org.openjdk.jmh.annotations.Benchmark;
@@ -15,7 +13,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
@@ -33,16 +30,12 @@ public class RasterCost {
     private final CanvasRecorder upright = new CanvasRecorder();
     private final CanvasRecorder turned = new CanvasRecorder();
     private final CanvasRecorder empty = new CanvasRecorder();
-    private BackendWindow window;
+    private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
+    private final int[] pixels = new int[Sprites.SCREEN.width() * Sprites.SCREEN.height()];
 
-    /// Opens the window and records the frames.
+    /// Records the frames.
     @Setup
-    public void open() {
-        window =
-                new HeadlessBackend()
-                        .open(
-                                WindowSettings.of(
-                                        "raster", Sprites.SCREEN.width(), Sprites.SCREEN.height()));
+    public void record() {
         Sprites sprites = new Sprites(10_000);
         for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) {
             canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
@@ -53,27 +46,21 @@ public class RasterCost {
         for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) canvas.end();
     }
 
-    /// Closes it.
-    @TearDown
-    public void close() {
-        window.close();
-    }
-
     /// Upright sprites, aligned to whole pixels.
     @Benchmark
     public void uprightSprites() {
-        window.present(upright.frame());
+        rasterizer.draw(upright.frame(), pixels);
     }
 
     /// Sprites at any angle: each is two triangles with filtered texels.
     @Benchmark
     public void turnedSprites() {
-        window.present(turned.frame());
+        rasterizer.draw(turned.frame(), pixels);
     }
 
     /// Nothing but the background.
     @Benchmark
     public void emptyFrame() {
-        window.present(empty.frame());
+        rasterizer.draw(empty.frame(), pixels);
     }
 }

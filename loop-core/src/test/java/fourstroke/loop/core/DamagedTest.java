@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,8 @@ class DamagedTest {
     @Test
     void whereFramesAreDrawnOnRequestADamagedWindowIsDrawnAgainOnce() {
         Damaged window = new Damaged();
-        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER).frames(FrameRate.onRequest());
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).updates(Rate.NEVER).frames(FrameRate.onRequest());
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop)
                 if (event instanceof Presented && loop.frames().number() == 2) loop.stop();

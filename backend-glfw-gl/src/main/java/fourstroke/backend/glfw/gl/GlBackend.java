@@ -3,7 +3,7 @@ package fourstroke.backend.glfw.gl;
 import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.HeadStart;
+import fourstroke.backend.glfw.Preload;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
@@ -25,7 +25,7 @@ public final class GlBackend implements Backend {
 
     @Override
     public void prepare() {
-        HeadStart.begin(GlfwPlatform.AUTO, Drivers::loadForOpenGl);
+        Preload.begin(GlfwPlatform.AUTO, Drivers::loadForOpenGl);
     }
 
     @Override

@@ -2,7 +2,7 @@ package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.KeptLibrary;
+import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -53,6 +53,6 @@ public final class GlOffscreenBackend implements Backend {
     /// unloaded code: after some hundred windows no key is left, and a thread that ends may crash
     /// the process.
     private static void keepEgl() {
-        KeptLibrary.keep("libEGL.so.1", "libegl1");
+        PinnedLibrary.keep("libEGL.so.1", "libegl1");
     }
 }

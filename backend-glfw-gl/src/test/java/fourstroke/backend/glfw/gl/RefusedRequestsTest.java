@@ -9,7 +9,7 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Said;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.KeptLibrary;
+import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -62,7 +62,7 @@ class RefusedRequestsTest {
 
         static final int CODE = 7;
 
-        private static final KeptLibrary XLIB = KeptLibrary.keep("libX11.so.6", "libx11-6");
+        private static final PinnedLibrary XLIB = PinnedLibrary.keep("libX11.so.6", "libx11-6");
         private static final long SET = XLIB.address("XSetErrorHandler");
 
         /// A function that does nothing, in the place of a handler of the program.

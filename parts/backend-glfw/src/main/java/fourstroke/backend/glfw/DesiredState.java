@@ -1,8 +1,8 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;

@@ -35,21 +35,21 @@ final class EventSleeper implements Sleeper {
 
     private final Clock clock;
     private final Pads pads;
-    private final Drag drag;
+    private final ModalDrag drag;
     private final boolean coarse; // GLFW itself may end a wait early though nothing came
     private final DoubleConsumer events;
-    private final Chatter chatter = new Chatter();
+    private final EventStorm chatter = new EventStorm();
     private volatile @Nullable Sleeper aside; // one that ignores the display, once it chatters
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, Pads pads, Drag drag, GlfwPlatform platform) {
+    EventSleeper(Clock clock, Pads pads, ModalDrag drag, GlfwPlatform platform) {
         this(clock, pads, drag, platform == GlfwPlatform.WIN32, EventSleeper::process);
     }
 
     /// @param coarse whether GLFW may end a wait early though nothing came
     /// @param events waits for events for so many seconds at most, and processes them
-    EventSleeper(Clock clock, Pads pads, Drag drag, boolean coarse, DoubleConsumer events) {
+    EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse, DoubleConsumer events) {
         this.clock = clock;
         this.pads = pads;
         this.drag = drag;
@@ -71,7 +71,7 @@ final class EventSleeper implements Sleeper {
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
         if (other != null) {
-            other.sleep(Math.min(most, Chatter.DEAF_NANOS));
+            other.sleep(Math.min(most, EventStorm.DEAF_NANOS));
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {

@@ -137,7 +137,7 @@ public final class Glfw implements AutoCloseable {
     private static void start(GlfwPlatform wanted) {
         String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
-        HeadStart.awaitLibrary();
+        Preload.awaitLibrary();
         Natives.loadGlfw();
         int before = platformBefore();
         hosted = before != 0;
@@ -202,7 +202,7 @@ public final class Glfw implements AutoCloseable {
     private static void init(GlfwPlatform wanted) {
         glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
         starting = true;
-        boolean started = HeadStart.besides(GLFW::glfwInit);
+        boolean started = Preload.besides(GLFW::glfwInit);
         GlfwError error = lastError;
         if (!started && startsOnX11(wanted)) {
             started = true;

@@ -142,7 +142,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
-        keyGrabs.look();
+        stuckKeys.look();
         damaged = state.takeDamage();
         afterEvents();
     }
@@ -232,7 +232,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        rest.until(keyGrabs.until(deadlineNanos), waiting);
+        rest.until(stuckKeys.until(deadlineNanos), waiting);
         afterEvents();
     }
 

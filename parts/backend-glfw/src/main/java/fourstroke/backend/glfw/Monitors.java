@@ -9,9 +9,9 @@ import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
-import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;

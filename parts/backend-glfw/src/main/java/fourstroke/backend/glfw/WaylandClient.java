@@ -13,8 +13,8 @@ final class WaylandClient {
     /// {@return the library}
     ///
     /// @throws BackendException if the system has none
-    static KeptLibrary library() {
-        return KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
+    static PinnedLibrary library() {
+        return PinnedLibrary.keep("libwayland-client.so.0", "libwayland-client0");
     }
 
     /// {@return the address of an object that the library created}

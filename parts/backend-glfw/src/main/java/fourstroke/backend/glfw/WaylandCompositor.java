@@ -57,7 +57,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         static final Functions LOADED = load();
 
         private static Functions load() {
-            KeptLibrary client = WaylandClient.library();
+            PinnedLibrary client = WaylandClient.library();
             return new Functions(
                     client.address("wl_display_create_queue"),
                     client.address("wl_event_queue_destroy"),

@@ -45,21 +45,21 @@ final class WindowCallbacks {
     private final GlfwPlatform platform;
     private final WindowState state;
     private final Placement placement;
-    private final Drag drag;
-    private final KeyGrabs keyGrabs;
+    private final ModalDrag drag;
+    private final StuckKeys stuckKeys;
 
     WindowCallbacks(
             long handle,
             SystemWindow system,
             WindowState state,
             Placement placement,
-            Drag drag,
-            KeyGrabs keyGrabs) {
+            ModalDrag drag,
+            StuckKeys stuckKeys) {
         this.handle = handle;
         this.system = system;
         this.placement = placement;
         this.drag = drag;
-        this.keyGrabs = keyGrabs;
+        this.stuckKeys = stuckKeys;
         platform = system.platform();
         this.state = state;
     }
@@ -208,7 +208,7 @@ final class WindowCallbacks {
         var key = KeyTokens.key(token);
         switch (action) {
             case GLFW_PRESS -> {
-                keyGrabs.pressed(key, code);
+                stuckKeys.pressed(key, code);
                 state.press(key);
             }
             case GLFW_REPEAT -> state.repeat(key);

@@ -32,8 +32,8 @@ abstract class WindowFace implements Window {
     final long handle;
     private final SystemWindow system;
     final WindowState state;
-    final Drag drag;
-    final KeyGrabs keyGrabs;
+    final ModalDrag drag;
+    final StuckKeys stuckKeys;
     final Placement placement;
     final Size minSize;
     private final Cursors cursors = new Cursors();
@@ -52,9 +52,9 @@ abstract class WindowFace implements Window {
         system = new GlfwCalls(handle, platform);
         state.ask(system);
         placement = new Placement(system, state);
-        drag = new Drag(clock, this::redrawShown);
-        keyGrabs = new KeyGrabs(state, KeyGrabs.on(platform));
-        new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
+        drag = new ModalDrag(clock, this::redrawShown);
+        stuckKeys = new StuckKeys(state, StuckKeys.on(platform));
+        new WindowCallbacks(handle, system, state, placement, drag, stuckKeys).set();
     }
 
     private double scale(WindowSettings settings) {

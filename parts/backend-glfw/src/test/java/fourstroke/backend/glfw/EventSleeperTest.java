@@ -30,7 +30,7 @@ class EventSleeperTest {
         return new EventSleeper(
                 () -> now,
                 new Pads(state, Pads.NONE),
-                new Drag(() -> now, () -> {}),
+                new ModalDrag(() -> now, () -> {}),
                 coarse,
                 seconds -> {
                     waits.add(seconds);
@@ -63,7 +63,7 @@ class EventSleeperTest {
     void messagesThatMeanNothingAreChatter() {
         takes = 100_000;
         EventSleeper sleeper = sleeper(!COARSE);
-        for (int i = 0; i <= Chatter.WAKES; i++) {
+        for (int i = 0; i <= EventStorm.WAKES; i++) {
             assertEquals(List.of(), waits.stream().filter(each -> each == 0).toList());
             sleeper.sleep(2 * MS);
         }
@@ -81,7 +81,7 @@ class EventSleeperTest {
     void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoChatter() {
         takes = 5_000;
         EventSleeper sleeper = sleeper(COARSE);
-        for (int i = 0; i < 10 * Chatter.WAKES; i++) sleeper.sleep(MS / 2);
+        for (int i = 0; i < 10 * EventStorm.WAKES; i++) sleeper.sleep(MS / 2);
         assertEquals(0.0005, waits.getLast(), "it listens still");
     }
 }

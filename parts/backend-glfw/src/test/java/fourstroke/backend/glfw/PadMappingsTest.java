@@ -107,7 +107,8 @@ class PadMappingsTest {
             pads.poll(Glfw.padChanges());
             // Without a display GLFW returns at once.
             var sleeper =
-                    new EventSleeper(() -> 0, pads, new Drag(() -> 0, () -> {}), GlfwPlatform.NULL);
+                    new EventSleeper(
+                            () -> 0, pads, new ModalDrag(() -> 0, () -> {}), GlfwPlatform.NULL);
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
             assertFalse(sleeper.sleep(Long.MAX_VALUE));
             there[0] = true;

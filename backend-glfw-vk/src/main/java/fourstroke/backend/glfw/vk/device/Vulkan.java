@@ -7,8 +7,8 @@ import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK11.vkEnumerateInstanceVersion;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
-import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.backend.glfw.Natives;
+import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class Vulkan implements AutoCloseable {
     /// error. On other systems it has other names, which LWJGL knows.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
-            KeptLibrary.keep("libvulkan.so.1", "libvulkan1");
+            PinnedLibrary.keep("libvulkan.so.1", "libvulkan1");
     }
 
     /// Opens Vulkan.

@@ -15,13 +15,13 @@ import java.util.Map;
 /// GLFW and the system's graphics libraries load others with the first window and unload them with
 /// the last. What such a library keeps for the life of the process is then leaked, and created
 /// again at the next load. A library that is loaded twice is not unloaded.
-public final class KeptLibrary {
+public final class PinnedLibrary {
 
-    private static final Map<String, KeptLibrary> KEPT = new HashMap<>(); // guarded by the class
+    private static final Map<String, PinnedLibrary> KEPT = new HashMap<>(); // guarded by the class
 
     private final SharedLibrary library;
 
-    private KeptLibrary(SharedLibrary library) {
+    private PinnedLibrary(SharedLibrary library) {
         this.library = library;
     }
 
@@ -30,13 +30,13 @@ public final class KeptLibrary {
     /// @param name its name for the system's loader, or the path of its file
     /// @param debian the Debian package that contains it
     /// @throws BackendException if the system has none, or LWJGL's own library is missing
-    public static synchronized KeptLibrary keep(String name, String debian) {
-        KeptLibrary kept = KEPT.get(name);
+    public static synchronized PinnedLibrary keep(String name, String debian) {
+        PinnedLibrary kept = KEPT.get(name);
         if (kept != null) return kept;
         Natives.loadLwjgl();
         try {
             // Not Library.loadNative, which complains on standard error if there is none.
-            kept = new KeptLibrary(APIUtil.apiCreateLibrary(name));
+            kept = new PinnedLibrary(APIUtil.apiCreateLibrary(name));
         } catch (UnsatisfiedLinkError e) {
             throw new BackendException(
                     "%s is missing: install it (on Debian: %s)".formatted(name, debian), e);
@@ -48,7 +48,7 @@ public final class KeptLibrary {
     /// Loads Xlib, which GLFW uses too, unless it is loaded.
     ///
     /// @throws BackendException if the system has none
-    static KeptLibrary keepX11() {
+    static PinnedLibrary keepX11() {
         return keep("libX11.so.6", "libx11-6");
     }
 

@@ -18,7 +18,7 @@ import org.lwjgl.system.MemoryStack;
 /// one look, the event of its release may still wait to be taken.
 ///
 /// For the window's thread.
-final class KeyGrabs {
+final class StuckKeys {
 
     /// How often to ask: 20 times a second, so that a key is released a tenth of a second late at
     /// most, and that the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
@@ -44,7 +44,7 @@ final class KeyGrabs {
     private long lookedNanos;
 
     /// @param keyboard null where every program is told of its keys
-    KeyGrabs(WindowState state, @Nullable Keyboard keyboard) {
+    StuckKeys(WindowState state, @Nullable Keyboard keyboard) {
         this.state = state;
         this.keyboard = keyboard;
         lookedNanos = state.nowNanos();
@@ -57,7 +57,7 @@ final class KeyGrabs {
 
     private static final class X {
 
-        private static final long QUERY = KeptLibrary.keepX11().address("XQueryKeymap");
+        private static final long QUERY = PinnedLibrary.keepX11().address("XQueryKeymap");
 
         static void read(byte[] down) {
             try (MemoryStack stack = MemoryStack.stackPush()) {

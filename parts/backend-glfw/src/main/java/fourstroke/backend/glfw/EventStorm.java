@@ -6,7 +6,7 @@ package fourstroke.backend.glfw;
 /// KDE's compositor (KWin 5.27) and GLFW's text input answer each other thousands of times a second
 /// for as long as a window does not have the focus. Messages that arrive meanwhile need not be
 /// processed at once: they wait for the next poll.
-final class Chatter {
+final class EventStorm {
 
     /// How many spurious wakes within [#WITHIN_NANOS] are chatter. A display at 240 Hz with four
     /// messages a frame has half as many; a compositor that only answers has three times as many.

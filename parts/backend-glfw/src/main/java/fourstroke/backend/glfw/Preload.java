@@ -14,12 +14,12 @@ import java.util.function.BooleanSupplier;
 /// other thread may use LWJGL before [#awaitLibrary()]. And LWJGL queries the path of each system
 /// library that it finds by name, during which no other thread may be loading one, so the driver is
 /// loaded before GLFW is initialised, and LWJGL looks for such libraries only afterwards.
-public final class HeadStart {
+public final class Preload {
 
     private static @Nullable Thread loading; // guarded by the class, as the next
     private static @Nullable Runnable driver; // until its loading begins
 
-    private HeadStart() {}
+    private Preload() {}
 
     /// Begins to load GLFW, unless that was begun or no window can be opened here. It returns at
     /// once and does not log.
@@ -29,8 +29,8 @@ public final class HeadStart {
         String system = System.getProperty("os.name");
         if (loading != null || !system.startsWith("Linux")) return;
         if (platform.obstacle(system, System.getenv()) != null) return;
-        HeadStart.driver = driver;
-        loading = start("loads GLFW", HeadStart::load);
+        Preload.driver = driver;
+        loading = start("loads GLFW", Preload::load);
     }
 
     private static void load() {

@@ -7,15 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 
 /// A call of GLFW that the system holds, played on a clock of our own.
-class DragTest {
+class ModalDragTest {
 
     private static final long MS = 1_000_000;
 
     private long now = 5_000 * MS;
     private int redrawn;
     private RuntimeException trouble;
-    private final Drag drag =
-            new Drag(
+    private final ModalDrag drag =
+            new ModalDrag(
                     () -> now,
                     () -> {
                         redrawn++;

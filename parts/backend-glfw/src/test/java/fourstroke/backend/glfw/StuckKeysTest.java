@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Arrays;
 
 /// Keys that are let go while another program has the keyboard.
-class KeyGrabsTest {
+class StuckKeysTest {
 
     private static final int CODE = 25; // of W, as on X11
 
@@ -24,7 +24,7 @@ class KeyGrabsTest {
     private int asked;
     private boolean down = true;
     private final WindowState state = new WindowState(() -> now, new Size(1, 1), 1);
-    private final KeyGrabs grabs = new KeyGrabs(state, this::read);
+    private final StuckKeys grabs = new StuckKeys(state, this::read);
 
     private void read(byte[] bits) {
         asked++;
@@ -33,7 +33,7 @@ class KeyGrabsTest {
     }
 
     private void look() {
-        now += KeyGrabs.LOOK_NANOS;
+        now += StuckKeys.LOOK_NANOS;
         grabs.look();
     }
 
@@ -80,10 +80,10 @@ class KeyGrabsTest {
     @Test
     void theServerIsAskedSeldomAndOnlyWhileKeysAreHeld() {
         grabs.look();
-        now += KeyGrabs.LOOK_NANOS - 1;
+        now += StuckKeys.LOOK_NANOS - 1;
         grabs.look();
         assertEquals(0, asked);
-        assertEquals(KeyGrabs.LOOK_NANOS, grabs.until(Long.MAX_VALUE), "a rest ends for it");
+        assertEquals(StuckKeys.LOOK_NANOS, grabs.until(Long.MAX_VALUE), "a rest ends for it");
         assertEquals(7, grabs.until(7));
         state.focus(true);
         state.focus(false);
@@ -95,10 +95,10 @@ class KeyGrabsTest {
 
     @Test
     void whereEveryProgramIsToldOfItsKeysNobodyIsAsked() {
-        assertNull(KeyGrabs.on(GlfwPlatform.WAYLAND));
-        var none = new KeyGrabs(state, null);
+        assertNull(StuckKeys.on(GlfwPlatform.WAYLAND));
+        var none = new StuckKeys(state, null);
         none.pressed(KeyCode.W, CODE);
-        now += KeyGrabs.LOOK_NANOS;
+        now += StuckKeys.LOOK_NANOS;
         none.look();
         assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
         assertTrue(state.holds(KeyCode.W));

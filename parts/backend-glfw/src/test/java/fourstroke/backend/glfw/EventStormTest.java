@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ChatterTest {
+class EventStormTest {
 
     private static final long US = 1000;
     private static final long SECOND = 1_000_000_000;
 
-    private final Chatter chatter = new Chatter();
+    private final EventStorm chatter = new EventStorm();
     private long now = -5 * SECOND; // clocks may begin below 0
 
     /// {@return after how many wakes it was noticed, or 0}
@@ -28,12 +28,12 @@ class ChatterTest {
     @Test
     void twoThatAnswerEachOtherAreNoticed() {
         assertFalse(chatter.goesOn(now));
-        assertEquals(Chatter.WAKES, noticed(1000, 150 * US));
+        assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
         assertTrue(chatter.goesOn(now));
-        assertTrue(chatter.goesOn(now + Chatter.LASTS_NANOS - 1));
-        now += Chatter.LASTS_NANOS;
+        assertTrue(chatter.goesOn(now + EventStorm.LASTS_NANOS - 1));
+        now += EventStorm.LASTS_NANOS;
         assertFalse(chatter.goesOn(now), "listens again, whether it still goes on");
-        assertEquals(Chatter.WAKES, noticed(1000, 150 * US));
+        assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
         assertTrue(chatter.goesOn(now));
     }
 
@@ -52,8 +52,8 @@ class ChatterTest {
     @Test
     void aBurstIsNone() {
         for (int i = 0; i < 100; i++) {
-            now += Chatter.WITHIN_NANOS;
-            assertEquals(0, noticed(Chatter.WAKES - 2, 10 * US));
+            now += EventStorm.WITHIN_NANOS;
+            assertEquals(0, noticed(EventStorm.WAKES - 2, 10 * US));
         }
     }
 }

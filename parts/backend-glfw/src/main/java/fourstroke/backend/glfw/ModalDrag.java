@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// its contents are lost, and when the call returns, the time beyond its deadline was the drag.
 ///
 /// A machine that was suspended is not a drag: it reports nothing while suspended.
-final class Drag {
+final class ModalDrag {
 
     /// Longer than any queue of events takes to be processed, and too short for an empty border to
     /// be noticed: one frame.
@@ -33,7 +33,7 @@ final class Drag {
     /// Creates the detector for a window that is not dragged.
     ///
     /// @param redraw presents the last frame again
-    Drag(Clock clock, Runnable redraw) {
+    ModalDrag(Clock clock, Runnable redraw) {
         this.clock = clock;
         this.redraw = redraw;
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 
 /// One process has one head start, so one test has all of it.
 @EnabledOnOs(OS.LINUX)
-class HeadStartTest {
+class PreloadTest {
 
     @Test
     void theDriverIsLoadedOnceBesideTheStartAndBeforeItsEnd() {
@@ -26,19 +26,19 @@ class HeadStartTest {
                     await(starting);
                     loaders.add(Thread.currentThread());
                 };
-        HeadStart.begin(GlfwPlatform.NULL, driver);
-        HeadStart.begin(GlfwPlatform.NULL, () -> loaders.add(null)); // in vain: it is begun
-        HeadStart.awaitLibrary();
+        Preload.begin(GlfwPlatform.NULL, driver);
+        Preload.begin(GlfwPlatform.NULL, () -> loaders.add(null)); // in vain: it is begun
+        Preload.awaitLibrary();
         Thread.currentThread().interrupt();
         assertFalse(
-                HeadStart.besides(() -> {
+                Preload.besides(() -> {
                     starting.countDown();
                     return false;
                 }));
         assertTrue(Thread.interrupted(), "kept for who asks for it");
         assertEquals(1, loaders.size(), "it is waited for");
         assertNotSame(Thread.currentThread(), loaders.getFirst());
-        assertTrue(HeadStart.besides(() -> true));
+        assertTrue(Preload.besides(() -> true));
         assertEquals(1, loaders.size());
     }
 

@@ -78,24 +78,6 @@ class PlayTest {
         return new Ran(fine ? Main.FINE : Main.FAILED, told, Ran.text(err));
     }
 
-    /// Frames of this size are kept and not drawn until then.
-    @Test
-    void aPictureThatThereIsNoMemoryForIsToldInASentence() throws IOException {
-        List<String> command = SameEveryTimeTest.java();
-        command.addAll(1, List.of("-Xmx60m", "-Dslf4j.internal.verbosity=ERROR"));
-        command.addAll(List.of("bounce", "--backend=headless", "--size=3000x3000", "--ticks=2"));
-        command.add("--screenshot=" + folder.resolve("a.png"));
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
-        assertEquals(1, said.code(), said.words());
-        assertTrue(
-                said.words()
-                        .endsWith(
-                                "a.png is not written: there is too little memory for a picture of"
-                                        + " this size; make the window smaller\n"),
-                said.words());
-        assertFalse(said.words().contains("\tat "), said.words());
-    }
-
     @Test
     void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {
         Ran ran =

@@ -71,7 +71,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         window =
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
-        window.open(place.x(), place.y(), settings.visible());
+        window.open(place.x(), place.y(), settings.visible(), settings.visible());
     }
 
     WindowModel window() {
@@ -99,7 +99,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void happen(ScriptedInput scripted, long stamp) {
         switch (scripted) {
-            case ScriptedInput.Given(Input input) -> window.take(input, stamp);
+            case ScriptedInput.Given(Input input) -> take(input, stamp);
             case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stamp);
             case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
                     window.button(button, down, stamp);
@@ -139,7 +139,12 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     /// Makes an input come now.
     void take(Input input) {
-        window.take(input, time.nowNanos());
+        take(input, time.nowNanos());
+    }
+
+    private void take(Input input, long stamp) {
+        if (input instanceof Resized(_, Size pixels)) PixelScale.check(pixels);
+        window.take(input, stamp);
     }
 
     @Override

@@ -55,6 +55,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
         this.picture = picture;
         this.desktop = desktop;
         model = desktop.window();
+        setVsync(settings.vsync());
         presentNanos = options.presentNanos();
         player = new ScriptPlayer(options.scripted().script(), time, desktop);
     }

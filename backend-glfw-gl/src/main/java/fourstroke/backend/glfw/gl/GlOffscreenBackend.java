@@ -53,6 +53,6 @@ public final class GlOffscreenBackend implements Backend {
     /// unloaded code: after some hundred windows no key is left, and a thread that ends may crash
     /// the process.
     private static void keepEgl() {
-        PinnedLibrary.keep("libEGL.so.1", "libegl1");
+        PinnedLibrary.pin("libEGL.so.1", "libegl1");
     }
 }

@@ -62,7 +62,7 @@ class RefusedRequestsTest {
 
         static final int CODE = 7;
 
-        private static final PinnedLibrary XLIB = PinnedLibrary.keep("libX11.so.6", "libx11-6");
+        private static final PinnedLibrary XLIB = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         private static final long SET = XLIB.address("XSetErrorHandler");
 
         /// A function that does nothing, in the place of a handler of the program.

@@ -34,9 +34,10 @@ public abstract class GameWindow implements Window {
     private final Clock clock;
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
-    private Vsync vsync;
+    private Vsync vsync = Vsync.OFF; // until it is set
 
-    /// A window that was opened with these settings.
+    /// A window that was opened with these settings, except for vsync: a subclass sets it once it
+    /// can draw.
     ///
     /// @param clock of the stamps of inputs
     protected GameWindow(WindowSettings settings, WindowModel model, WindowPort port, Clock clock) {
@@ -44,7 +45,6 @@ public abstract class GameWindow implements Window {
         this.port = port;
         this.clock = clock;
         title = settings.title();
-        vsync = port.setVsync(settings.vsync());
     }
 
     /// {@return whether this is the thread that opened the window}
@@ -195,7 +195,7 @@ public abstract class GameWindow implements Window {
     @Override
     public void setExclusive(Monitor monitor, VideoMode mode) {
         List<VideoMode> modes = videoModes(monitor);
-        if (!modes.contains(Objects.requireNonNull(mode, "mode"))) {
+        if (!modes.contains(Objects.requireNonNull(mode, "mode")) && port.connected()) {
             throw new IllegalArgumentException(
                     "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
                             .formatted(monitor.name(), mode, modes));

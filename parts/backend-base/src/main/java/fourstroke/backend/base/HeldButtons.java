@@ -44,6 +44,17 @@ final class HeldButtons {
         else buttons.remove(release.button());
     }
 
+    boolean holds(Button button) {
+        return buttons.contains(button);
+    }
+
+    /// {@return how many keys are held}
+    int keys() {
+        int keys = 0;
+        for (Button button : buttons) if (button instanceof KeyCode) keys++;
+        return keys;
+    }
+
     void turn(int pad, PadAxis axis, double value) {
         axes[pad][axis.ordinal()] = value;
     }

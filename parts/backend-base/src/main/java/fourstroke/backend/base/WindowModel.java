@@ -1,5 +1,6 @@
 package fourstroke.backend.base;
 
+import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
@@ -50,6 +51,8 @@ public final class WindowModel {
     private double mouseY;
     private double cursorX; // where it is, also while it is captured
     private double cursorY;
+    private Resized told; // the size that the loop knows or will read
+    private long resizeNanos; // since when it has another
     private long lastStamp;
     private boolean changed = true;
 
@@ -60,6 +63,7 @@ public final class WindowModel {
         this.points = points;
         this.pixels = pixels;
         this.scale = scale;
+        told = new Resized(points, pixels);
         lastStamp = nowNanos;
     }
 
@@ -129,12 +133,13 @@ public final class WindowModel {
         changed = true;
     }
 
-    /// Opens the window as it is to be, without a word to the loop.
-    public void open(int x, int y, boolean visible) {
+    /// Opens the window as it is to be, without an input. Its size is told, too.
+    public void open(int x, int y, boolean visible, boolean focused) {
         this.x = x;
         this.y = y;
         this.visible = visible;
-        focused = visible;
+        this.focused = focused;
+        told = new Resized(points, pixels);
     }
 
     /// Shows or hides it.
@@ -152,8 +157,6 @@ public final class WindowModel {
 
     /// Takes on the state that an input reports, and queues it. An input that is older than the one
     /// before counts as new as that one.
-    ///
-    /// @throws IllegalArgumentException if it is a [Resized] to more pixels than an image can have
     public void take(Input input, long stampNanos) {
         switch (input) {
             case Press press -> {
@@ -171,10 +174,10 @@ public final class WindowModel {
             }
             case PadMove(int pad, PadAxis axis, double value) -> held.turn(pad, axis, value);
             case PadDisconnected(int pad) -> takeAll(held.releases(pad), stampNanos);
-            case Resized(Size toPoints, Size toPixels) -> {
-                PixelScale.check(toPixels);
-                points = toPoints;
-                pixels = toPixels;
+            case Resized resized -> {
+                points = resized.points();
+                pixels = resized.pixels();
+                told = resized;
             }
             case Focus(boolean focus) -> {
                 if (!focus) takeAll(held.releases(mouseX, mouseY), stampNanos);
@@ -204,6 +207,30 @@ public final class WindowModel {
 
     private void takeAll(Iterable<Input> all, long stampNanos) {
         for (Input input : all) take(input, stampNanos);
+    }
+
+    /// The window has another size. A system reports its two sizes one after the other and, while
+    /// it is dragged, many times between two frames: only the last before [#flush()] is an input.
+    ///
+    /// @return whether that is news
+    public boolean resize(Size toPoints, Size toPixels, long stampNanos) {
+        if (!isResized()) resizeNanos = stampNanos;
+        points = toPoints;
+        pixels = toPixels;
+        return isResized();
+    }
+
+    private boolean isResized() {
+        return !told.points().equals(points) || !told.pixels().equals(pixels);
+    }
+
+    /// Queues the last size, if it is another than the one told before.
+    ///
+    /// @return whether it is
+    public boolean flush() {
+        if (!isResized()) return false;
+        take(new Resized(points, pixels), resizeNanos);
+        return true;
     }
 
     /// A button of the mouse goes down or up where the cursor is.
@@ -251,7 +278,35 @@ public final class WindowModel {
         setFocused(!away, stampNanos);
     }
 
+    // --- what is held
+
+    /// {@return whether a key or a button of the mouse is held}
+    public boolean holds(Button button) {
+        return held.holds(button);
+    }
+
+    /// {@return how many keys are held}
+    public int keysHeld() {
+        return held.keys();
+    }
+
+    /// Releases all buttons of the mouse.
+    public void releaseMouse(long stampNanos) {
+        for (Input release : held.releases(mouseX, mouseY))
+            if (release instanceof MouseRelease) take(release, stampNanos);
+    }
+
     // --- the loop
+
+    /// {@return whether inputs wait, or a size that [#flush()] will queue}
+    public boolean hasInput() {
+        return inputs.size() > 0 || isResized();
+    }
+
+    /// {@return how many inputs were lost because the queue was full}
+    public long lost() {
+        return inputs.lost();
+    }
 
     /// {@return how many inputs wait}
     public int pending() {

@@ -64,6 +64,12 @@ public interface WindowPort {
     /// {@return the monitors, the primary one first}
     List<Monitor> monitors();
 
+    /// {@return whether any of them is connected} Otherwise they are the last that were, and their
+    /// modes are unknown.
+    default boolean connected() {
+        return true;
+    }
+
     /// {@return the monitor that shows most of the window}
     Monitor monitor();
 

@@ -2,7 +2,6 @@ package fourstroke.backend.base;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input;
@@ -42,7 +41,7 @@ class WindowModelTest {
 
     @BeforeEach
     void open() {
-        window.open(7, 8, true);
+        window.open(7, 8, true, true);
     }
 
     private List<Input> inputs() {
@@ -105,11 +104,35 @@ class WindowModelTest {
     }
 
     @Test
-    void morePixelsThanAnImageCanHaveAreRefused() {
-        Resized resize = new Resized(SIZE, new Size(9000, 6));
-        assertThrows(IllegalArgumentException.class, () -> window.take(resize, 100));
-        assertEquals(SIZE, window.pixels());
+    void manySizesAreOneInputWhichIsAsOldAsTheFirst() {
+        Size large = new Size(90, 70);
+        assertTrue(window.resize(new Size(1, 1), new Size(1, 1), 110));
+        assertTrue(window.resize(large, large, 120));
+        assertTrue(window.hasInput());
+        assertEquals(large, window.points());
         assertEquals(0, window.pending());
+        assertTrue(window.flush());
+        assertFalse(window.flush());
+        assertEquals(List.of(new Resized(large, large)), inputs());
+        assertEquals(110, window.stampNanos());
+        window.resize(SIZE, SIZE, 130);
+        assertFalse(window.resize(large, large, 140));
+        assertFalse(window.flush() || window.hasInput(), "it is as it was told");
+    }
+
+    @Test
+    void theMouseLetsGoAloneAndKeysAreCounted() {
+        window.take(new KeyPress(KeyCode.A), 100);
+        window.take(new KeyPress(KeyCode.B), 100);
+        window.take(new MousePress(MouseButton.LEFT, 5, 6), 100);
+        inputs();
+        assertEquals(2, window.keysHeld());
+        window.releaseMouse(100);
+        assertEquals(List.of(new MouseRelease(MouseButton.LEFT, 5, 6)), inputs());
+        assertFalse(window.holds(MouseButton.LEFT));
+        assertTrue(window.holds(KeyCode.A));
+        window.take(new KeyRelease(KeyCode.A), 100);
+        assertEquals(1, window.keysHeld());
     }
 
     @Test

@@ -30,7 +30,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private final boolean offscreen;
     private final List<C> below = new ArrayList<>();
     private final List<C> above = new ArrayList<>();
-    private Vsync vsync = Vsync.OFF;
     private Size shown = new Size(0, 0);
     private boolean unwrapped; // the frame that is presented next
     private boolean drawing; // and a game's own calls may run
@@ -95,8 +94,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     protected void showAgain() {}
 
     @Override
-    public final Image capture() {
-        check();
+    protected final Image picture() {
         if (drawing)
             throw new IllegalStateException(
                     "a frame is being drawn: capture it once it is presented, at Presented");
@@ -157,23 +155,16 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     protected abstract boolean adaptive();
 
     @Override
-    public final Vsync vsync() {
-        check();
-        return vsync;
-    }
-
-    @Override
-    public final void setVsync(Vsync wanted) {
-        check();
-        vsync = Objects.requireNonNull(wanted, "vsync");
-        if (offscreen) vsync = Vsync.OFF;
-        else if (wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC)) vsync = Vsync.ON;
-        if (offscreen) return;
+    protected final Vsync granted(Vsync wanted) {
+        if (offscreen) return Vsync.OFF;
+        boolean adapts = wanted == Vsync.ADAPTIVE && supports(Feature.ADAPTIVE_VSYNC);
+        Vsync vsync = wanted == Vsync.OFF || adapts ? wanted : Vsync.ON;
         synchronize(vsync);
-        if (platform() != GlfwPlatform.WAYLAND) return;
+        if (platform() != GlfwPlatform.WAYLAND) return vsync;
         if (vsync == Vsync.OFF) stopCallbacks();
         else if (callbacks == null)
             callbacks = new FrameCallbacks(clock(), new WaylandCompositor(handle(), clock()));
+        return vsync;
     }
 
     private void stopCallbacks() {
@@ -184,7 +175,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final void close() {
         if (callbacks != null) {
-            checkThread();
+            check();
             stopCallbacks();
         }
         super.close();
@@ -197,8 +188,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
 
     @Override
     public final Optional<Rate> presentRate() {
-        check();
-        return vsync == Vsync.OFF ? Optional.empty() : displayRate();
+        return vsync() == Vsync.OFF ? Optional.empty() : displayRate();
     }
 
     @Override

@@ -69,10 +69,10 @@ public final class Drivers {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
         try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
             rest.until(CLOCK.nowNanos() + AFTER_GLFW_NANOS, Waiting.APPROXIMATE);
-            PinnedLibrary.keep(GLX, "libglx-mesa0");
+            PinnedLibrary.pin(GLX, "libglx-mesa0");
             for (String folder : FOLDERS) {
                 Path driver = Path.of(folder, BEFORE_24_2);
-                if (Files.exists(driver)) PinnedLibrary.keep(driver.toString(), "libgl1-mesa-dri");
+                if (Files.exists(driver)) PinnedLibrary.pin(driver.toString(), "libgl1-mesa-dri");
             }
         } catch (BackendException e) { // only the time is lost
             LOG.debug("the driver is loaded with the first window: {}", e.getMessage());
@@ -86,7 +86,7 @@ public final class Drivers {
         try {
             for (String line : Files.readAllLines(LOADED)) {
                 Matcher driver = DRIVER.matcher(line);
-                if (driver.find()) PinnedLibrary.keep(driver.group(), "libgl1-mesa-dri");
+                if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
         } catch (IOException | BackendException e) { // only the saving is lost
             LOG.debug("drivers are unloaded with the last window: {}", e.getMessage());

@@ -38,8 +38,8 @@ final class EventSleeper implements Sleeper {
     private final ModalDrag drag;
     private final boolean coarse; // GLFW itself may end a wait early though nothing came
     private final DoubleConsumer events;
-    private final EventStorm chatter = new EventStorm();
-    private volatile @Nullable Sleeper aside; // one that ignores the display, once it chatters
+    private final EventStorm storm = new EventStorm();
+    private volatile @Nullable Sleeper aside; // one that ignores the display, once its events storm
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
@@ -69,7 +69,7 @@ final class EventSleeper implements Sleeper {
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
         long begin = clock.nowNanos();
-        Sleeper other = chatter.goesOn(begin) ? aside : null;
+        Sleeper other = storm.goesOn(begin) ? aside : null;
         if (other != null) {
             other.sleep(Math.min(most, EventStorm.DEAF_NANOS));
             drag.begin(clock.nowNanos());
@@ -87,7 +87,7 @@ final class EventSleeper implements Sleeper {
 
     private void notice(long begin, long most) {
         long now = clock.nowNanos();
-        if (now - begin >= most || !chatter.wokeForNothing(now) || aside != null) return;
+        if (now - begin >= most || !storm.wokeForNothing(now) || aside != null) return;
         LOG.debug("the display sends messages that mean nothing, without end: it is heard later");
         // From here on a wake ends that sleep; an earlier one ends the rest before the next sleep.
         aside = SystemTimers.sleeper();

@@ -8,13 +8,13 @@ package fourstroke.backend.glfw;
 /// processed at once: they wait for the next poll.
 final class EventStorm {
 
-    /// How many spurious wakes within [#WITHIN_NANOS] are chatter. A display at 240 Hz with four
+    /// How many spurious wakes within [#WITHIN_NANOS] are a storm. A display at 240 Hz with four
     /// messages a frame has half as many; a compositor that only answers has three times as many.
     static final int WAKES = 64;
 
     static final long WITHIN_NANOS = 32_000_000;
 
-    /// For how long chatter is assumed to go on. Detecting it again costs the same wakes once more.
+    /// For how long a storm is assumed to go on. Detecting it again costs the same wakes once more.
     static final long LASTS_NANOS = 4_000_000_000L;
 
     /// How long to ignore messages at a time: a frame at 60 Hz. A loop with ticks polls more often.
@@ -29,7 +29,7 @@ final class EventStorm {
     /// early for another reason, such as a system's coarse clock, must not be counted: nothing is
     /// gained by not listening then.
     ///
-    /// @return whether that makes it chatter
+    /// @return whether that makes it a storm
     boolean wokeForNothing(long nowNanos) {
         if (wakes == 0 || nowNanos - sinceNanos > WITHIN_NANOS) {
             wakes = 0;

@@ -3,6 +3,8 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import fourstroke.backend.base.GameWindow;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
@@ -11,11 +13,13 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Feature;
 import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.Callbacks;
@@ -30,12 +34,18 @@ import java.util.Optional;
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
 /// pixels, the number of pixels per point is the monitor's scale.
-public abstract class GlfwWindow extends WindowFace implements BackendWindow {
+public abstract class GlfwWindow extends GameWindow implements BackendWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
 
+    final GlfwPlatform platform;
+    private final GlfwPort port;
+    private final WindowModel model;
+    private final WindowState state;
     private final Glfw glfw;
     private final Clock clock;
+    final ModalDrag drag;
+    private final StuckKeys stuckKeys;
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
@@ -45,7 +55,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
     private boolean damaged; // as the last pump found
-    private double limited; // the unit in which the system was told of the smallest size
 
     /// A GLFW window that is not wrapped yet.
     ///
@@ -93,10 +102,17 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     private GlfwWindow(WindowSettings settings, Opened opened, Clock clock) {
-        super(settings, opened.platform, opened.handle, clock);
-        glfw = opened.glfw;
+        GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
+        super(settings, port.state.model, port, clock);
+        this.port = port;
         this.clock = clock;
-        limit();
+        state = port.state;
+        model = state.model;
+        glfw = opened.glfw;
+        platform = port.platform;
+        drag = new ModalDrag(clock, port::redraw);
+        stuckKeys = new StuckKeys(state, StuckKeys.on(platform));
+        new WindowCallbacks(port.handle, port.system, state, port.placement, drag, stuckKeys).set();
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
@@ -110,13 +126,33 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     /// {@return the GLFW handle of this window}
     protected final long handle() {
-        return handle;
+        return port.handle;
     }
 
     /// {@return the platform that GLFW runs on}
     protected final GlfwPlatform platform() {
         return platform;
     }
+
+    /// Shows the window if the settings say so, once it can be drawn in.
+    protected final void begin(WindowSettings settings) {
+        port.window = this;
+        if (settings.fullscreen()) port.placement.open(monitors().getFirst());
+        if (settings.visible()) show();
+        check();
+        state.ask(port.system);
+    }
+
+    /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
+    protected abstract boolean draws(Feature feature);
+
+    /// Changes whether presenting waits.
+    ///
+    /// @return what is granted
+    protected abstract Vsync granted(Vsync wanted);
+
+    /// {@return the picture of the frame presented last}
+    protected abstract Image picture();
 
     /// Called when the window may be on another screen, its screen may have changed, or the window
     /// may be visible again after it was covered.
@@ -125,7 +161,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     /// Presents the last frame again while the user drags the window, unscaled from the upper left
     /// corner at the window's current size, since the game cannot be asked for a new one. It is
     /// called from inside GLFW. The default does nothing.
-    @Override
     protected void redraw() {}
 
     /// Frees what draws, before the window is destroyed.
@@ -150,44 +185,33 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private void afterEvents() {
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
-        placement.pump();
+        port.placement.pump();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
             state.add(new WindowChanged());
-            placement.monitorsChanged();
+            port.placement.monitorsChanged();
             moveToScreen();
         }
         state.flush();
         if (places != state.places()) {
             places = state.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
-            if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
+            if (!exclusive() && !monitorsTold.equals(monitors())) {
                 state.add(new WindowChanged());
             }
             moveToScreen();
         }
-        if (state.lost() > lost) {
-            lost = state.lost();
+        if (model.lost() > lost) {
+            lost = model.lost();
             LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
         }
     }
 
-    /// Tells the system how small the user may make the window, in its unit, which is another where
-    /// a screen has another scale.
-    private void limit() {
-        double unit = Units.toPoint(platform, state.scale);
-        if (unit == limited || minSize.equals(new Size(1, 1))) return;
-        limited = unit;
-        int width = Units.length(minSize.width(), unit);
-        int height = Units.length(minSize.height(), unit);
-        glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
-    }
-
-    @Override
+    /// Updates what depends on the screen: the window may be on another one, or in another mode.
     final void moveToScreen() {
-        limit();
-        monitorsTold = Monitors.all(platform);
-        displayRate = placement.mostOf(monitorsTold).refreshRate();
+        port.limit();
+        monitorsTold = port.monitors();
+        displayRate = port.placement.mostOf(monitorsTold).refreshRate();
         screenChanged();
     }
 
@@ -202,7 +226,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public int pending() {
         check();
-        return state.pending();
+        return model.pending();
     }
 
     @Override
@@ -220,13 +244,13 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public @Nullable Input poll() {
         check();
-        return state.poll();
+        return model.poll();
     }
 
     @Override
     public long stampNanos() {
         check();
-        return state.stampNanos();
+        return model.stampNanos();
     }
 
     @Override
@@ -256,7 +280,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean drawable() {
         check();
-        return state.drawable();
+        return model.drawable();
     }
 
     @Override
@@ -279,9 +303,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private void destroy() {
         rest.close();
         pads.close();
-        free();
-        Callbacks.glfwFreeCallbacks(handle);
-        glfwDestroyWindow(handle);
+        port.free();
+        Callbacks.glfwFreeCallbacks(port.handle);
+        glfwDestroyWindow(port.handle);
         glfw.close();
     }
 }

@@ -176,17 +176,4 @@ final class Monitors {
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }
-
-    /// {@return the monitor with this id}
-    ///
-    /// @throws IllegalArgumentException if it is gone
-    static Monitor of(List<Monitor> monitors, long id) {
-        return monitors.stream()
-                .filter(monitor -> monitor.id() == id)
-                .findFirst()
-                .orElseThrow(() ->
-                        new IllegalArgumentException(
-                                "there is no monitor %s; take one of Window.monitors(), now %s"
-                                        .formatted(id, monitors)));
-    }
 }

@@ -17,7 +17,8 @@ import java.util.Map;
 /// again at the next load. A library that is loaded twice is not unloaded.
 public final class PinnedLibrary {
 
-    private static final Map<String, PinnedLibrary> KEPT = new HashMap<>(); // guarded by the class
+    private static final Map<String, PinnedLibrary> PINNED =
+            new HashMap<>(); // guarded by the class
 
     private final SharedLibrary library;
 
@@ -30,26 +31,26 @@ public final class PinnedLibrary {
     /// @param name its name for the system's loader, or the path of its file
     /// @param debian the Debian package that contains it
     /// @throws BackendException if the system has none, or LWJGL's own library is missing
-    public static synchronized PinnedLibrary keep(String name, String debian) {
-        PinnedLibrary kept = KEPT.get(name);
-        if (kept != null) return kept;
+    public static synchronized PinnedLibrary pin(String name, String debian) {
+        PinnedLibrary pinned = PINNED.get(name);
+        if (pinned != null) return pinned;
         Natives.loadLwjgl();
         try {
             // Not Library.loadNative, which complains on standard error if there is none.
-            kept = new PinnedLibrary(APIUtil.apiCreateLibrary(name));
+            pinned = new PinnedLibrary(APIUtil.apiCreateLibrary(name));
         } catch (UnsatisfiedLinkError e) {
             throw new BackendException(
                     "%s is missing: install it (on Debian: %s)".formatted(name, debian), e);
         }
-        KEPT.put(name, kept);
-        return kept;
+        PINNED.put(name, pinned);
+        return pinned;
     }
 
     /// Loads Xlib, which GLFW uses too, unless it is loaded.
     ///
     /// @throws BackendException if the system has none
-    static PinnedLibrary keepX11() {
-        return keep("libX11.so.6", "libx11-6");
+    static PinnedLibrary pinX11() {
+        return pin("libX11.so.6", "libx11-6");
     }
 
     /// {@return the address of a function of this library, or of one that it depends on}

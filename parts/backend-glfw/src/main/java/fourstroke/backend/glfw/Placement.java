@@ -60,7 +60,7 @@ final class Placement {
     }
 
     private double unit() {
-        return Units.toPoint(platform, state.scale);
+        return Units.toPoint(platform, state.model.scale());
     }
 
     // --- the current state ---
@@ -73,8 +73,8 @@ final class Placement {
 
     private long filledMonitor() {
         Target target = desired.target;
-        if (target == null) return pending.open || !state.visible ? 0 : coveredByManager();
-        boolean gone = state.visible && target.equals(filled) && !system.fills();
+        if (target == null) return pending.open || !state.model.visible() ? 0 : coveredByManager();
+        boolean gone = state.model.visible() && target.equals(filled) && !system.fills();
         return gone ? 0 : target.monitor();
     }
 
@@ -89,7 +89,9 @@ final class Placement {
     /// where it is.
     Monitor mostOf(List<Monitor> all) {
         if (wayland()) return monitor(all).orElse(all.getFirst());
-        return monitor(all).orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
+        return monitor(all)
+                .orElseGet(() ->
+                        Monitors.of(all, state.model.x(), state.model.y(), state.model.points()));
     }
 
     boolean exclusive() {
@@ -99,12 +101,12 @@ final class Placement {
 
     /// {@return whether the window is maximised, or will be when it is shown}
     boolean maximized() {
-        return state.visible ? state.maximized : desired.maximized;
+        return state.model.visible() ? state.maximized : desired.maximized;
     }
 
     /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
     private boolean shown() {
-        return minimizes || state.minimized || system.appeared();
+        return minimizes || state.model.minimized() || system.appeared();
     }
 
     // --- requests of the game ---
@@ -140,7 +142,7 @@ final class Placement {
 
     /// Takes back minimising or else, unless the window fills a monitor, maximising.
     void restore() {
-        if (minimizes || state.minimized) {
+        if (minimizes || state.model.minimized()) {
             minimizes = false;
             backNanos = state.nowNanos();
             system.restore();
@@ -199,20 +201,20 @@ final class Placement {
     /// Hides the window. GLFW cannot hide one that fills a monitor, so it leaves the monitor for as
     /// long as it is hidden.
     void hide() {
-        if (!state.visible) return;
+        if (!state.model.visible()) return;
         learn();
-        state.visible = false;
+        state.model.setVisible(false);
         state.focus(false); // some systems report that only when it is shown again
         pursue();
     }
 
     /// Shows the window in the place where it should be.
     void show() {
-        if (state.visible) {
+        if (state.model.visible()) {
             if (shown()) system.show(); // from where it was minimised to
             return;
         }
-        state.visible = true;
+        state.model.setVisible(true);
         pending.places |= shownBefore;
         pursue();
     }
@@ -242,8 +244,9 @@ final class Placement {
     /// Asks for what had to wait, and takes note of what the system did by itself.
     void pump() {
         boolean back = state.nowNanos() - backNanos < PendingRequest.GIVE_UP_NANOS;
-        if (state.minimized && !minimizes && back) system.restore(); // granted later than asked for
-        else if (!state.minimized && !back) minimizes = false;
+        if (state.model.minimized() && !minimizes && back)
+            system.restore(); // granted later than asked for
+        else if (!state.model.minimized() && !back) minimizes = false;
         shrink();
         if (pending.open) step();
         moved |= places != state.places();
@@ -258,14 +261,14 @@ final class Placement {
     private void shrink() {
         Size before = large;
         large = null;
-        if (before == null || filled != null || state.maximized || !state.visible) return;
+        if (before == null || filled != null || state.maximized || !state.model.visible()) return;
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
     /// A window manager may end what the game asked for: then the window no longer has the
     /// monitor's size. A change of the video mode looks alike for a moment.
     private void lookWhetherLeft() {
-        if (filled == null || pending.open || state.minimized || !state.visible) {
+        if (filled == null || pending.open || state.model.minimized() || !state.model.visible()) {
             moved |= filled != null; // look again afterwards
             uncoveredNanos = NEVER;
             return;
@@ -283,7 +286,10 @@ final class Placement {
 
     /// Takes over what the user did to a window that nothing is asked of.
     private void learn() {
-        if (pending.open || desired.target != null || !state.visible || state.minimized) return;
+        if (pending.open
+                || desired.target != null
+                || !state.model.visible()
+                || state.model.minimized()) return;
         // It may have been granted and not been reported yet.
         if (state.maximized != desired.maximized) desired.maximized = system.maximized();
         if (!moved || coveredByManager() != 0 || isAnimated()) return;
@@ -296,8 +302,8 @@ final class Placement {
     private boolean isAnimated() {
         if (wayland()) return false;
         Place place = system.place();
-        return Units.points(place.x(), unit()) != state.x
-                || Units.points(place.y(), unit()) != state.y;
+        return Units.points(place.x(), unit()) != state.model.x()
+                || Units.points(place.y(), unit()) != state.model.y();
     }
 
     private void learnPlace() {
@@ -316,7 +322,8 @@ final class Placement {
         for (int i = 0; i < STEPS; i++) {
             long now = state.nowNanos();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            boolean gone = !state.visible && pending.step() != Step.SHOW; // nobody sees the rest
+            boolean gone =
+                    !state.model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
             if (!gone && pending.waits(wayland(), now)) return;
             Step next = next();
             if (next == null || pending.failed(now)) {
@@ -334,7 +341,7 @@ final class Placement {
     /// The system does not do it: what it is counts from now on.
     private void giveUp() {
         moved = true;
-        if (filled == null && state.visible) aim(null);
+        if (filled == null && state.model.visible()) aim(null);
     }
 
     private boolean granted(Step step) {
@@ -356,16 +363,17 @@ final class Placement {
 
     /// {@return the next step, or null if the window is as it should be}
     private @Nullable Step next() {
-        Target target = state.visible ? desired.target : null;
+        Target target = state.model.visible() ? desired.target : null;
         Target now = filled;
         boolean shown = shown();
         if (now != null && target == null) return Step.LEAVE;
-        if (!state.visible && shown) return Step.HIDE;
+        if (!state.model.visible() && shown) return Step.HIDE;
         if (target != null && system.monitors().stream().noneMatch(is(target))) {
             aim(null); // it was unplugged while the window was hidden
             return next();
         }
-        if (state.visible && !shown) return target == null || wayland() ? Step.SHOW : Step.FILL;
+        if (state.model.visible() && !shown)
+            return target == null || wayland() ? Step.SHOW : Step.FILL;
         if (target != null) {
             if (target.equals(now)) return null;
             return wayland() && system.maximized() ? Step.RESTORE : Step.FILL;
@@ -431,7 +439,7 @@ final class Placement {
         }
         filled = null;
         // Until it is told another size, a maximised window of Wayland keeps the one it has.
-        boolean keeps = wayland() && system.maximized() && state.visible;
+        boolean keeps = wayland() && system.maximized() && state.model.visible();
         system.leave(desired.place, keeps ? system.size() : desired.size);
     }
 

@@ -26,7 +26,7 @@ final class RefusedRequests {
     ///
     /// @throws fourstroke.loop.api.BackendException if the system has no Xlib of the usual name
     static void survive() {
-        PinnedLibrary x11 = PinnedLibrary.keepX11();
+        PinnedLibrary x11 = PinnedLibrary.pinX11();
         long handler = x11.address("XSetErrorHandler");
         nothing = x11.address("XDefaultScreen"); // reads a field of the display
         long before = invokePP(NULL, handler); // NULL stands for Xlib's own

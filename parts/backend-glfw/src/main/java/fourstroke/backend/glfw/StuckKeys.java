@@ -57,7 +57,7 @@ final class StuckKeys {
 
     private static final class X {
 
-        private static final long QUERY = PinnedLibrary.keepX11().address("XQueryKeymap");
+        private static final long QUERY = PinnedLibrary.pinX11().address("XQueryKeymap");
 
         static void read(byte[] down) {
             try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -76,20 +76,21 @@ final class StuckKeys {
 
     /// {@return when to pump for the next look, or the deadline if that is earlier}
     long until(long deadlineNanos) {
-        if (keyboard == null || state.keysHeld() == 0) return deadlineNanos;
+        if (keyboard == null || state.model.keysHeld() == 0) return deadlineNanos;
         return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
     }
 
     /// Asks, if it is time, and releases the keys that were up at the last look and still are.
     void look() {
-        if (keyboard == null || state.keysHeld() == 0) return;
+        if (keyboard == null || state.model.keysHeld() == 0) return;
         long now = state.nowNanos();
         if (now - lookedNanos < LOOK_NANOS) return;
         lookedNanos = now;
         keyboard.read(down);
         for (KeyCode key : KEYS) {
             int code = codes[key.ordinal()];
-            boolean up = state.holds(key) && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
+            boolean up =
+                    state.model.holds(key) && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
             if (up && wasUp[key.ordinal()]) state.releaseUnheard(key);
             wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
         }

@@ -14,7 +14,7 @@ final class WaylandClient {
     ///
     /// @throws BackendException if the system has none
     static PinnedLibrary library() {
-        return PinnedLibrary.keep("libwayland-client.so.0", "libwayland-client0");
+        return PinnedLibrary.pin("libwayland-client.so.0", "libwayland-client0");
     }
 
     /// {@return the address of an object that the library created}

@@ -7,6 +7,7 @@ import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.CursorMode;
 
 import org.lwjgl.glfw.GLFWCharCallback;
 import org.lwjgl.glfw.GLFWCursorEnterCallback;
@@ -201,7 +202,7 @@ final class WindowCallbacks {
     }
 
     private double unit() {
-        return Units.toPoint(platform, state.scale);
+        return Units.toPoint(platform, state.model.scale());
     }
 
     private void key(int token, int code, int action) {
@@ -227,8 +228,7 @@ final class WindowCallbacks {
 
     private void mouseButton(int button, int action) {
         if (button < 0 || button >= MICE.length) return;
-        if (action == GLFW_PRESS) state.press(MICE[button]);
-        else state.release(MICE[button]);
+        state.button(MICE[button], action == GLFW_PRESS);
     }
 
     /// Tracks the cursor entering and leaving. On Wayland a held button keeps the cursor with its
@@ -244,7 +244,10 @@ final class WindowCallbacks {
     /// once, as a motion, unless it is unchanged. If the cursor is captured, GLFW has put it there
     /// and the mouse has not moved.
     private void cursor(double x, double y) {
-        boolean put = state.cameIn && state.captured && platform == GlfwPlatform.X11;
+        boolean put =
+                state.cameIn
+                        && state.model.cursorMode() == CursorMode.CAPTURED
+                        && platform == GlfwPlatform.X11;
         state.cameIn = false;
         if (put) state.cursorAt(x, y);
         else state.cursor(x, y);
@@ -259,7 +262,7 @@ final class WindowCallbacks {
             return;
         }
         Size points = Units.points(width, height, unit());
-        state.resized(points, Units.pixels(platform, width, height, state.scale));
+        state.resized(points, Units.pixels(platform, width, height, state.model.scale()));
     }
 
     private void moved(int x, int y) {

@@ -60,7 +60,7 @@ class EventSleeperTest {
 
     /// Messages without end: from then on the display is looked at now and then.
     @Test
-    void messagesThatMeanNothingAreChatter() {
+    void messagesThatMeanNothingAreAStorm() {
         takes = 100_000;
         EventSleeper sleeper = sleeper(!COARSE);
         for (int i = 0; i <= EventStorm.WAKES; i++) {
@@ -78,7 +78,7 @@ class EventSleeperTest {
 
     /// On Windows a wait for less than a millisecond is none.
     @Test
-    void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoChatter() {
+    void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoStorm() {
         takes = 5_000;
         EventSleeper sleeper = sleeper(COARSE);
         for (int i = 0; i < 10 * EventStorm.WAKES; i++) sleeper.sleep(MS / 2);

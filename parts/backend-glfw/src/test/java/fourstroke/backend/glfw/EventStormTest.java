@@ -13,39 +13,39 @@ class EventStormTest {
     private static final long US = 1000;
     private static final long SECOND = 1_000_000_000;
 
-    private final EventStorm chatter = new EventStorm();
+    private final EventStorm storm = new EventStorm();
     private long now = -5 * SECOND; // clocks may begin below 0
 
     /// {@return after how many wakes it was noticed, or 0}
     private int noticed(int wakes, long everyNanos) {
         for (int i = 1; i <= wakes; i++) {
             now += everyNanos;
-            if (chatter.wokeForNothing(now)) return i;
+            if (storm.wokeForNothing(now)) return i;
         }
         return 0;
     }
 
     @Test
     void twoThatAnswerEachOtherAreNoticed() {
-        assertFalse(chatter.goesOn(now));
+        assertFalse(storm.goesOn(now));
         assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
-        assertTrue(chatter.goesOn(now));
-        assertTrue(chatter.goesOn(now + EventStorm.LASTS_NANOS - 1));
+        assertTrue(storm.goesOn(now));
+        assertTrue(storm.goesOn(now + EventStorm.LASTS_NANOS - 1));
         now += EventStorm.LASTS_NANOS;
-        assertFalse(chatter.goesOn(now), "listens again, whether it still goes on");
+        assertFalse(storm.goesOn(now), "listens again, whether it still goes on");
         assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
-        assertTrue(chatter.goesOn(now));
+        assertTrue(storm.goesOn(now));
     }
 
     /// Each frame that is shown has some messages, of which none is an input.
     @ParameterizedTest
     @ValueSource(ints = {60, 144, 240})
-    void framesAreNoChatter(int rate) {
+    void framesAreNoStorm(int rate) {
         for (int frame = 0; frame < 100 * rate; frame++) {
             now += SECOND / rate - 30 * US;
             assertEquals(0, noticed(4, 10 * US), "frame " + frame);
         }
-        assertFalse(chatter.goesOn(now));
+        assertFalse(storm.goesOn(now));
     }
 
     /// A window that is opened or changed is told many things at once.

@@ -216,7 +216,6 @@ class GlfwTest {
         assertEquals(left, Monitors.of(both, 40, 10, new Size(100, 50)));
         assertEquals(right, Monitors.of(both, 60, 10, new Size(100, 50)));
         assertEquals(left, Monitors.of(both, 1000, 1000, new Size(10, 10)), "the primary one");
-        assertThrows(IllegalArgumentException.class, () -> Monitors.of(both, 3));
     }
 
     @Test

@@ -84,15 +84,15 @@ class PadMappingsTest {
             pads.poll(Glfw.padChanges());
             there[0] = true;
             pads.poll(Glfw.padChanges());
-            assertNull(state.poll(), "nobody told");
+            assertNull(state.model.poll(), "nobody told");
             heard.invoke(5, GLFW_CONNECTED);
             pads.poll(Glfw.padChanges());
-            assertEquals(new PadConnected(5, "Pad"), state.poll());
+            assertEquals(new PadConnected(5, "Pad"), state.model.poll());
             there[0] = false;
             heard.invoke(5, GLFW_DISCONNECTED);
             pads.poll(Glfw.padChanges());
-            assertEquals(new PadDisconnected(5), state.poll());
-            assertNull(state.poll());
+            assertEquals(new PadDisconnected(5), state.model.poll());
+            assertNull(state.model.poll());
         }
     }
 

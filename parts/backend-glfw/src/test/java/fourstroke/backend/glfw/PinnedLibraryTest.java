@@ -16,8 +16,8 @@ class PinnedLibraryTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aLibraryIsLoadedOnce() {
-        PinnedLibrary library = PinnedLibrary.keep("libX11.so.6", "libx11-6");
-        assertSame(library, PinnedLibrary.keep("libX11.so.6", "libx11-6"));
+        PinnedLibrary library = PinnedLibrary.pin("libX11.so.6", "libx11-6");
+        assertSame(library, PinnedLibrary.pin("libX11.so.6", "libx11-6"));
         assertNotEquals(0, library.address("XOpenDisplay"));
         assertNotEquals(0, library.address("poll"), "of the C library, which it needs");
     }
@@ -25,7 +25,7 @@ class PinnedLibraryTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aMissingFunctionIsNamed() {
-        PinnedLibrary library = PinnedLibrary.keep("libX11.so.6", "libx11-6");
+        PinnedLibrary library = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         assertEquals(
                 "libX11.so.6 is too old: it has no XOpenWormhole",
                 assertThrows(BackendException.class, () -> library.address("XOpenWormhole"))
@@ -38,7 +38,7 @@ class PinnedLibraryTest {
                 "libwormhole.so.1 is missing: install it (on Debian: libwormhole1)",
                 assertThrows(
                                 BackendException.class,
-                                () -> PinnedLibrary.keep("libwormhole.so.1", "libwormhole1"))
+                                () -> PinnedLibrary.pin("libwormhole.so.1", "libwormhole1"))
                         .getMessage());
     }
 }

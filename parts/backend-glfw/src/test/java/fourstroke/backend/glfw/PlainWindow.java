@@ -76,15 +76,12 @@ final class PlainWindow extends GlfwWindow {
     }
 
     @Override
-    public Vsync vsync() {
+    protected Vsync granted(Vsync wanted) {
         return Vsync.OFF;
     }
 
     @Override
-    public void setVsync(Vsync vsync) {}
-
-    @Override
-    public Image capture() {
+    protected Image picture() {
         throw new IllegalStateException("a plain window shows nothing");
     }
 }

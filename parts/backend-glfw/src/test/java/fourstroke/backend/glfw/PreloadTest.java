@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/// One process has one head start, so one test has all of it.
+/// One process has one preload, so one test has all of it.
 @EnabledOnOs(OS.LINUX)
 class PreloadTest {
 

@@ -95,7 +95,7 @@ final class SlowSystem implements SystemWindow {
             }
             placement.pump();
             state.flush();
-            while (state.poll() != null) {}
+            while (state.model.poll() != null) {}
         }
     }
 
@@ -262,7 +262,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void restore() {
-        if (state.minimized) {
+        if (state.model.minimized()) {
             later(() -> state.iconified(false));
             return;
         }

@@ -24,7 +24,7 @@ class StuckKeysTest {
     private int asked;
     private boolean down = true;
     private final WindowState state = new WindowState(() -> now, new Size(1, 1), 1);
-    private final StuckKeys grabs = new StuckKeys(state, this::read);
+    private final StuckKeys keys = new StuckKeys(state, this::read);
 
     private void read(byte[] bits) {
         asked++;
@@ -34,13 +34,13 @@ class StuckKeysTest {
 
     private void look() {
         now += StuckKeys.LOOK_NANOS;
-        grabs.look();
+        keys.look();
     }
 
     private void press() {
-        grabs.pressed(KeyCode.W, CODE);
+        keys.pressed(KeyCode.W, CODE);
         state.press(KeyCode.W);
-        state.poll();
+        state.model.poll();
     }
 
     @BeforeEach
@@ -53,11 +53,11 @@ class StuckKeysTest {
         look();
         down = false;
         look();
-        assertNull(state.poll(), "its release may still be on its way");
+        assertNull(state.model.poll(), "its release may still be on its way");
         look();
-        assertEquals(new KeyRelease(KeyCode.W), state.poll());
+        assertEquals(new KeyRelease(KeyCode.W), state.model.poll());
         look();
-        assertNull(state.poll());
+        assertNull(state.model.poll());
         assertEquals(3, asked, "nothing is held any more");
     }
 
@@ -66,31 +66,31 @@ class StuckKeysTest {
         down = false;
         look();
         state.release(KeyCode.W); // which was on its way, as the next
-        assertEquals(new KeyRelease(KeyCode.W), state.poll());
+        assertEquals(new KeyRelease(KeyCode.W), state.model.poll());
         press();
         look();
-        assertNull(state.poll(), "it was up once since it is held");
+        assertNull(state.model.poll(), "it was up once since it is held");
         down = true;
         look();
         down = false;
         look();
-        assertNull(state.poll());
+        assertNull(state.model.poll());
     }
 
     @Test
     void theServerIsAskedSeldomAndOnlyWhileKeysAreHeld() {
-        grabs.look();
+        keys.look();
         now += StuckKeys.LOOK_NANOS - 1;
-        grabs.look();
+        keys.look();
         assertEquals(0, asked);
-        assertEquals(StuckKeys.LOOK_NANOS, grabs.until(Long.MAX_VALUE), "a rest ends for it");
-        assertEquals(7, grabs.until(7));
+        assertEquals(StuckKeys.LOOK_NANOS, keys.until(Long.MAX_VALUE), "a rest ends for it");
+        assertEquals(7, keys.until(7));
         state.focus(true);
         state.focus(false);
-        state.press(MouseButton.LEFT);
+        state.button(MouseButton.LEFT, true);
         look();
         assertEquals(0, asked);
-        assertEquals(Long.MAX_VALUE, grabs.until(Long.MAX_VALUE));
+        assertEquals(Long.MAX_VALUE, keys.until(Long.MAX_VALUE));
     }
 
     @Test
@@ -101,12 +101,12 @@ class StuckKeysTest {
         now += StuckKeys.LOOK_NANOS;
         none.look();
         assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
-        assertTrue(state.holds(KeyCode.W));
+        assertTrue(state.model.holds(KeyCode.W));
         assertEquals(new KeyPress(KeyCode.A), pressed(KeyCode.A));
     }
 
     private Object pressed(KeyCode key) {
         state.press(key);
-        return state.poll();
+        return state.model.poll();
     }
 }

@@ -27,6 +27,7 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.CursorMode;
 
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +42,8 @@ class WindowStateTest {
     private List<Input> told() {
         state.flush();
         List<Input> told = new ArrayList<>();
-        for (Input input = state.poll(); input != null; input = state.poll()) told.add(input);
+        for (Input input = state.model.poll(); input != null; input = state.model.poll())
+            told.add(input);
         return told;
     }
 
@@ -59,7 +61,7 @@ class WindowStateTest {
         resized(330, 210);
         resized(340, 220);
         assertTrue(WindowState.arrivals() > arrivals);
-        assertEquals(new Size(340, 220), state.points());
+        assertEquals(new Size(340, 220), state.model.points());
         assertEquals(List.of(resize(340, 220)), told());
     }
 
@@ -88,12 +90,12 @@ class WindowStateTest {
     void whatIsHeldIsReleasedInTheOrderOfPressingBeforeTheFocusGoes() {
         state.focus(true);
         state.press(KeyCode.W);
-        state.press(MouseButton.LEFT);
+        state.button(MouseButton.LEFT, true);
         state.press(KeyCode.A);
         state.release(KeyCode.W);
         told();
         state.focus(false);
-        state.release(MouseButton.LEFT); // as GLFW does afterwards
+        state.button(MouseButton.LEFT, false); // as GLFW does afterwards
         assertEquals(
                 List.of(
                         new MouseRelease(MouseButton.LEFT, 0, 0),
@@ -171,7 +173,7 @@ class WindowStateTest {
     @Test
     void aCapturedCursorTellsDifferencesFromWhereItWas() {
         state.cursor(10, 10);
-        state.captured = true;
+        state.model.setCursorMode(CursorMode.CAPTURED);
         state.cursorAt(100, 100);
         state.cursor(103, 98);
         state.cursor(103, 98);
@@ -181,11 +183,11 @@ class WindowStateTest {
     @Test
     void stampsAreOfWhenItHappened() {
         state.add(new CloseRequest());
-        state.poll();
-        long first = state.stampNanos();
+        state.model.poll();
+        long first = state.model.stampNanos();
         state.add(new CloseRequest());
-        state.poll();
-        assertEquals(first + 1, state.stampNanos());
+        state.model.poll();
+        assertEquals(first + 1, state.model.stampNanos());
     }
 
     // --- pads ---

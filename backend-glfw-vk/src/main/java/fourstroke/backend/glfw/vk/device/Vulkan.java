@@ -60,7 +60,7 @@ public final class Vulkan implements AutoCloseable {
     /// error. On other systems it has other names, which LWJGL knows.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
-            PinnedLibrary.keep("libvulkan.so.1", "libvulkan1");
+            PinnedLibrary.pin("libvulkan.so.1", "libvulkan1");
     }
 
     /// Opens Vulkan.

@@ -36,6 +36,12 @@ public final class Main {
         // has no other characters, and scripts read the output.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
+        if (System.out.checkError() && code == FINE && StandardOutput.isForKeeps()) {
+            System.err.println(
+                    "fourstroke: standard output could not be written; check whether its disk is"
+                            + " full");
+            code = FAILED;
+        }
         if (code != FINE) System.exit(code);
     }
 

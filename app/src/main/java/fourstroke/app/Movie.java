@@ -63,6 +63,8 @@ final class Movie implements LoopListener, AutoCloseable {
             taken++;
         } catch (IOException e) { // told at the end: the game is not to blame
             failure = e;
+        } catch (OutOfMemoryError | IllegalStateException e) {
+            failure = OutputFile.tooLarge(e);
         }
     }
 

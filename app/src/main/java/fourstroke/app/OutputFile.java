@@ -49,6 +49,35 @@ final class OutputFile {
         }
     }
 
+    /// Writes a file.
+    interface Writer {
+
+        void write(Path file) throws IOException;
+    }
+
+    /// Writes a file, also where there may be too little memory for it.
+    ///
+    /// @throws IOException if it cannot be written; the message is a whole sentence
+    static void write(Path file, Writer writer) throws IOException {
+        try {
+            writer.write(file);
+        } catch (IOException e) {
+            throw failure(file, e);
+        } catch (OutOfMemoryError | IllegalStateException e) {
+            throw failure(file, tooLarge(e));
+        }
+    }
+
+    /// {@return why a picture is not there that was too large for the memory or the card}
+    static IOException tooLarge(Throwable cause) {
+        String reason =
+                cause instanceof OutOfMemoryError
+                        ? "there is too little memory for a picture of this size; make the window"
+                                + " smaller"
+                        : String.valueOf(cause.getMessage());
+        return new IOException(reason, cause);
+    }
+
     /// {@return what to throw if a file could not be written} The message is a whole sentence.
     static IOException failure(Path file, IOException cause) {
         return new IOException(

@@ -227,11 +227,16 @@ final class Play {
     private static void shoot(
             GameLoop loop, Path file, List<String> written, List<IOException> failures) {
         try {
-            if (loop.frames().number() == 0) throw new IOException("no frame was shown");
-            loop.window().capture().write(file);
+            OutputFile.write(
+                    file,
+                    to -> {
+                        if (loop.frames().number() == 0)
+                            throw new IOException("no frame was shown");
+                        loop.window().capture().write(to);
+                    });
             written.add(Excerpt.of(file));
         } catch (IOException e) {
-            failures.add(OutputFile.failure(file, e));
+            failures.add(e);
         }
     }
 

@@ -79,18 +79,8 @@ final class Records implements AutoCloseable {
         }
     }
 
-    private interface Writer {
-
-        void write(Path file) throws IOException;
-    }
-
-    private static void write(@Nullable Path file, Writer writer) throws IOException {
-        if (file == null) return;
-        try {
-            writer.write(file);
-        } catch (IOException e) {
-            throw OutputFile.failure(file, e);
-        }
+    private static void write(@Nullable Path file, OutputFile.Writer writer) throws IOException {
+        if (file != null) OutputFile.write(file, writer);
     }
 
     private SequencedMap<String, String> facts() {

@@ -98,7 +98,7 @@ class RefusedInOwnProcessTest {
         assertRefused("--ups: " + rate, "--ups=" + bell);
         assertRefused("--fps: " + rate + "; or use vsync, unlimited or request", "--fps=" + bell);
         assertRefused(
-                "--seed is a whole number of at most 64 bits, not '" + shown + "'",
+                "--seed: a seed is a whole number of at most 64 bits, not '" + shown + "'",
                 "--seed=" + bell);
         assertRefused(
                 "play does not know '--x\\u0007\\n%s...'; 'fourstroke play --help' lists what it knows"

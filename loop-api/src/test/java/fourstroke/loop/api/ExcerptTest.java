@@ -36,6 +36,12 @@ class ExcerptTest {
     }
 
     @Test
+    void messagesAreShownFurther() {
+        assertEquals("x".repeat(300), Excerpt.message("x".repeat(300)));
+        assertEquals("a\\n" + "x".repeat(298) + "...", Excerpt.message("a\n" + "x".repeat(299)));
+    }
+
+    @Test
     void pathsAreShownFurther() {
         String name = "/" + "x".repeat(299);
         assertEquals(name, Excerpt.of(Path.of(name)));

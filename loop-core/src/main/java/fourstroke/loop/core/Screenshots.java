@@ -119,10 +119,17 @@ record Screenshots(List<Shot> shots) {
                 if (missing != null) throw new IOException(missing);
                 window.capture().write(file);
             } catch (IOException e) {
-                throw new RunControlException(
-                        "%s is not written: %s".formatted(Excerpt.of(file), AtomicFile.reason(e)),
-                        e);
+                throw failure(file, AtomicFile.reason(e), e);
+            } catch (OutOfMemoryError e) {
+                throw failure(file, "there is too little memory for a picture of this size", e);
+            } catch (IllegalStateException e) { // too large for the card, say
+                throw failure(file, String.valueOf(e.getMessage()), e);
             }
+        }
+
+        private static RunControlException failure(Path file, String reason, Throwable cause) {
+            return new RunControlException(
+                    "%s is not written: %s".formatted(Excerpt.of(file), reason), cause);
         }
     }
 }

@@ -79,6 +79,7 @@ public final class Images {
             demandProvider(backend);
             demandLwjgl(backend);
         }
+        demandOneLwjgl(game);
         OutputFolder.clear(plan.into(), plan.name());
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
@@ -135,6 +136,25 @@ public final class Images {
                                             .map(Images::release)
                                             .orElse("such a version")));
         }
+    }
+
+    /// Refuses an LWJGL that is older than its parts: fonts cannot be read with it.
+    private void demandOneLwjgl(List<String> game) {
+        Configuration found = store.find(game);
+        if (found.findModule("fourstroke.loop.assets").isEmpty()) return;
+        String core = found.findModule("org.lwjgl").map(Images::release).orElse("");
+        for (ResolvedModule part : found.modules()) {
+            String version = part.name().startsWith("org.lwjgl") ? release(part) : "";
+            if (core.isEmpty() || version.isEmpty()) continue;
+            if (Version.parse(core).compareTo(Version.parse(version)) >= 0) continue;
+            throw new IllegalArgumentException(
+                    "org.lwjgl %s was found beside %s %s, and fonts need one version: set all of LWJGL to %3$s in the game's build"
+                            .formatted(core, part.name(), version));
+        }
+    }
+
+    private static String release(ResolvedModule module) {
+        return module.reference().descriptor().rawVersion().map(Images::release).orElse("");
     }
 
     /// {@return a version without the number of its build, with which it would be before the same

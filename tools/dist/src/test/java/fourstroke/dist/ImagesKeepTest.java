@@ -114,6 +114,25 @@ class ImagesKeepTest {
     }
 
     @Test
+    void anLwjglOlderThanThatOfTheFontsIsFoundOutBefore() throws Exception {
+        for (String core : List.of("3.3.6+1", "3.4.1+2", "3.4.4")) {
+            Path modules = Files.createDirectory(folder.resolve(core));
+            TinyGame.module(modules, "org.lwjgl", core, "");
+            TinyGame.module(modules, "org.lwjgl.stb", "3.3.6", "requires org.lwjgl;");
+            TinyGame.module(modules, "org.lwjgl.freetype", "3.4.3+4", "requires org.lwjgl;");
+            String requires = "requires org.lwjgl.stb; requires org.lwjgl.freetype;";
+            TinyGame.module(modules, "fourstroke.loop.assets", "1", requires);
+            TinyGame game = TinyGame.of(modules, "requires fourstroke.loop.assets;", "");
+            TinyGame.Ran ran = game.images(folder.resolve("into"), Map.of());
+            String refusal =
+                    "images: org.lwjgl %s was found beside org.lwjgl.freetype 3.4.3, and fonts need one version: set all of LWJGL to 3.4.3 in the game's build%n"
+                            .formatted(core.split("\\+")[0]);
+            assertEquals(core.equals("3.4.4") ? "" : refusal, ran.err());
+            assertEquals(core.equals("3.4.4") ? 0 : 2, ran.code(), ran.out());
+        }
+    }
+
+    @Test
     void theOldestLwjglIsThatOfOurWindows() throws IOException {
         Path windows =
                 Path.of(

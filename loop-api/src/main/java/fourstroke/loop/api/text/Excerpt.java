@@ -12,8 +12,9 @@ public final class Excerpt {
     /// The most characters of a text: a sentence around it still fits on two lines of a terminal.
     private static final int TEXT_LIMIT = 60;
 
-    /// The most characters of a path, which is of less use without its end: more than most have.
-    private static final int PATH_LIMIT = 300;
+    /// The most characters of a path or message, which are of less use without their end: more than
+    /// most have.
+    private static final int LONG_LIMIT = 300;
 
     private Excerpt() {}
 
@@ -24,7 +25,13 @@ public final class Excerpt {
 
     /// {@return the first 300 characters of a path}
     public static String of(Path file) {
-        return of(file.toString(), PATH_LIMIT);
+        return of(file.toString(), LONG_LIMIT);
+    }
+
+    /// {@return the first 300 characters of what a library or the system said, which may quote a
+    /// user}
+    public static String message(String text) {
+        return of(text, LONG_LIMIT);
     }
 
     private static String of(String text, int limit) {

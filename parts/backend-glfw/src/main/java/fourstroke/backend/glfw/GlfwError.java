@@ -15,11 +15,18 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_ERROR;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_UNAVAILABLE;
 import static org.lwjgl.glfw.GLFW.GLFW_VERSION_UNAVAILABLE;
 
+import fourstroke.loop.api.text.Excerpt;
+
 /// An error that GLFW reported.
 ///
 /// @param code the error code
-/// @param description GLFW's description of the error
+/// @param description GLFW's description of the error, as [Excerpt] shows it
 public record GlfwError(int code, String description) {
+
+    /// Takes what GLFW says, which may quote the environment.
+    public GlfwError {
+        description = Excerpt.message(description);
+    }
 
     /// {@return the name of the code in GLFW's header file}
     public String name() {

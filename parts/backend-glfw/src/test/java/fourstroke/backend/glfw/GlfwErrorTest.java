@@ -70,6 +70,15 @@ class GlfwErrorTest {
     }
 
     @Test
+    void aDescriptionThatQuotesTheEnvironmentIsOnePlainLine() {
+        var error = new GlfwError(GLFW_PLATFORM_ERROR, "no display \u001b[2J\n" + "x".repeat(9999));
+        assertEquals(
+                "no display \\u001b[2J\\n%s... (GLFW_PLATFORM_ERROR, 0x10008)"
+                        .formatted("x".repeat(284)),
+                error.toString());
+    }
+
+    @Test
     void onlyWhatCanBeAskedForBeforehandIsHarmless() {
         for (int code :
                 List.of(

@@ -1,0 +1,111 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Said;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// What the program says where there is no room for what it was asked for, in its own process: the
+/// exit code and all of standard error.
+@Tag("slow")
+class FullOutputsTest {
+
+    /// Seconds for a process that takes one, on a machine with much else to do.
+    private static final int PATIENCE_SECONDS = 30;
+
+    @TempDir Path folder;
+
+    /// {@return exit code and standard error, where standard output goes to a file}
+    private static Said errors(Path out, String javaOption, String... words) {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        command.add(1, "--enable-native-access=ALL-UNNAMED"); // 'backends' tries them
+        command.add(1, "--sun-misc-unsafe-memory-access=allow");
+        command.add(1, javaOption);
+        command.addAll(Arrays.asList(words));
+        command.addAll(0, List.of("sh", "-c", "exec \"$@\" 2>&1 >'%s'".formatted(out), "sh"));
+        return Said.by(new ProcessBuilder(command), PATIENCE_SECONDS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--help",
+                "--version",
+                "play --help",
+                "games",
+                "backends",
+                "bounce --backend=null --ticks=9"
+            })
+    @EnabledOnOs(OS.LINUX)
+    void aFullStandardOutputIsTold(String words) {
+        assertEquals(
+                new Said(
+                        1,
+                        "fourstroke: standard output could not be written; check whether its disk"
+                                + " is full\n"),
+                errors(Path.of("/dev/full"), "-Dnothing", words.split(" ")));
+    }
+
+    /// There is memory for one picture of 64 MB and not for its copy, or for none.
+    @ParameterizedTest
+    @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void aPictureWithoutMemoryIsTold(String heap) throws IOException {
+        Path file = folder.resolve("a.png");
+        Path trace = folder.resolve("a.json");
+        Said said =
+                errors(
+                        folder.resolve("out"),
+                        heap,
+                        "bounce",
+                        "--backend=headless",
+                        "--ticks=1",
+                        "--size=4096x4096",
+                        "--screenshot=" + file,
+                        "--trace=" + trace);
+        assertEquals(
+                new Said(
+                        1,
+                        "fourstroke: %s is not written: there is too little memory for a picture of this size; make the window smaller\n"
+                                .formatted(file)),
+                said);
+        assertEquals(List.of(trace, folder.resolve("out")), files());
+    }
+
+    /// As in `| head -1`.
+    @Test
+    void aReaderThatHasEnoughIsNoFailure() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR");
+        command.add("games");
+        Path errors = folder.resolve("errors");
+        Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        process.getInputStream().close();
+        assertTrue(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue());
+        assertEquals("", Files.readString(errors));
+    }
+
+    private List<Path> files() throws IOException {
+        try (var found = Files.list(folder)) {
+            return found.sorted().toList();
+        }
+    }
+}

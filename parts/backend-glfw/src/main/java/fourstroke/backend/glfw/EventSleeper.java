@@ -65,7 +65,7 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        long arrivals = WindowState.arrivals();
+        long arrivals = SystemReports.arrivals();
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
         long begin = clock.nowNanos();
@@ -80,7 +80,7 @@ final class EventSleeper implements Sleeper {
         }
         drag.end();
         pads.poll(Glfw.padChanges());
-        boolean news = WindowState.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
+        boolean news = SystemReports.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
         if (!news && other == null && !coarse) notice(begin, most);
         return news;
     }

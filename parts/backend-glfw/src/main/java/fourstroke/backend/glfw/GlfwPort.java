@@ -32,7 +32,7 @@ final class GlfwPort implements WindowPort {
     final GlfwPlatform platform;
     final long handle;
     final SystemWindow system;
-    final WindowState state;
+    final SystemReports reports;
     final Placement placement;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
@@ -45,10 +45,10 @@ final class GlfwPort implements WindowPort {
         this.platform = platform;
         this.handle = handle;
         minSize = settings.minSize();
-        state = new WindowState(clock, settings.size(), scale(settings));
+        reports = new SystemReports(clock, settings.size(), scale(settings));
         system = new GlfwCalls(handle, platform);
-        state.ask(system);
-        placement = new Placement(system, state);
+        reports.ask(system);
+        placement = new Placement(system, reports);
         limit();
     }
 
@@ -62,7 +62,7 @@ final class GlfwPort implements WindowPort {
     /// Tells the system how small the user may make the window, in its unit, which is another where
     /// a screen has another scale.
     void limit() {
-        double unit = Units.toPoint(platform, state.model.scale());
+        double unit = Units.toPoint(platform, reports.model.scale());
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
         limited = unit;
         int width = Units.length(minSize.width(), unit);
@@ -76,7 +76,7 @@ final class GlfwPort implements WindowPort {
 
     /// Draws the last frame again while the user drags the window.
     void redraw() {
-        if (state.model.drawable()) window().redraw();
+        if (reports.model.drawable()) window().redraw();
     }
 
     /// Frees what the game's calls created.
@@ -180,7 +180,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public void focus() {
-        boolean seen = state.model.visible() && !state.model.minimized();
+        boolean seen = reports.model.visible() && !reports.model.minimized();
         if (seen && supports(Feature.FOCUS)) glfwFocusWindow(handle);
     }
 
@@ -213,8 +213,8 @@ final class GlfwPort implements WindowPort {
         double[] x = new double[1];
         double[] y = new double[1];
         glfwGetCursorPos(handle, x, y);
-        double unit = Units.toPoint(platform, state.model.scale());
-        state.cursorAt(x[0] / unit, y[0] / unit);
+        double unit = Units.toPoint(platform, reports.model.scale());
+        reports.cursorAt(x[0] / unit, y[0] / unit);
     }
 
     @Override

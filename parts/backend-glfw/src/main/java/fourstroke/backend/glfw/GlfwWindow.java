@@ -41,7 +41,7 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
     final GlfwPlatform platform;
     private final GlfwPort port;
     private final WindowModel model;
-    private final WindowState state;
+    private final SystemReports reports;
     private final Glfw glfw;
     private final Clock clock;
     final ModalDrag drag;
@@ -103,17 +103,18 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
 
     private GlfwWindow(WindowSettings settings, Opened opened, Clock clock) {
         GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
-        super(settings, port.state.model, port, clock);
+        super(settings, port.reports.model, port, clock);
         this.port = port;
         this.clock = clock;
-        state = port.state;
-        model = state.model;
+        reports = port.reports;
+        model = reports.model;
         glfw = opened.glfw;
         platform = port.platform;
         drag = new ModalDrag(clock, port::redraw);
-        stuckKeys = new StuckKeys(state, StuckKeys.on(platform));
-        new WindowCallbacks(port.handle, port.system, state, port.placement, drag, stuckKeys).set();
-        pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+        stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
+        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
+                .set();
+        pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
                 platform == GlfwPlatform.NULL
@@ -140,7 +141,7 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
         if (settings.fullscreen()) port.placement.open(monitors().getFirst());
         if (settings.visible()) show();
         check();
-        state.ask(port.system);
+        reports.ask(port.system);
     }
 
     /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
@@ -178,26 +179,26 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
         glfwPollEvents();
         drag.end();
         stuckKeys.look();
-        damaged = state.takeDamage();
+        damaged = reports.takeDamage();
         afterEvents();
     }
 
     private void afterEvents() {
-        state.cameIn = false;
+        reports.cameIn = false;
         pads.poll(Glfw.padChanges());
         port.placement.pump();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
-            state.add(new WindowChanged());
+            reports.add(new WindowChanged());
             port.placement.monitorsChanged();
             moveToScreen();
         }
-        state.flush();
-        if (places != state.places()) {
-            places = state.places();
+        reports.flush();
+        if (places != reports.places()) {
+            places = reports.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(monitors())) {
-                state.add(new WindowChanged());
+                reports.add(new WindowChanged());
             }
             moveToScreen();
         }
@@ -232,7 +233,7 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
     @Override
     public boolean hasInput() {
         check();
-        return state.hasInput() || monitorChanges != Glfw.monitorChanges();
+        return reports.hasInput() || monitorChanges != Glfw.monitorChanges();
     }
 
     @Override

@@ -55,7 +55,7 @@ final class Pads implements AutoCloseable {
                 }
             };
 
-    private final WindowState state;
+    private final SystemReports reports;
     private final Source source;
     private final @Nullable String[] names = new String[Input.PAD_LIMIT]; // null: no pad
     private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
@@ -66,8 +66,8 @@ final class Pads implements AutoCloseable {
     private final double[] newAxes = new double[AXES.length];
     private int knownChanges = -1;
 
-    Pads(WindowState state, Source source) {
-        this.state = state;
+    Pads(SystemReports reports, Source source) {
+        this.reports = reports;
         this.source = source;
     }
 
@@ -95,14 +95,14 @@ final class Pads implements AutoCloseable {
         if (Objects.equals(name, names[pad])) return;
         if (names[pad] != null) gone(pad);
         names[pad] = name;
-        if (name != null) state.add(new PadConnected(pad, name));
+        if (name != null) reports.add(new PadConnected(pad, name));
     }
 
     private void gone(int pad) {
         for (PadButton button : BUTTONS) button(pad, button, false);
         Arrays.fill(moved[pad], false);
         for (PadAxis axis : AXES) axis(pad, axis, 0);
-        state.add(new PadDisconnected(pad));
+        reports.add(new PadDisconnected(pad));
     }
 
     private void read(int pad) {
@@ -120,13 +120,13 @@ final class Pads implements AutoCloseable {
     private void button(int pad, PadButton button, boolean down) {
         if (down == buttons[pad][button.ordinal()]) return;
         buttons[pad][button.ordinal()] = down;
-        state.add(down ? new PadPress(pad, button) : new PadRelease(pad, button));
+        reports.add(down ? new PadPress(pad, button) : new PadRelease(pad, button));
     }
 
     private void axis(int pad, PadAxis axis, double value) {
         if (value == axes[pad][axis.ordinal()]) return;
         axes[pad][axis.ordinal()] = value;
-        state.add(new PadMove(pad, axis, value));
+        reports.add(new PadMove(pad, axis, value));
     }
 
     /// Frees the source's resources.

@@ -1,5 +1,6 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.glfw.DesiredState.Target;
 import fourstroke.backend.glfw.PendingRequest.Step;
 import fourstroke.backend.glfw.SystemWindow.Place;
@@ -33,7 +34,8 @@ final class Placement {
 
     private final SystemWindow system;
     private final GlfwPlatform platform;
-    private final WindowState state;
+    private final SystemReports reports;
+    private final WindowModel model;
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
     private @Nullable Target filled; // as the system was told
@@ -46,12 +48,13 @@ final class Placement {
     private long backNanos; // when minimising was taken back
     private @Nullable Size large; // on Wayland, no longer maximised; this was its size until now
 
-    Placement(SystemWindow system, WindowState state) {
+    Placement(SystemWindow system, SystemReports reports) {
         this.system = system;
-        this.state = state;
+        this.reports = reports;
+        model = reports.model;
         platform = system.platform();
-        pending = new PendingRequest(state.nowNanos());
-        backNanos = state.nowNanos() - PendingRequest.GIVE_UP_NANOS;
+        pending = new PendingRequest(reports.nowNanos());
+        backNanos = reports.nowNanos() - PendingRequest.GIVE_UP_NANOS;
         learnPlace();
     }
 
@@ -60,7 +63,7 @@ final class Placement {
     }
 
     private double unit() {
-        return Units.toPoint(platform, state.model.scale());
+        return Units.toPoint(platform, model.scale());
     }
 
     // --- the current state ---
@@ -73,15 +76,15 @@ final class Placement {
 
     private long filledMonitor() {
         Target target = desired.target;
-        if (target == null) return pending.open || !state.model.visible() ? 0 : coveredByManager();
-        boolean gone = state.model.visible() && target.equals(filled) && !system.fills();
+        if (target == null) return pending.open || !model.visible() ? 0 : coveredByManager();
+        boolean gone = model.visible() && target.equals(filled) && !system.fills();
         return gone ? 0 : target.monitor();
     }
 
     /// {@return the monitor that the window manager made the window fill, or 0} A window of the
     /// monitor's size that the game asked for is none.
     private long coveredByManager() {
-        if (filled != null || state.maximized || system.size().equals(desired.size)) return 0;
+        if (filled != null || reports.maximized || system.size().equals(desired.size)) return 0;
         return system.covers();
     }
 
@@ -89,9 +92,7 @@ final class Placement {
     /// where it is.
     Monitor mostOf(List<Monitor> all) {
         if (wayland()) return monitor(all).orElse(all.getFirst());
-        return monitor(all)
-                .orElseGet(() ->
-                        Monitors.of(all, state.model.x(), state.model.y(), state.model.points()));
+        return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
     }
 
     boolean exclusive() {
@@ -101,12 +102,12 @@ final class Placement {
 
     /// {@return whether the window is maximised, or will be when it is shown}
     boolean maximized() {
-        return state.model.visible() ? state.maximized : desired.maximized;
+        return model.visible() ? reports.maximized : desired.maximized;
     }
 
     /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
     private boolean shown() {
-        return minimizes || state.model.minimized() || system.appeared();
+        return minimizes || model.minimized() || system.appeared();
     }
 
     // --- requests of the game ---
@@ -142,9 +143,9 @@ final class Placement {
 
     /// Takes back minimising or else, unless the window fills a monitor, maximising.
     void restore() {
-        if (minimizes || state.model.minimized()) {
+        if (minimizes || model.minimized()) {
             minimizes = false;
-            backNanos = state.nowNanos();
+            backNanos = reports.nowNanos();
             system.restore();
         } else if (desired.target == null) {
             learn();
@@ -201,20 +202,20 @@ final class Placement {
     /// Hides the window. GLFW cannot hide one that fills a monitor, so it leaves the monitor for as
     /// long as it is hidden.
     void hide() {
-        if (!state.model.visible()) return;
+        if (!model.visible()) return;
         learn();
-        state.model.setVisible(false);
-        state.focus(false); // some systems report that only when it is shown again
+        model.setVisible(false);
+        reports.focus(false); // some systems report that only when it is shown again
         pursue();
     }
 
     /// Shows the window in the place where it should be.
     void show() {
-        if (state.model.visible()) {
+        if (model.visible()) {
             if (shown()) system.show(); // from where it was minimised to
             return;
         }
-        state.model.setVisible(true);
+        model.setVisible(true);
         pending.places |= shownBefore;
         pursue();
     }
@@ -223,7 +224,7 @@ final class Placement {
 
     /// The window was maximised or is no longer maximised.
     void maximized(boolean now) {
-        state.maximized = now;
+        reports.maximized = now;
         large = now || !wayland() ? null : system.size(); // GLFW reports this before another size
     }
 
@@ -243,15 +244,15 @@ final class Placement {
 
     /// Asks for what had to wait, and takes note of what the system did by itself.
     void pump() {
-        boolean back = state.nowNanos() - backNanos < PendingRequest.GIVE_UP_NANOS;
-        if (state.model.minimized() && !minimizes && back)
+        boolean back = reports.nowNanos() - backNanos < PendingRequest.GIVE_UP_NANOS;
+        if (model.minimized() && !minimizes && back)
             system.restore(); // granted later than asked for
-        else if (!state.model.minimized() && !back) minimizes = false;
+        else if (!model.minimized() && !back) minimizes = false;
         shrink();
         if (pending.open) step();
-        moved |= places != state.places();
-        boolean rests = places == state.places(); // a system reports size and state one by one
-        places = state.places();
+        moved |= places != reports.places();
+        boolean rests = places == reports.places(); // a system reports size and state one by one
+        places = reports.places();
         lookWhetherLeft();
         if (rests) learn();
     }
@@ -261,14 +262,14 @@ final class Placement {
     private void shrink() {
         Size before = large;
         large = null;
-        if (before == null || filled != null || state.maximized || !state.model.visible()) return;
+        if (before == null || filled != null || reports.maximized || !model.visible()) return;
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
     /// A window manager may end what the game asked for: then the window no longer has the
     /// monitor's size. A change of the video mode looks alike for a moment.
     private void lookWhetherLeft() {
-        if (filled == null || pending.open || state.model.minimized() || !state.model.visible()) {
+        if (filled == null || pending.open || model.minimized() || !model.visible()) {
             moved |= filled != null; // look again afterwards
             uncoveredNanos = NEVER;
             return;
@@ -277,24 +278,21 @@ final class Placement {
             boolean covers = system.covers() != 0;
             covered |= covers;
             if (covers) uncoveredNanos = NEVER;
-            else if (covered && uncoveredNanos == NEVER) uncoveredNanos = state.nowNanos();
+            else if (covered && uncoveredNanos == NEVER) uncoveredNanos = reports.nowNanos();
             moved = covered && !covers;
         }
         if (uncoveredNanos == NEVER) return;
-        if (state.nowNanos() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
+        if (reports.nowNanos() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
     }
 
     /// Takes over what the user did to a window that nothing is asked of.
     private void learn() {
-        if (pending.open
-                || desired.target != null
-                || !state.model.visible()
-                || state.model.minimized()) return;
+        if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
         // It may have been granted and not been reported yet.
-        if (state.maximized != desired.maximized) desired.maximized = system.maximized();
+        if (reports.maximized != desired.maximized) desired.maximized = system.maximized();
         if (!moved || coveredByManager() != 0 || isAnimated()) return;
         moved = false;
-        if (!state.maximized && !system.maximized()) learnPlace();
+        if (!reports.maximized && !system.maximized()) learnPlace();
     }
 
     /// {@return whether the window is not where the system reported it} Openbox moves a window
@@ -302,8 +300,8 @@ final class Placement {
     private boolean isAnimated() {
         if (wayland()) return false;
         Place place = system.place();
-        return Units.points(place.x(), unit()) != state.model.x()
-                || Units.points(place.y(), unit()) != state.model.y();
+        return Units.points(place.x(), unit()) != model.x()
+                || Units.points(place.y(), unit()) != model.y();
     }
 
     private void learnPlace() {
@@ -314,16 +312,15 @@ final class Placement {
     // --- from what the window is to what it should be ---
 
     private void pursue() {
-        pending.begin(state.nowNanos());
+        pending.begin(reports.nowNanos());
         step();
     }
 
     private void step() {
         for (int i = 0; i < STEPS; i++) {
-            long now = state.nowNanos();
+            long now = reports.nowNanos();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            boolean gone =
-                    !state.model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
+            boolean gone = !model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
             if (!gone && pending.waits(wayland(), now)) return;
             Step next = next();
             if (next == null || pending.failed(now)) {
@@ -333,15 +330,16 @@ final class Placement {
             }
             pending.asked(next, now);
             ask(next);
-            if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW reports nothing there
-            if (wayland()) state.maximized = system.maximized(); // nor for a hidden window
+            if (platform == GlfwPlatform.NULL)
+                reports.askSize(system); // GLFW reports nothing there
+            if (wayland()) reports.maximized = system.maximized(); // nor for a hidden window
         }
     }
 
     /// The system does not do it: what it is counts from now on.
     private void giveUp() {
         moved = true;
-        if (filled == null && state.model.visible()) aim(null);
+        if (filled == null && model.visible()) aim(null);
     }
 
     private boolean granted(Step step) {
@@ -363,17 +361,16 @@ final class Placement {
 
     /// {@return the next step, or null if the window is as it should be}
     private @Nullable Step next() {
-        Target target = state.model.visible() ? desired.target : null;
+        Target target = model.visible() ? desired.target : null;
         Target now = filled;
         boolean shown = shown();
         if (now != null && target == null) return Step.LEAVE;
-        if (!state.model.visible() && shown) return Step.HIDE;
+        if (!model.visible() && shown) return Step.HIDE;
         if (target != null && system.monitors().stream().noneMatch(is(target))) {
             aim(null); // it was unplugged while the window was hidden
             return next();
         }
-        if (state.model.visible() && !shown)
-            return target == null || wayland() ? Step.SHOW : Step.FILL;
+        if (model.visible() && !shown) return target == null || wayland() ? Step.SHOW : Step.FILL;
         if (target != null) {
             if (target.equals(now)) return null;
             return wayland() && system.maximized() ? Step.RESTORE : Step.FILL;
@@ -425,7 +422,7 @@ final class Placement {
         system.fill(mode == null ? system.borderless(monitor) : system.exclusive(monitor, mode));
         if (shown()) return;
         shownBefore = true;
-        pending.asked(Step.SHOW, state.nowNanos());
+        pending.asked(Step.SHOW, reports.nowNanos());
         system.show();
     }
 
@@ -439,7 +436,7 @@ final class Placement {
         }
         filled = null;
         // Until it is told another size, a maximised window of Wayland keeps the one it has.
-        boolean keeps = wayland() && system.maximized() && state.model.visible();
+        boolean keeps = wayland() && system.maximized() && model.visible();
         system.leave(desired.place, keeps ? system.size() : desired.size);
     }
 

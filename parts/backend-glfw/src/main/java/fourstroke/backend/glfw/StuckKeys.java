@@ -36,7 +36,7 @@ final class StuckKeys {
         void read(byte[] down);
     }
 
-    private final WindowState state;
+    private final SystemReports reports;
     private final @Nullable Keyboard keyboard;
     private final byte[] down = new byte[KEYMAP_BYTES];
     private final int[] codes = new int[KEYS.length]; // on the display, by key, as the next
@@ -44,10 +44,10 @@ final class StuckKeys {
     private long lookedNanos;
 
     /// @param keyboard null where every program is told of its keys
-    StuckKeys(WindowState state, @Nullable Keyboard keyboard) {
-        this.state = state;
+    StuckKeys(SystemReports reports, @Nullable Keyboard keyboard) {
+        this.reports = reports;
         this.keyboard = keyboard;
-        lookedNanos = state.nowNanos();
+        lookedNanos = reports.nowNanos();
     }
 
     /// {@return the keyboard of a platform, or null if nobody takes keys from windows there}
@@ -76,22 +76,23 @@ final class StuckKeys {
 
     /// {@return when to pump for the next look, or the deadline if that is earlier}
     long until(long deadlineNanos) {
-        if (keyboard == null || state.model.keysHeld() == 0) return deadlineNanos;
+        if (keyboard == null || reports.model.keysHeld() == 0) return deadlineNanos;
         return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
     }
 
     /// Asks, if it is time, and releases the keys that were up at the last look and still are.
     void look() {
-        if (keyboard == null || state.model.keysHeld() == 0) return;
-        long now = state.nowNanos();
+        if (keyboard == null || reports.model.keysHeld() == 0) return;
+        long now = reports.nowNanos();
         if (now - lookedNanos < LOOK_NANOS) return;
         lookedNanos = now;
         keyboard.read(down);
         for (KeyCode key : KEYS) {
             int code = codes[key.ordinal()];
             boolean up =
-                    state.model.holds(key) && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
-            if (up && wasUp[key.ordinal()]) state.releaseUnheard(key);
+                    reports.model.holds(key)
+                            && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
+            if (up && wasUp[key.ordinal()]) reports.releaseUnheard(key);
             wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
         }
     }

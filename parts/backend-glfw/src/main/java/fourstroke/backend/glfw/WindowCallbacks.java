@@ -44,7 +44,7 @@ final class WindowCallbacks {
     private final long handle;
     private final SystemWindow system;
     private final GlfwPlatform platform;
-    private final WindowState state;
+    private final SystemReports reports;
     private final Placement placement;
     private final ModalDrag drag;
     private final StuckKeys stuckKeys;
@@ -52,7 +52,7 @@ final class WindowCallbacks {
     WindowCallbacks(
             long handle,
             SystemWindow system,
-            WindowState state,
+            SystemReports reports,
             Placement placement,
             ModalDrag drag,
             StuckKeys stuckKeys) {
@@ -62,7 +62,7 @@ final class WindowCallbacks {
         this.drag = drag;
         this.stuckKeys = stuckKeys;
         platform = system.platform();
-        this.state = state;
+        this.reports = reports;
     }
 
     /// Sets the callbacks. They are classes instead of lambdas: no start-up cache keeps lambdas of
@@ -114,7 +114,7 @@ final class WindowCallbacks {
                     @Override
                     public void invoke(long window, double dx, double dy) {
                         // GLFW's x grows to the left; avoids -0
-                        state.scroll(0.0 - dx, dy);
+                        reports.scroll(0.0 - dx, dy);
                     }
                 });
         glfwSetWindowSizeCallback(
@@ -139,7 +139,7 @@ final class WindowCallbacks {
                 new GLFWWindowRefreshCallback() {
                     @Override
                     public void invoke(long window) {
-                        state.damage();
+                        reports.damage();
                         drag.uncovered();
                     }
                 });
@@ -172,7 +172,7 @@ final class WindowCallbacks {
                 new GLFWWindowIconifyCallback() {
                     @Override
                     public void invoke(long window, boolean away) {
-                        state.iconified(away);
+                        reports.iconified(away);
                     }
                 });
         glfwSetWindowMaximizeCallback(
@@ -202,7 +202,7 @@ final class WindowCallbacks {
     }
 
     private double unit() {
-        return Units.toPoint(platform, state.model.scale());
+        return Units.toPoint(platform, reports.model.scale());
     }
 
     private void key(int token, int code, int action) {
@@ -210,10 +210,10 @@ final class WindowCallbacks {
         switch (action) {
             case GLFW_PRESS -> {
                 stuckKeys.pressed(key, code);
-                state.press(key);
+                reports.press(key);
             }
-            case GLFW_REPEAT -> state.repeat(key);
-            case GLFW_RELEASE -> state.release(key);
+            case GLFW_REPEAT -> reports.repeat(key);
+            case GLFW_RELEASE -> reports.release(key);
             default -> LOG.debug("key action {} is unknown", action); // open set: an int
         }
     }
@@ -223,21 +223,21 @@ final class WindowCallbacks {
     private void typed(int codePoint) {
         boolean half = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         if (half || !Character.isValidCodePoint(codePoint)) return;
-        state.add(new Text(Character.toString(codePoint)));
+        reports.add(new Text(Character.toString(codePoint)));
     }
 
     private void mouseButton(int button, int action) {
         if (button < 0 || button >= MICE.length) return;
-        state.button(MICE[button], action == GLFW_PRESS);
+        reports.button(MICE[button], action == GLFW_PRESS);
     }
 
     /// Tracks the cursor entering and leaving. On Wayland a held button keeps the cursor with its
     /// window, so none is held when it leaves: GLFW 3.5 reports a release outside only when the
     /// cursor returns.
     private void cursorInside(boolean inside) {
-        state.cameIn = inside;
-        if (!inside && platform == GlfwPlatform.WAYLAND) state.releaseMouse();
-        state.cursorInside(inside);
+        reports.cameIn = inside;
+        if (!inside && platform == GlfwPlatform.WAYLAND) reports.releaseMouse();
+        reports.cursorInside(inside);
     }
 
     /// Tracks the cursor's position. On X11 GLFW reports the position where the cursor entered at
@@ -245,12 +245,12 @@ final class WindowCallbacks {
     /// and the mouse has not moved.
     private void cursor(double x, double y) {
         boolean put =
-                state.cameIn
-                        && state.model.cursorMode() == CursorMode.CAPTURED
+                reports.cameIn
+                        && reports.model.cursorMode() == CursorMode.CAPTURED
                         && platform == GlfwPlatform.X11;
-        state.cameIn = false;
-        if (put) state.cursorAt(x, y);
-        else state.cursor(x, y);
+        reports.cameIn = false;
+        if (put) reports.cursorAt(x, y);
+        else reports.cursor(x, y);
     }
 
     /// Tracks the size. If a screen coordinate is a pixel, the reported size gives both sizes and
@@ -258,21 +258,21 @@ final class WindowCallbacks {
     /// GLFW does not report the same size twice.
     private void sized(int width, int height) {
         if (!Units.ofPixels(platform)) {
-            state.askSize(system);
+            reports.askSize(system);
             return;
         }
         Size points = Units.points(width, height, unit());
-        state.resized(points, Units.pixels(platform, width, height, state.model.scale()));
+        reports.resized(points, Units.pixels(platform, width, height, reports.model.scale()));
     }
 
     private void moved(int x, int y) {
-        state.moved(Units.points(x, unit()), Units.points(y, unit()));
+        reports.moved(Units.points(x, unit()), Units.points(y, unit()));
         drag.moved();
     }
 
     private void scaled(double scale) {
-        state.scaled(scale);
-        state.askSize(system);
+        reports.scaled(scale);
+        reports.askSize(system);
     }
 
     /// Tracks the focus. X11 also sends a focus event to the window under the pointer when no
@@ -280,16 +280,16 @@ final class WindowCallbacks {
     /// is queried.
     private void focused(boolean here) {
         if (here && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_FALSE) return;
-        state.focus(here);
+        reports.focus(here);
     }
 
     private void dropped(int count, long names) {
         List<Path> files = DroppedFiles.of(platform, count, names);
-        if (!files.isEmpty()) state.add(new FilesDropped(files));
+        if (!files.isEmpty()) reports.add(new FilesDropped(files));
     }
 
     private void close() {
         glfwSetWindowShouldClose(handle, false); // the loop and the game decide
-        state.add(new CloseRequest());
+        reports.add(new CloseRequest());
     }
 }

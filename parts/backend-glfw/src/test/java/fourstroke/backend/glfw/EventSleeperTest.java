@@ -24,12 +24,12 @@ class EventSleeperTest {
     private long takes; // how long a wait lasts, in nanoseconds
     private Runnable arrives = () -> {}; // what GLFW then processes
 
-    private final WindowState state = new WindowState(() -> now, new Size(1, 1), 1);
+    private final SystemReports reports = new SystemReports(() -> now, new Size(1, 1), 1);
 
     private EventSleeper sleeper(boolean coarse) {
         return new EventSleeper(
                 () -> now,
-                new Pads(state, Pads.NONE),
+                new Pads(reports, Pads.NONE),
                 new ModalDrag(() -> now, () -> {}),
                 coarse,
                 seconds -> {
@@ -54,7 +54,7 @@ class EventSleeperTest {
         assertFalse(sleeper.sleep(2 * MS));
         takes = MS;
         assertFalse(sleeper.sleep(2 * MS), "it meant nothing");
-        arrives = () -> state.add(new KeyPress(KeyCode.A));
+        arrives = () -> reports.add(new KeyPress(KeyCode.A));
         assertTrue(sleeper.sleep(2 * MS));
     }
 

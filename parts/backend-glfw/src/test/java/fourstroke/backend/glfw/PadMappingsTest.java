@@ -78,21 +78,21 @@ class PadMappingsTest {
     void padsThatComeAndGoAreHeardThroughGlfw() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
                 var heard = glfwSetJoystickCallback(null)) {
-            var state = new WindowState(() -> 0, new Size(1, 1), 1);
+            var reports = new SystemReports(() -> 0, new Size(1, 1), 1);
             boolean[] there = new boolean[1];
-            var pads = new Pads(state, source(there));
+            var pads = new Pads(reports, source(there));
             pads.poll(Glfw.padChanges());
             there[0] = true;
             pads.poll(Glfw.padChanges());
-            assertNull(state.model.poll(), "nobody told");
+            assertNull(reports.model.poll(), "nobody told");
             heard.invoke(5, GLFW_CONNECTED);
             pads.poll(Glfw.padChanges());
-            assertEquals(new PadConnected(5, "Pad"), state.model.poll());
+            assertEquals(new PadConnected(5, "Pad"), reports.model.poll());
             there[0] = false;
             heard.invoke(5, GLFW_DISCONNECTED);
             pads.poll(Glfw.padChanges());
-            assertEquals(new PadDisconnected(5), state.model.poll());
-            assertNull(state.model.poll());
+            assertEquals(new PadDisconnected(5), reports.model.poll());
+            assertNull(reports.model.poll());
         }
     }
 
@@ -100,10 +100,10 @@ class PadMappingsTest {
     void aPadEndsARestAlthoughGlfwDoesNotWakeForIt() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
                 var heard = glfwSetJoystickCallback(null)) {
-            var state = new WindowState(() -> 0, new Size(1, 1), 1);
+            var reports = new SystemReports(() -> 0, new Size(1, 1), 1);
             boolean[] there = new boolean[1];
             boolean[] pressed = new boolean[1];
-            var pads = new Pads(state, source(there, pressed));
+            var pads = new Pads(reports, source(there, pressed));
             pads.poll(Glfw.padChanges());
             // Without a display GLFW returns at once.
             var sleeper =

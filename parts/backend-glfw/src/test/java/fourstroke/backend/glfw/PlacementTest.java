@@ -103,7 +103,7 @@ class PlacementTest {
         private void quiet() {
             pass(QUIET_MILLIS);
             assertEquals(model.seen(placed), seen(), story::toString);
-            assertEquals(system.size(), system.state.model.points(), story::toString);
+            assertEquals(system.size(), system.reports.model.points(), story::toString);
             if (model.shown) assertEquals(model.fills != 0, system.filling(), story::toString);
             if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
             boolean exclusive = model.exclusive && model.fills != 0;
@@ -310,16 +310,16 @@ class PlacementTest {
         placement.minimize();
         placement.restore();
         quiet();
-        assertFalse(system.state.model.minimized());
+        assertFalse(system.reports.model.minimized());
         placement.minimize();
         quiet();
-        assertTrue(system.state.model.minimized());
+        assertTrue(system.reports.model.minimized());
         placement.restore();
         quiet();
-        assertFalse(system.state.model.minimized());
+        assertFalse(system.reports.model.minimized());
         system.minimize(); // by the user, soon after
         quiet();
-        assertTrue(system.state.model.minimized());
+        assertTrue(system.reports.model.minimized());
     }
 
     @Test
@@ -343,7 +343,7 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenGoesToTheMiddle() {
-        system.state.model.setVisible(true); // as it is opened on X11
+        system.reports.model.setVisible(true); // as it is opened on X11
         placement.open(SlowSystem.OTHER);
         placement.show();
         quiet();

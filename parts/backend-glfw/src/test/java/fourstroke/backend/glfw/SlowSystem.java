@@ -40,7 +40,7 @@ final class SlowSystem implements SystemWindow {
     private record Request(long dueNanos, Runnable granted) {}
 
     final List<Monitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
-    final WindowState state;
+    final SystemReports reports;
     final Placement placement;
     private final GlfwPlatform platform;
     private final Queue<Request> requests = new ArrayDeque<>();
@@ -77,9 +77,9 @@ final class SlowSystem implements SystemWindow {
 
     SlowSystem(GlfwPlatform platform) {
         this.platform = platform;
-        state = new WindowState(() -> now, small, 1);
-        state.ask(this);
-        placement = new Placement(this, state);
+        reports = new SystemReports(() -> now, small, 1);
+        reports.ask(this);
+        placement = new Placement(this, reports);
     }
 
     /// Lets time pass, in which the window is pumped.
@@ -94,8 +94,8 @@ final class SlowSystem implements SystemWindow {
                 tell();
             }
             placement.pump();
-            state.flush();
-            while (state.model.poll() != null) {}
+            reports.flush();
+            while (reports.model.poll() != null) {}
         }
     }
 
@@ -109,8 +109,8 @@ final class SlowSystem implements SystemWindow {
     }
 
     private void tell() {
-        state.askSize(this);
-        if (!wayland() && animated == null) state.moved(place().x(), place().y());
+        reports.askSize(this);
+        if (!wayland() && animated == null) reports.moved(place().x(), place().y());
     }
 
     private void tellMaximized(boolean is) {
@@ -247,7 +247,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void minimize() {
-        later(() -> state.iconified(true));
+        later(() -> reports.iconified(true));
     }
 
     @Override
@@ -262,8 +262,8 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void restore() {
-        if (state.model.minimized()) {
-            later(() -> state.iconified(false));
+        if (reports.model.minimized()) {
+            later(() -> reports.iconified(false));
             return;
         }
         if (wayland() && (fills() || !maximized)) return;

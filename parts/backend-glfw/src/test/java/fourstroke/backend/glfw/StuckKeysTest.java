@@ -23,8 +23,8 @@ class StuckKeysTest {
     private long now;
     private int asked;
     private boolean down = true;
-    private final WindowState state = new WindowState(() -> now, new Size(1, 1), 1);
-    private final StuckKeys keys = new StuckKeys(state, this::read);
+    private final SystemReports reports = new SystemReports(() -> now, new Size(1, 1), 1);
+    private final StuckKeys keys = new StuckKeys(reports, this::read);
 
     private void read(byte[] bits) {
         asked++;
@@ -39,8 +39,8 @@ class StuckKeysTest {
 
     private void press() {
         keys.pressed(KeyCode.W, CODE);
-        state.press(KeyCode.W);
-        state.model.poll();
+        reports.press(KeyCode.W);
+        reports.model.poll();
     }
 
     @BeforeEach
@@ -53,11 +53,11 @@ class StuckKeysTest {
         look();
         down = false;
         look();
-        assertNull(state.model.poll(), "its release may still be on its way");
+        assertNull(reports.model.poll(), "its release may still be on its way");
         look();
-        assertEquals(new KeyRelease(KeyCode.W), state.model.poll());
+        assertEquals(new KeyRelease(KeyCode.W), reports.model.poll());
         look();
-        assertNull(state.model.poll());
+        assertNull(reports.model.poll());
         assertEquals(3, asked, "nothing is held any more");
     }
 
@@ -65,16 +65,16 @@ class StuckKeysTest {
     void aKeyThatWasPressedAnewAfterItsReleaseIsHeld() {
         down = false;
         look();
-        state.release(KeyCode.W); // which was on its way, as the next
-        assertEquals(new KeyRelease(KeyCode.W), state.model.poll());
+        reports.release(KeyCode.W); // which was on its way, as the next
+        assertEquals(new KeyRelease(KeyCode.W), reports.model.poll());
         press();
         look();
-        assertNull(state.model.poll(), "it was up once since it is held");
+        assertNull(reports.model.poll(), "it was up once since it is held");
         down = true;
         look();
         down = false;
         look();
-        assertNull(state.model.poll());
+        assertNull(reports.model.poll());
     }
 
     @Test
@@ -85,9 +85,9 @@ class StuckKeysTest {
         assertEquals(0, asked);
         assertEquals(StuckKeys.LOOK_NANOS, keys.until(Long.MAX_VALUE), "a rest ends for it");
         assertEquals(7, keys.until(7));
-        state.focus(true);
-        state.focus(false);
-        state.button(MouseButton.LEFT, true);
+        reports.focus(true);
+        reports.focus(false);
+        reports.button(MouseButton.LEFT, true);
         look();
         assertEquals(0, asked);
         assertEquals(Long.MAX_VALUE, keys.until(Long.MAX_VALUE));
@@ -96,17 +96,17 @@ class StuckKeysTest {
     @Test
     void whereEveryProgramIsToldOfItsKeysNobodyIsAsked() {
         assertNull(StuckKeys.on(GlfwPlatform.WAYLAND));
-        var none = new StuckKeys(state, null);
+        var none = new StuckKeys(reports, null);
         none.pressed(KeyCode.W, CODE);
         now += StuckKeys.LOOK_NANOS;
         none.look();
         assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
-        assertTrue(state.model.holds(KeyCode.W));
+        assertTrue(reports.model.holds(KeyCode.W));
         assertEquals(new KeyPress(KeyCode.A), pressed(KeyCode.A));
     }
 
     private Object pressed(KeyCode key) {
-        state.press(key);
-        return state.model.poll();
+        reports.press(key);
+        return reports.model.poll();
     }
 }

@@ -24,7 +24,7 @@ import java.util.Set;
 
 /// Turns the reports of a window's system into inputs of the [WindowModel]. Systems report some
 /// changes twice, late, or not at all; only news are inputs.
-final class WindowState {
+final class SystemReports {
 
     private static long arrivals; // at all windows, which share one thread
 
@@ -43,7 +43,7 @@ final class WindowState {
     private double cursorX; // also while it is captured
     private double cursorY;
 
-    WindowState(Clock clock, Size size, double scale) {
+    SystemReports(Clock clock, Size size, double scale) {
         this.clock = clock;
         model = new WindowModel(size, size, scale, clock.nowNanos());
     }

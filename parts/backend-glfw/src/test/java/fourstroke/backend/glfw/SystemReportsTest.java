@@ -34,15 +34,15 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-class WindowStateTest {
+class SystemReportsTest {
 
     private long now = 1000;
-    private final WindowState state = new WindowState(() -> now++, new Size(320, 200), 1);
+    private final SystemReports reports = new SystemReports(() -> now++, new Size(320, 200), 1);
 
     private List<Input> told() {
-        state.flush();
+        reports.flush();
         List<Input> told = new ArrayList<>();
-        for (Input input = state.model.poll(); input != null; input = state.model.poll())
+        for (Input input = reports.model.poll(); input != null; input = reports.model.poll())
             told.add(input);
         return told;
     }
@@ -52,23 +52,23 @@ class WindowStateTest {
     }
 
     private void resized(int width, int height) {
-        state.resized(new Size(width, height), new Size(2 * width, 2 * height));
+        reports.resized(new Size(width, height), new Size(2 * width, 2 * height));
     }
 
     @Test
     void manySizesInOnePumpAreOneResize() {
-        long arrivals = WindowState.arrivals();
+        long arrivals = SystemReports.arrivals();
         resized(330, 210);
         resized(340, 220);
-        assertTrue(WindowState.arrivals() > arrivals);
-        assertEquals(new Size(340, 220), state.model.points());
+        assertTrue(SystemReports.arrivals() > arrivals);
+        assertEquals(new Size(340, 220), reports.model.points());
         assertEquals(List.of(resize(340, 220)), told());
     }
 
     @Test
     void aSizeComesBeforeTheInputThatFollowsIt() {
         resized(330, 210);
-        state.press(KeyCode.A);
+        reports.press(KeyCode.A);
         resized(340, 220);
         assertEquals(List.of(resize(330, 210), new KeyPress(KeyCode.A), resize(340, 220)), told());
     }
@@ -77,9 +77,9 @@ class WindowStateTest {
     void aSizeThatIsNoNewsIsNotTold() {
         resized(330, 210);
         told();
-        long arrivals = WindowState.arrivals();
+        long arrivals = SystemReports.arrivals();
         resized(330, 210);
-        assertEquals(arrivals, WindowState.arrivals());
+        assertEquals(arrivals, SystemReports.arrivals());
         assertEquals(List.of(), told());
         resized(500, 500);
         resized(330, 210);
@@ -88,14 +88,14 @@ class WindowStateTest {
 
     @Test
     void whatIsHeldIsReleasedInTheOrderOfPressingBeforeTheFocusGoes() {
-        state.focus(true);
-        state.press(KeyCode.W);
-        state.button(MouseButton.LEFT, true);
-        state.press(KeyCode.A);
-        state.release(KeyCode.W);
+        reports.focus(true);
+        reports.press(KeyCode.W);
+        reports.button(MouseButton.LEFT, true);
+        reports.press(KeyCode.A);
+        reports.release(KeyCode.W);
         told();
-        state.focus(false);
-        state.button(MouseButton.LEFT, false); // as GLFW does afterwards
+        reports.focus(false);
+        reports.button(MouseButton.LEFT, false); // as GLFW does afterwards
         assertEquals(
                 List.of(
                         new MouseRelease(MouseButton.LEFT, 0, 0),
@@ -106,11 +106,11 @@ class WindowStateTest {
 
     @Test
     void aKeyThatIsPressedTwiceIsRepeated() {
-        state.press(KeyCode.UNKNOWN);
-        state.press(KeyCode.UNKNOWN);
-        state.release(KeyCode.UNKNOWN);
-        state.release(KeyCode.UNKNOWN);
-        state.repeat(KeyCode.A); // was let go with the focus
+        reports.press(KeyCode.UNKNOWN);
+        reports.press(KeyCode.UNKNOWN);
+        reports.release(KeyCode.UNKNOWN);
+        reports.release(KeyCode.UNKNOWN);
+        reports.repeat(KeyCode.A); // was let go with the focus
         assertEquals(
                 List.of(
                         new KeyPress(KeyCode.UNKNOWN),
@@ -121,15 +121,15 @@ class WindowStateTest {
 
     @Test
     void aKeyWhoseReleaseWasNotHeardIsPressedAnewByWhatTheSystemTakesForARepetition() {
-        state.press(KeyCode.A);
-        state.releaseUnheard(KeyCode.A);
-        state.repeat(KeyCode.A);
-        state.repeat(KeyCode.A);
-        state.release(KeyCode.A);
-        state.press(KeyCode.A);
-        state.releaseUnheard(KeyCode.A);
-        state.release(KeyCode.A); // as when the focus goes
-        state.repeat(KeyCode.A);
+        reports.press(KeyCode.A);
+        reports.releaseUnheard(KeyCode.A);
+        reports.repeat(KeyCode.A);
+        reports.repeat(KeyCode.A);
+        reports.release(KeyCode.A);
+        reports.press(KeyCode.A);
+        reports.releaseUnheard(KeyCode.A);
+        reports.release(KeyCode.A); // as when the focus goes
+        reports.repeat(KeyCode.A);
         assertEquals(
                 List.of(
                         new KeyPress(KeyCode.A),
@@ -144,50 +144,51 @@ class WindowStateTest {
 
     @Test
     void onlyWhatChangedIsTold() {
-        state.scaled(1);
-        state.moved(0, 0);
-        state.iconified(false);
-        state.focus(false);
+        reports.scaled(1);
+        reports.moved(0, 0);
+        reports.iconified(false);
+        reports.focus(false);
         assertEquals(List.of(), told());
-        state.scaled(2);
-        state.moved(1, 2);
-        state.iconified(true);
+        reports.scaled(2);
+        reports.moved(1, 2);
+        reports.iconified(true);
         assertEquals(
                 List.of(new WindowChanged(), new WindowChanged(), new Minimized(true)), told());
-        for (boolean inside : new boolean[] {false, false, true, true}) state.cursorInside(inside);
+        for (boolean inside : new boolean[] {false, false, true, true})
+            reports.cursorInside(inside);
         assertEquals(List.of(new PointerInside(false), new PointerInside(true)), told());
     }
 
     @Test
     void aDriverThatTellsNoNumberTellsNothing() {
-        state.cursor(Double.NaN, 1);
-        state.cursor(1, Double.POSITIVE_INFINITY);
-        state.scroll(Double.NaN, 0);
-        state.scroll(0, Double.NEGATIVE_INFINITY);
+        reports.cursor(Double.NaN, 1);
+        reports.cursor(1, Double.POSITIVE_INFINITY);
+        reports.scroll(Double.NaN, 0);
+        reports.scroll(0, Double.NEGATIVE_INFINITY);
         assertEquals(List.of(), told());
-        state.cursor(3, 4);
-        state.scroll(0, -1);
+        reports.cursor(3, 4);
+        reports.scroll(0, -1);
         assertEquals(List.of(new MouseMove(3, 4), new MouseScroll(0, -1)), told());
     }
 
     @Test
     void aCapturedCursorTellsDifferencesFromWhereItWas() {
-        state.cursor(10, 10);
-        state.model.setCursorMode(CursorMode.CAPTURED);
-        state.cursorAt(100, 100);
-        state.cursor(103, 98);
-        state.cursor(103, 98);
+        reports.cursor(10, 10);
+        reports.model.setCursorMode(CursorMode.CAPTURED);
+        reports.cursorAt(100, 100);
+        reports.cursor(103, 98);
+        reports.cursor(103, 98);
         assertEquals(List.of(new MouseMove(10, 10), new MouseDelta(3, -2)), told());
     }
 
     @Test
     void stampsAreOfWhenItHappened() {
-        state.add(new CloseRequest());
-        state.model.poll();
-        long first = state.model.stampNanos();
-        state.add(new CloseRequest());
-        state.model.poll();
-        assertEquals(first + 1, state.model.stampNanos());
+        reports.add(new CloseRequest());
+        reports.model.poll();
+        long first = reports.model.stampNanos();
+        reports.add(new CloseRequest());
+        reports.model.poll();
+        assertEquals(first + 1, reports.model.stampNanos());
     }
 
     // --- pads ---
@@ -197,7 +198,7 @@ class WindowStateTest {
     private final double[] axis = new double[PadAxis.values().length];
     private final Pads pads =
             new Pads(
-                    state,
+                    reports,
                     new Pads.Source() {
                         @Override
                         public String name(int pad) {
@@ -231,12 +232,12 @@ class WindowStateTest {
 
     @Test
     void aPadGoesOnWhenTheFocusIsLost() {
-        state.focus(true);
+        reports.focus(true);
         name = "Pad";
         down[PadButton.UP.ordinal()] = true;
         pads.poll(1);
         told();
-        state.focus(false);
+        reports.focus(false);
         assertEquals(List.of(new Focus(false)), told());
         down[PadButton.UP.ordinal()] = false;
         pads.poll(1);

@@ -94,6 +94,11 @@ final class PendingRequest {
         return nowNanos - progressNanos >= GIVE_UP_NANOS;
     }
 
+    /// {@return whether a maximised window is to get its size or place when it is restored}
+    boolean owes() {
+        return sizes || places;
+    }
+
     /// Nothing is left to ask for.
     ///
     /// @param placed false if the window is maximised now, and gets its place when it is restored

@@ -289,7 +289,13 @@ final class Placement {
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
         // It may have been granted and not been reported yet.
-        if (reports.maximized != desired.maximized) desired.maximized = system.maximized();
+        if (reports.maximized != desired.maximized) {
+            desired.maximized = system.maximized();
+            if (!desired.maximized && pending.owes()) {
+                pursue(); // what the system forgot of a maximised window that the user restored
+                return;
+            }
+        }
         if (!moved || coveredByManager() != 0 || isAnimated()) return;
         moved = false;
         if (!reports.maximized && !system.maximized()) learnPlace();
@@ -307,6 +313,7 @@ final class Placement {
     private void learnPlace() {
         desired.size = system.size();
         if (!wayland()) desired.place = system.place();
+        pending.end(true);
     }
 
     // --- from what the window is to what it should be ---

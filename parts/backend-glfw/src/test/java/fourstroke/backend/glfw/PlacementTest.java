@@ -13,6 +13,7 @@ import fourstroke.loop.api.draw.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Optional;
 import java.util.Random;
@@ -247,6 +248,14 @@ class PlacementTest {
             model.fills = SlowSystem.MONITOR.id();
             model.exclusive = true;
         }
+    }
+
+    /// The first is a life in which the system forgot a move of a window that was maximised then.
+    /// A mend that takes what it owes for too long fails in the others.
+    @ParameterizedTest
+    @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
+    void whatWasForgottenOfAMaximisedWindowIsThereWhenTheUserRestoresIt(long seed) {
+        new Life(GlfwPlatform.X11, seed).live();
     }
 
     @ParameterizedTest

@@ -250,8 +250,8 @@ class PlacementTest {
         }
     }
 
-    /// The first is a life in which the system forgot a move of a window that was maximised then.
-    /// A mend that takes what it owes for too long fails in the others.
+    /// The first is a life in which the system forgot a move of a window that was maximised then. A
+    /// mend that takes what it owes for too long fails in the others.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void whatWasForgottenOfAMaximisedWindowIsThereWhenTheUserRestoresIt(long seed) {

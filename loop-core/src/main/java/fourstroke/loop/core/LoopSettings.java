@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// The settings that a loop and its window open with. Each method with an argument returns a copy
@@ -62,7 +63,8 @@ public final class LoopSettings {
         this.window = window;
     }
 
-    private LoopSettings copy() {
+    /// {@return a copy with a change}
+    private LoopSettings with(Consumer<LoopSettings> change) {
         LoopSettings copy = new LoopSettings(window);
         copy.windowless = windowless;
         copy.backend = backend;
@@ -80,6 +82,7 @@ public final class LoopSettings {
         copy.runControl = runControl;
         copy.screenshots = screenshots;
         copy.idleLimit = idleLimit;
+        change.accept(copy);
         return copy;
     }
 
@@ -113,9 +116,7 @@ public final class LoopSettings {
     // --- the window ---
 
     private LoopSettings window(WindowSettings window) {
-        LoopSettings copy = copy();
-        copy.window = window;
-        return copy;
+        return with(it -> it.window = window);
     }
 
     /// {@return the same with another title}
@@ -185,9 +186,7 @@ public final class LoopSettings {
                 || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
             throw new IllegalArgumentException(
                     "a limit of idle time is from a second to 292 years, not " + limit);
-        LoopSettings copy = copy();
-        copy.idleLimit = limit;
-        return copy;
+        return with(it -> it.idleLimit = limit);
     }
 
     /// {@return the limit of virtual time in which nothing happens}
@@ -202,9 +201,7 @@ public final class LoopSettings {
     /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
     /// [#set]. They may write files and change rates: a game in which that matters switches it off.
     public LoopSettings runControl(boolean allowed) {
-        LoopSettings copy = copy();
-        copy.runControl = allowed;
-        return copy;
+        return with(it -> it.runControl = allowed);
     }
 
     /// {@return whether the run may be controlled from outside}
@@ -236,9 +233,7 @@ public final class LoopSettings {
     }
 
     LoopSettings screenshots(Screenshots screenshots) {
-        LoopSettings copy = copy();
-        copy.screenshots = screenshots;
-        return copy;
+        return with(it -> it.screenshots = screenshots);
     }
 
     /// {@return the pictures to take, or null if there are none}
@@ -252,9 +247,7 @@ public final class LoopSettings {
     /// system property `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`
     /// count more, where [#runControl] is on.
     public LoopSettings backend(@Nullable String backend) {
-        LoopSettings copy = copy();
-        copy.backend = backend;
-        return copy;
+        return with(it -> it.backend = backend);
     }
 
     /// {@return the backend's name, or null if none is chosen}
@@ -275,9 +268,7 @@ public final class LoopSettings {
     }
 
     private LoopSettings backendsIn(Backends.Place place) {
-        LoopSettings copy = copy();
-        copy.place = place;
-        return copy;
+        return with(it -> it.place = place);
     }
 
     /// {@return where backends are looked for; null lets [Backends] decide}
@@ -292,9 +283,7 @@ public final class LoopSettings {
     /// @throws IllegalArgumentException if it is [Rate#NEVER] for a loop that ends after a number
     ///   of ticks
     public LoopSettings updates(Rate updates) {
-        LoopSettings copy = copy();
-        copy.updates = Objects.requireNonNull(updates, "updates");
-        return copy.checked();
+        return with(it -> it.updates = Objects.requireNonNull(updates, "updates")).checked();
     }
 
     /// {@return the same with another number of ticks in a second}
@@ -309,9 +298,7 @@ public final class LoopSettings {
 
     /// {@return the same with another frame rate}
     public LoopSettings frames(FrameRate frames) {
-        LoopSettings copy = copy();
-        copy.frames = Objects.requireNonNull(frames, "frames");
-        return copy;
+        return with(it -> it.frames = Objects.requireNonNull(frames, "frames"));
     }
 
     /// {@return how often frames are drawn}
@@ -323,9 +310,7 @@ public final class LoopSettings {
     ///
     /// @param schedule called once for each loop
     public LoopSettings schedule(Supplier<? extends Schedule> schedule) {
-        LoopSettings copy = copy();
-        copy.schedule = Objects.requireNonNull(schedule, "schedule");
-        return copy;
+        return with(it -> it.schedule = Objects.requireNonNull(schedule, "schedule"));
     }
 
     /// {@return what supplies the policy}
@@ -335,9 +320,7 @@ public final class LoopSettings {
 
     /// {@return the same with other limits of catching up on late ticks}
     public LoopSettings catchUp(CatchUp catchUp) {
-        LoopSettings copy = copy();
-        copy.catchUp = Objects.requireNonNull(catchUp, "catchUp");
-        return copy;
+        return with(it -> it.catchUp = Objects.requireNonNull(catchUp, "catchUp"));
     }
 
     /// {@return how many late ticks the loop catches up on}
@@ -347,9 +330,7 @@ public final class LoopSettings {
 
     /// {@return the same with another exactness of waking when something is due}
     public LoopSettings waiting(Waiting waiting) {
-        LoopSettings copy = copy();
-        copy.waiting = Objects.requireNonNull(waiting, "waiting");
-        return copy;
+        return with(it -> it.waiting = Objects.requireNonNull(waiting, "waiting"));
     }
 
     /// {@return how exactly the loop wakes when something is due, and at what cost}
@@ -359,9 +340,7 @@ public final class LoopSettings {
 
     /// {@return the same with other limits while the player looks elsewhere}
     public LoopSettings background(Background background) {
-        LoopSettings copy = copy();
-        copy.background = Objects.requireNonNull(background, "background");
-        return copy;
+        return with(it -> it.background = Objects.requireNonNull(background, "background"));
     }
 
     /// {@return how often frames are drawn while the player looks elsewhere}
@@ -375,9 +354,7 @@ public final class LoopSettings {
     /// before, and one a minute or fewer after that. Where a frame and its presenting take nearly
     /// all of a refresh, frames begin at once, as without this.
     public LoopSettings lateFrames(boolean lateFrames) {
-        LoopSettings copy = copy();
-        copy.lateFrames = lateFrames;
-        return copy;
+        return with(it -> it.lateFrames = lateFrames);
     }
 
     /// {@return whether frames that are locked to the display begin as late as possible}
@@ -389,9 +366,7 @@ public final class LoopSettings {
     /// the player whether to save} Without it the loop ends once its
     /// [fourstroke.loop.api.Input.CloseRequest] was handed out, as by [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
-        LoopSettings copy = copy();
-        copy.askBeforeClose = true;
-        return copy;
+        return with(it -> it.askBeforeClose = true);
     }
 
     /// {@return whether the game decides what closing the window means}
@@ -401,9 +376,7 @@ public final class LoopSettings {
 
     /// {@return the same with a seed of the game's random numbers}
     public LoopSettings seed(long seed) {
-        LoopSettings copy = copy();
-        copy.seed = OptionalLong.of(seed);
-        return copy;
+        return with(it -> it.seed = OptionalLong.of(seed));
     }
 
     /// {@return the seed, if one is set} Otherwise it is drawn for a loop that a user sees, and 1
@@ -427,9 +400,7 @@ public final class LoopSettings {
         if (ticks < 0)
             throw new IllegalArgumentException(
                     "a loop ends after 0 (never) or more ticks, not " + ticks);
-        LoopSettings copy = copy();
-        copy.ticks = ticks;
-        return copy.checked();
+        return with(it -> it.ticks = ticks).checked();
     }
 
     /// {@return after how many updates the loop ends; 0 if after none}

@@ -5,10 +5,10 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.image.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -113,22 +113,13 @@ record Options(
 
     /// {@return the file, after checking that it can be written}
     private static Path output(String text, String ending) {
-        Path file = path(text);
+        Path file = AtomicFile.named(text);
         if (!text.endsWith(ending))
             throw new IllegalArgumentException(
                     "the name of the file must end in %s, not '%s'"
                             .formatted(ending, Excerpt.of(text)));
-        String refused = OutputFile.refusal(file);
+        String refused = AtomicFile.refusal(file);
         if (refused != null) throw new IllegalArgumentException(refused);
         return file;
-    }
-
-    private static Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException(
-                    "'%s' cannot be the name of a file".formatted(Excerpt.of(text)), e);
-        }
     }
 }

@@ -3,8 +3,6 @@ package fourstroke.app;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -15,23 +13,6 @@ import java.nio.file.Path;
 final class OutputFile {
 
     private OutputFile() {}
-
-    /// {@return why this file could not be written, in words; null if it could} Checked before a
-    /// game runs, so that nobody plays for an hour and then learns that the folder is missing.
-    static @Nullable String refusal(Path file) {
-        Path folder = AtomicFile.target(file.toAbsolutePath()).getParent();
-        if (folder == null || Files.isDirectory(file))
-            return "'%s' is a folder, not a file".formatted(Excerpt.of(file));
-        if (!Files.exists(folder))
-            return "there is no folder '%s'; create it first".formatted(Excerpt.of(folder));
-        if (!Files.isDirectory(folder))
-            return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
-        if (!Files.isWritable(folder))
-            return "the folder '%s' is not writable".formatted(Excerpt.of(folder));
-        return Files.exists(file) && !Files.isWritable(file)
-                ? "the file '%s' is not writable".formatted(Excerpt.of(file))
-                : null;
-    }
 
     /// {@return the folder for pictures that were not requested by name: `out` in the current
     /// folder, or the system's temporary folder where that is impossible}

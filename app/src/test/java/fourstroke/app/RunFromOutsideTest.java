@@ -158,6 +158,21 @@ class RunFromOutsideTest {
                         Map.of("FOURSTROKE_BACKEND", "null")));
     }
 
+    @Test
+    void aPictureThatNeverCameCostsNoOther() throws IOException {
+        Said said =
+                run(
+                        ShortGame.class.getName(),
+                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png@9,y.png"),
+                        Map.of("FOURSTROKE_BACKEND", "headless"));
+        assertEquals(1, said.code(), said.words());
+        assertTrue(
+                said.words().startsWith("x.png is not written: the run ended after 5 ticks"),
+                said.words());
+        assertFalse(Files.exists(folder.resolve("x.png")));
+        assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
+    }
+
     /// Variables that a machine kept from another version do no harm.
     @Test
     void leftoversInTheEnvironmentAreOnlyToldOf() throws IOException {

@@ -11,9 +11,7 @@ import fourstroke.loop.image.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Locale;
@@ -176,7 +174,7 @@ final class NamedSettings {
     /// {@return the lines of the script in this file}
     private static String script(String text) {
         try {
-            return Files.readString(path(text));
+            return Files.readString(AtomicFile.named(text));
         } catch (NoSuchFileException e) {
             throw new IllegalArgumentException(
                     "there is no file '%s'".formatted(Excerpt.of(text)), e);
@@ -186,15 +184,6 @@ final class NamedSettings {
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "'%s' cannot be read: %s".formatted(Excerpt.of(text), AtomicFile.reason(e)), e);
-        }
-    }
-
-    static Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException(
-                    "'%s' cannot be the name of a file".formatted(Excerpt.of(text)), e);
         }
     }
 }

@@ -40,7 +40,7 @@ record Screenshots(List<Shot> shots) {
                     "a screenshot is FILE.png of the last frame, or FILE.png@TICKS, not '%s'"
                             .formatted(Excerpt.of(text)));
         return new Shot(
-                writable(NamedSettings.path(name)), timed ? ticks(text.substring(at + 1)) : -1);
+                writable(AtomicFile.named(name)), timed ? ticks(text.substring(at + 1)) : -1);
     }
 
     private static long ticks(String text) {
@@ -65,12 +65,8 @@ record Screenshots(List<Shot> shots) {
                             .formatted(Excerpt.of(folder), AtomicFile.reason(e)),
                     e);
         }
-        if (folder == null || Files.isDirectory(file))
-            throw new IllegalArgumentException(
-                    "'%s' is a folder, not a file".formatted(Excerpt.of(file)));
-        if (!Files.isWritable(folder) || Files.exists(file) && !Files.isWritable(file))
-            throw new IllegalArgumentException(
-                    "the file '%s' is not writable".formatted(Excerpt.of(file)));
+        String refused = AtomicFile.refusal(file);
+        if (refused != null) throw new IllegalArgumentException(refused);
         return file;
     }
 
@@ -99,19 +95,27 @@ record Screenshots(List<Shot> shots) {
             }
         }
 
-        /// A moment that never came is told of, and not another one shown for it.
+        /// A moment that never came is told of, and not another one shown for it. A picture that is
+        /// not written costs none of the others.
         @Override
         public void ends(long nowNanos) {
+            RunControlException first = null;
             for (Shot shot : left) {
                 boolean last = shot.ticks() < 0 && stats.frames() > 0;
-                take(
-                        shot.file(),
-                        last
-                                ? null
-                                : "the run ended after %s ticks and %s frames"
-                                        .formatted(stats.ticks(), stats.frames()));
+                try {
+                    take(
+                            shot.file(),
+                            last
+                                    ? null
+                                    : "the run ended after %s ticks and %s frames"
+                                            .formatted(stats.ticks(), stats.frames()));
+                } catch (RunControlException e) {
+                    if (first == null) first = e;
+                    else first.addSuppressed(e);
+                }
             }
             left.clear();
+            if (first != null) throw first;
         }
 
         private void take(Path file, @Nullable String missing) {

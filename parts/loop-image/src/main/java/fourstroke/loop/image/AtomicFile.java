@@ -18,6 +18,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -174,6 +175,35 @@ public final class AtomicFile extends OutputStream {
 
     private static String named(FileSystemException e) {
         return Excerpt.of(String.valueOf(e.getMessage()));
+    }
+
+    /// {@return the file of this name}
+    ///
+    /// @throws IllegalArgumentException if no file can have it
+    public static Path named(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException(
+                    "'%s' cannot be the name of a file".formatted(Excerpt.of(name)), e);
+        }
+    }
+
+    /// {@return why this file could not be written, in words; null if it could} To be asked before
+    /// a game runs, so that nobody plays for an hour and then learns that the folder is missing.
+    public static @Nullable String refusal(Path file) {
+        Path folder = target(file.toAbsolutePath()).getParent();
+        if (folder == null || Files.isDirectory(file))
+            return "'%s' is a folder, not a file".formatted(Excerpt.of(file));
+        if (!Files.exists(folder))
+            return "there is no folder '%s'; create it first".formatted(Excerpt.of(folder));
+        if (!Files.isDirectory(folder))
+            return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
+        if (!Files.isWritable(folder))
+            return "the folder '%s' is not writable".formatted(Excerpt.of(folder));
+        return Files.exists(file) && !Files.isWritable(file)
+                ? "the file '%s' is not writable".formatted(Excerpt.of(file))
+                : null;
     }
 
     /// {@return the name of a file until it is complete, if nothing has that name yet} Otherwise it

@@ -245,7 +245,7 @@ public final class LoopSettings {
 
     /// {@return the same with a backend chosen by name; null lets the highest priority decide} The
     /// system property `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`
-    /// count more, where [#runControl] is on.
+    /// count more for the first loop of a process, where [#runControl] is on.
     public LoopSettings backend(@Nullable String backend) {
         return with(it -> it.backend = backend);
     }

@@ -91,7 +91,7 @@ final class Picture {
             int[] pixels = new int[width * height];
             for (int y = 0; y < height; y++)
                 rows.get((height - 1 - y) * width, pixels, y * width, width);
-            return Image.over(width, height, pixels, Image.Sampling.LINEAR);
+            return Image.Access.over(width, height, pixels, Image.Sampling.LINEAR);
         } finally {
             memFree(rows);
         }

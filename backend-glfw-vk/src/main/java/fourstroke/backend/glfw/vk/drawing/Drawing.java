@@ -268,7 +268,7 @@ public final class Drawing implements AutoCloseable {
                             ? stored
                             : Integer.rotateRight(Integer.reverseBytes(stored), 8);
         }
-        return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
+        return Image.Access.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }
 
     @Override

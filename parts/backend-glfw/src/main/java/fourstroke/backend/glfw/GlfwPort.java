@@ -118,7 +118,7 @@ final class GlfwPort implements WindowPort {
 
     /// Presents the last frame again while the user drags the window.
     void redraw() {
-        if (screen() && reports.model.drawable()) output().showAgain();
+        if (reports.model.drawable()) output().showAgain();
     }
 
     /// Frees what the game's calls created, and what draws.

@@ -70,6 +70,7 @@ class LifeTest {
         return VkWindow.open(SETTINGS.withVsync(Vsync.OFF), platform);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(names = {"X11", "NULL"})
     void aWarmFrameMakesNoObjectOfVulkanAndIsSubmittedOnce(GlfwPlatform platform) throws Exception {
@@ -157,6 +158,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aGameDrawsInAllOfAPictureThatIsLargerThanTheWindowByNow() {
         Display.need();
@@ -233,6 +235,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "3"})
     void asManyFramesAreOnTheirWayAsWasAskedFor(String frames) {
@@ -272,6 +275,7 @@ class LifeTest {
     }
 
     /// As with every other way of being shown, frames are there, whatever the driver makes of it.
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void everyKindOfVsyncShows(Vsync vsync) {
@@ -286,6 +290,7 @@ class LifeTest {
     }
 
     /// Each is drawn once more, and must be the same.
+    @Tag("slow")
     @Test
     void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {
         Display.need();
@@ -326,6 +331,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aFrameIsShownAgainAtTheSizeThatTheWindowHasNow() throws Exception {
         Display.need();
@@ -345,6 +351,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aFrameInWhichTheGameDrewIsShownAgainToo() {
         Display.need();
@@ -370,6 +377,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void besideAWindowWithoutADisplayOneOnADisplayIsRefusedForThatAndNotForADriver() {
         Display.need();
@@ -386,6 +394,7 @@ class LifeTest {
         backend.open(SETTINGS).close();
     }
 
+    @Tag("slow")
     @Test
     void softwareGoesAfterOpenGl() {
         Display.need();

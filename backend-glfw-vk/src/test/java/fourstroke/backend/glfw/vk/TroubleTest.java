@@ -29,6 +29,7 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ import java.util.Collections;
 import java.util.List;
 
 /// What a driver in trouble does to a window: nothing that lasts.
+@Tag("slow")
 @Timeout(120)
 class TroubleTest {
 

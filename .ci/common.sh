@@ -169,7 +169,7 @@ start_display() { # FILE-FOR-ITS-NUMBER LOG
 
 # Prints every half minute for how long a stage has run, and how many tests have.
 report_progress() { # MARK
-    while sleep 30 && kill -0 $$ 2>&1; do
+    while sleep 30 && kill -0 $$ 2>/dev/null; do
         # shellcheck disable=SC2046 # three numbers, three words
         set -- "$1" $(count_tests -newer "$1")
         printf '%5d s  so far' $(($(date +%s) - began))

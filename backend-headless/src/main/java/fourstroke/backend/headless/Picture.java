@@ -1,6 +1,7 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.Presenter;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
@@ -13,7 +14,7 @@ import java.util.WeakHashMap;
 
 /// The frame presented last. Its pixels are drawn when somebody looks at them, or before an image
 /// that it shows changes: most runs without a screen look at one frame of thousands.
-final class Picture implements Image.Holder {
+final class Picture implements Presenter, Image.Holder {
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
 
@@ -29,7 +30,8 @@ final class Picture implements Image.Holder {
     private int[] pixels = {};
 
     /// Keeps a frame in place of the one before.
-    void show(Frame presented) {
+    @Override
+    public void draw(Frame presented) {
         PixelScale.check(presented.pixels()); // or the picture could not be captured
         Frame kept = presented.copy(frame);
         for (int draw = 0; draw < kept.drawCount(); draw++) {
@@ -44,10 +46,10 @@ final class Picture implements Image.Holder {
     @Override
     public void changing(Image image, int x, int y, int width, int height) {
         if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))
-            draw(frame);
+            drawPixels(frame);
     }
 
-    private void draw(Frame frame) {
+    private void drawPixels(Frame frame) {
         if (drawn) return;
         Size size = frame.pixels();
         int count = size.width() * size.height();
@@ -56,19 +58,19 @@ final class Picture implements Image.Holder {
         drawn = true;
     }
 
-    /// Frees the frame and its pixels.
-    void discard() {
+    @Override
+    public void close() {
         for (Image image : held) image.release(this);
         held.clear();
         frame = null;
         pixels = new int[0];
     }
 
-    /// {@return a copy of the picture}
-    Image capture() {
+    @Override
+    public Image read() {
         if (frame == null)
             throw new IllegalStateException("no frame was shown yet that could be captured");
-        draw(frame);
+        drawPixels(frame);
         return Image.of(frame.pixels().width(), frame.pixels().height(), pixels);
     }
 }

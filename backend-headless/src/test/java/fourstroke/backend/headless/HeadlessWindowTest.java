@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Input;
@@ -73,14 +73,14 @@ class HeadlessWindowTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
 
-    private static HeadlessWindow open(String... options) {
+    private static ScriptedWindow open(String... options) {
         WindowSettings settings = SETTINGS;
         for (int i = 0; i < options.length; i += 2)
             settings = settings.withOption(options[i], options[i + 1]);
         return new HeadlessBackend().open(settings);
     }
 
-    private static List<Input> inputs(HeadlessWindow window) {
+    private static List<Input> inputs(ScriptedWindow window) {
         window.pump(0);
         List<Input> inputs = new ArrayList<>();
         for (Input input = window.poll(); input != null; input = window.poll()) inputs.add(input);
@@ -133,12 +133,12 @@ class HeadlessWindowTest {
     void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {
         String[][] bad = {
             {"clock", "sundial", "'virtual' or 'real'"},
-            {"headless.scale", "0.5", "a number from 1 to 4"},
-            {"headless.scale", "5", "a number from 1 to 4"},
-            {"headless.scale", "NaN", "a number from 1 to 4"},
-            {"headless.scale", "big", "a number from 1 to 4"},
-            {"headless.present", "-1", "whole nanoseconds from 0 to 3600000000000"},
-            {"headless.present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
+            {"scale", "0.5", "a number from 1 to 4"},
+            {"scale", "5", "a number from 1 to 4"},
+            {"scale", "NaN", "a number from 1 to 4"},
+            {"scale", "big", "a number from 1 to 4"},
+            {"present", "-1", "whole nanoseconds from 0 to 3600000000000"},
+            {"present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
             {"vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
             {"vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
         };
@@ -160,13 +160,8 @@ class HeadlessWindowTest {
     @Test
     void aMisspeltOptionIsRefused() {
         assertEquals(
-                "there is no option 'headless.scal': those that begin with headless. are"
-                        + " headless.present, headless.scale",
-                assertThrows(IllegalArgumentException.class, () -> open("headless.scal", "2"))
-                        .getMessage());
-        assertEquals(
-                "there is no option 'clok': those of all windows with a script are clock, script,"
-                        + " vsync",
+                "there is no option 'clok': those of all windows without a screen are clock,"
+                        + " present, scale, script, vsync",
                 assertThrows(IllegalArgumentException.class, () -> open("clok", "real"))
                         .getMessage());
         open("vk.frames", "of another backend").close();
@@ -174,7 +169,7 @@ class HeadlessWindowTest {
 
     @Test
     void aScriptInTheOptionsIsPlayed() {
-        HeadlessWindow window = open("script", "0s press SPACE");
+        ScriptedWindow window = open("script", "0s press SPACE");
         assertEquals(List.of(new KeyPress(KeyCode.SPACE)), inputs(window));
     }
 
@@ -182,7 +177,7 @@ class HeadlessWindowTest {
 
     @Test
     void opensAsTheSettingsSay() {
-        HeadlessWindow window = open("headless.scale", "2");
+        ScriptedWindow window = open("scale", "2");
         assertEquals("Test", window.title());
         assertEquals(new Size(320, 200), window.size());
         assertEquals(new Size(640, 400), window.pixels());
@@ -197,7 +192,7 @@ class HeadlessWindowTest {
 
     @Test
     void aResizeIsToldInPointsAndPixels() {
-        HeadlessWindow window = open("headless.scale", "1.5");
+        ScriptedWindow window = open("scale", "1.5");
         window.resize(new Size(101, 50));
         assertEquals(List.of(new Resized(new Size(101, 50), new Size(152, 75))), inputs(window));
         assertEquals(new Size(101, 50), window.size());
@@ -208,7 +203,7 @@ class HeadlessWindowTest {
 
     @Test
     void impossibleSizesAreRefused() {
-        HeadlessWindow window = open("headless.scale", "4");
+        ScriptedWindow window = open("scale", "4");
         assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
         String message =
                 assertThrows(
@@ -216,8 +211,8 @@ class HeadlessWindowTest {
                                 () -> window.resize(new Size(2049, 10)))
                         .getMessage();
         assertEquals(
-                "a headless window has at most 8192 x 8192 pixels, and 2049 x 10 points at 4.0"
-                        + " pixels to a point are more",
+                "a window without a screen has at most 8192 x 8192 pixels, and 2049 x 10 points at"
+                        + " 4.0 pixels to a point are more",
                 message);
         window.resize(new Size(2048, 2048));
         assertEquals(new Size(8192, 8192), window.pixels());
@@ -229,7 +224,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWindowOfNoSizeCannotBeDrawnOn() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(0).resize(0, 0);
         assertTrue(window.drawable());
         assertEquals(List.of(new Resized(new Size(0, 0), new Size(0, 0))), inputs(window));
@@ -242,7 +237,7 @@ class HeadlessWindowTest {
     @Test
     void aUserCannotMakeItSmallerThanItsSmallestSize() {
         Size least = new Size(40, 30);
-        HeadlessWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
+        ScriptedWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
         window.script().at(0).resize(10, 200).at(0).resize(1, 1).at(0).resize(0, 0);
         assertEquals(
                 List.of(
@@ -254,7 +249,7 @@ class HeadlessWindowTest {
 
     @Test
     void fullscreenIsTheMonitorsSizeAndBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Monitor monitor = window.monitors().getFirst();
         window.setFullscreen(monitor);
         assertEquals(Optional.of(monitor), window.fullscreen());
@@ -275,7 +270,7 @@ class HeadlessWindowTest {
 
     @Test
     void aMonitorIsTakenInOneOfItsModesOrMerelyFilled() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Monitor monitor = window.monitor();
         Size before = window.size();
         VideoMode mode = window.videoModes(monitor).getFirst();
@@ -301,7 +296,7 @@ class HeadlessWindowTest {
 
     @Test
     void aMoveIsToldWhereTheWindowWasElsewhere() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         int x = window.x();
         int y = window.y();
         window.move(x, y);
@@ -321,7 +316,7 @@ class HeadlessWindowTest {
 
     @Test
     void aSizeAskedForInFullscreenIsThereAfterwards() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.setFullscreen(window.monitor());
         window.resize(new Size(64, 48));
         assertEquals(new Size(1920, 1080), window.size());
@@ -331,7 +326,7 @@ class HeadlessWindowTest {
 
     @Test
     void maximisingFillsTheDesktopAndRestoreTakesItBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.maximize();
         assertTrue(window.maximized());
         assertEquals(new Size(1920, 1080), window.size());
@@ -343,7 +338,7 @@ class HeadlessWindowTest {
 
     @Test
     void restoreInFullscreenOnlyTakesBackMinimising() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.maximize();
         window.setFullscreen(window.monitor());
         window.minimize();
@@ -360,7 +355,7 @@ class HeadlessWindowTest {
 
     @Test
     void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(
                 new KeyPress(KeyCode.W),
                 new PadPress(0, PadButton.SOUTH),
@@ -387,7 +382,7 @@ class HeadlessWindowTest {
 
     @Test
     void hidingTakesTheFocusAndShowingGivesItBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.hide();
         assertFalse(window.visible());
         window.focus();
@@ -397,7 +392,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWindowThatAsksForTheKeyboardGetsItUnlessItIsPutAway() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(new Focus(false));
         assertFalse(window.focused());
         window.focus();
@@ -410,7 +405,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWindowThatIsHiddenOrShownWithoutTheKeyboardSaysThatItChanged() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(new Focus(false));
         window.changed();
         assertFalse(window.changed());
@@ -425,7 +420,7 @@ class HeadlessWindowTest {
 
     @Test
     void aStallInRealTimeIsCountedFromTheOpening() {
-        HeadlessWindow window = open("clock", "real");
+        ScriptedWindow window = open("clock", "real");
         window.script().stallAt(3_600_000_000_000L, 1);
         window.present(frame(1, 1, Color.RED));
         assertFalse(window.script().isOver(), "not before an hour is over");
@@ -434,7 +429,7 @@ class HeadlessWindowTest {
 
     @Test
     void aPadThatIsPulledOutIsLetGoFirst() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(
                 new PadPress(2, PadButton.SOUTH),
                 new KeyPress(KeyCode.A),
@@ -451,7 +446,7 @@ class HeadlessWindowTest {
 
     @Test
     void fedInputsComeExactlyAsGiven() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         List<Input> given =
                 List.of(
                         new KeyPress(KeyCode.A),
@@ -469,7 +464,7 @@ class HeadlessWindowTest {
 
     @Test
     void aCapturedCursorTellsMotionsInsteadOfPlaces() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(0).moveMouse(10, 10);
         window.pump(0);
         window.setCursorMode(CursorMode.CAPTURED);
@@ -479,7 +474,7 @@ class HeadlessWindowTest {
 
     @Test
     void keepsWhatItIsTold() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Image icon = Image.filled(16, 16, Color.RED, Image.Sampling.NEAREST);
         window.setTitle("Other");
         window.setClipboard("text");
@@ -502,7 +497,7 @@ class HeadlessWindowTest {
 
     @Test
     void labelsAreThoseOfAUsKeyboard() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         assertEquals("W", window.label(KeyCode.W));
         assertEquals(";", window.label(KeyCode.SEMICOLON));
         assertEquals("7", window.label(KeyCode.KEYPAD_7));
@@ -513,7 +508,7 @@ class HeadlessWindowTest {
 
     @Test
     void captureIsThePictureShownLast() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         assertThrows(IllegalStateException.class, window::capture);
         window.present(frame(3, 2, Color.RED));
         window.present(frame(2, 1, Color.BLUE));
@@ -525,19 +520,6 @@ class HeadlessWindowTest {
         assertEquals(
                 Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
         assertEquals(4, window.presented());
-    }
-
-    @Test
-    void unwrapsToItselfOnly() {
-        HeadlessWindow window = open();
-        assertSame(window, window.unwrap(HeadlessWindow.class));
-        String message =
-                assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
-                        .getMessage();
-        assertEquals(
-                "a headless frame has no view of type java.lang.String; it has"
-                        + " fourstroke.backend.headless.HeadlessWindow",
-                message);
     }
 
     /// {@return an argument that every method takes, of this type}
@@ -556,7 +538,7 @@ class HeadlessWindowTest {
 
     @Test
     void everyMethodRefusesOtherThreadsAndAClosedWindow() throws Exception {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         List<Method> methods = List.of(Window.class.getMethods());
         assertTrue(methods.size() > 40, methods.size() + " methods");
         AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -592,7 +574,7 @@ class HeadlessWindowTest {
         window.wake();
     }
 
-    private static void refuses(HeadlessWindow window, List<Method> methods, String message)
+    private static void refuses(ScriptedWindow window, List<Method> methods, String message)
             throws Exception {
         for (Method method : methods) {
             Object[] arguments =
@@ -613,7 +595,7 @@ class HeadlessWindowTest {
 
     @Test
     void virtualTimePassesOnlyWhereTheLoopRests() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         assertEquals(0, window.clock().nowNanos());
         window.pump(0);
         window.present(frame(320, 200, 0));
@@ -629,7 +611,7 @@ class HeadlessWindowTest {
 
     @Test
     void aRestEndsAtAnEarlierScriptedInputWhichHasThatStamp() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(700).press(KeyCode.A);
         window.awaitUntil(1_000);
         assertEquals(700, window.clock().nowNanos());
@@ -642,7 +624,7 @@ class HeadlessWindowTest {
 
     @Test
     void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(20).press(KeyCode.B).at(10).press(KeyCode.A).at(31).press(KeyCode.C);
         window.spend(30);
         window.pump(0);
@@ -655,7 +637,7 @@ class HeadlessWindowTest {
 
     @Test
     void stampsNeverGoBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.spend(100);
         window.feed(new KeyPress(KeyCode.A));
         window.script().at(10).press(KeyCode.B); // too late
@@ -667,7 +649,7 @@ class HeadlessWindowTest {
 
     @Test
     void anInputThatIsPendingAlreadyDoesNotEndARest() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(new KeyPress(KeyCode.A));
         window.awaitUntil(1_000);
         assertEquals(
@@ -679,7 +661,7 @@ class HeadlessWindowTest {
 
     @Test
     void anInputThatComesInARestEndsItOnce() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(300).press(KeyCode.A);
         window.awaitUntil(1_000);
         assertEquals(300, window.clock().nowNanos());
@@ -690,7 +672,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWakeEndsTheNextRestAndOnlyThat() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.wake();
         window.awaitUntil(Long.MAX_VALUE);
         assertEquals(0, window.pending());
@@ -700,7 +682,7 @@ class HeadlessWindowTest {
 
     @Test
     void aRestThatNothingCanEndIsRefusedAndClosesNothing() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(40).press(KeyCode.A);
         window.awaitUntil(Long.MAX_VALUE);
         assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window));
@@ -725,7 +707,7 @@ class HeadlessWindowTest {
 
     @Test
     void scriptedTicksComeRightBeforeTheirTick() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script()
                 .atTick(2)
                 .press(KeyCode.A)
@@ -742,7 +724,7 @@ class HeadlessWindowTest {
 
     @Test
     void presentingCostsWhatTheOptionsAndTheScriptSay() {
-        HeadlessWindow window = open("headless.present", "100");
+        ScriptedWindow window = open("present", "100");
         window.script().slowFrameAt(1, 20).slowFrameAt(1, 3).stallAt(150, 4_000);
         window.present(frame(1, 1, 0));
         assertEquals(100, window.clock().nowNanos());
@@ -757,7 +739,7 @@ class HeadlessWindowTest {
 
     @Test
     void whatIsDelayedByTheScriptAloneIsDelayedInTheOrderOfItsTimes() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().slowFrameAt(0, 50);
         window.present(frame(1, 1, 0));
         assertEquals(50, window.clock().nowNanos());
@@ -772,7 +754,7 @@ class HeadlessWindowTest {
 
     @Test
     void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script()
                 .include(ScriptText.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
         window.pump(0);
@@ -791,7 +773,7 @@ class HeadlessWindowTest {
 
     @Test
     void vsyncHoldsEveryFrameToTheNextBlank() {
-        HeadlessWindow window = open("vsync", "60");
+        ScriptedWindow window = open("vsync", "60");
         assertEquals(Optional.of(Rate.of(60)), window.presentRate());
         assertTrue(window.supports(Feature.VSYNC));
         for (long blank : new long[] {16_666_666, 33_333_333, 50_000_000, 66_666_666}) {
@@ -811,7 +793,7 @@ class HeadlessWindowTest {
 
     @Test
     void tellsOnceThatItChanged() {
-        HeadlessWindow window = open("vsync", "60");
+        ScriptedWindow window = open("vsync", "60");
         assertTrue(window.changed(), "nobody has looked yet");
         assertFalse(window.changed());
         window.present(frame(1, 1, 0));
@@ -834,7 +816,7 @@ class HeadlessWindowTest {
 
     @Test
     void inputFromAnotherThreadComesWithTheNextPump() throws InterruptedException {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Thread other =
                 new Thread(() -> window.feed(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B)));
         other.start();
@@ -847,7 +829,7 @@ class HeadlessWindowTest {
     @Test
     void onTheRealClockARestTakesItsTimeAndTheScriptPlays() {
         long before = new SystemClock().nowNanos();
-        HeadlessWindow window = open("clock", "real", "vsync", "200");
+        ScriptedWindow window = open("clock", "real", "vsync", "200");
         window.script().at(2_000_000).press(KeyCode.A);
         while (window.pending() == 0) {
             window.awaitUntil(Long.MAX_VALUE);
@@ -870,7 +852,7 @@ class HeadlessWindowTest {
 
     @Test
     void onTheRealClockInputFromAnotherThreadEndsARestWithoutEnd() throws InterruptedException {
-        HeadlessWindow window = open("clock", "real");
+        ScriptedWindow window = open("clock", "real");
         Thread other = new Thread(() -> window.feed(new KeyPress(KeyCode.A)));
         other.start();
         List<Input> inputs = new ArrayList<>();
@@ -903,7 +885,7 @@ class HeadlessWindowTest {
     void onlyForPreciseRestsIsTheThreadLentPromptWakingAndOnlyUntilTheWindowIsClosed()
             throws IOException {
         String usual = slack();
-        HeadlessWindow window = open("clock", "real");
+        ScriptedWindow window = open("clock", "real");
         window.setWaiting(Waiting.APPROXIMATE);
         window.awaitUntil(window.clock().nowNanos());
         assertEquals(usual, slack());

@@ -44,6 +44,6 @@ public final class HeadlessBackend implements Backend {
 
     @Override
     public ScriptedWindow open(WindowSettings settings) {
-        return new ScriptedWindow(settings, Picture::new);
+        return new ScriptedWindow(settings, _ -> new Picture());
     }
 }

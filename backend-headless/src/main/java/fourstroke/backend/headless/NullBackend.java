@@ -3,6 +3,7 @@ package fourstroke.backend.headless;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.Readiness;
@@ -40,13 +41,13 @@ public final class NullBackend implements Backend {
 
     @Override
     public ScriptedWindow open(WindowSettings settings) {
-        return new ScriptedWindow(settings, Nothing::new);
+        return new ScriptedWindow(settings, _ -> new Nothing());
     }
 
     private static final class Nothing implements Presenter {
 
         @Override
-        public void draw(Frame frame) {}
+        public void present(Frame frame) {}
 
         @Override
         public boolean captures() {
@@ -54,9 +55,12 @@ public final class NullBackend implements Backend {
         }
 
         @Override
-        public Image read() {
+        public Image read(Size size) {
             throw new IllegalStateException(
                     "the null backend draws nothing that could be captured; use headless");
         }
+
+        @Override
+        public void close() {}
     }
 }

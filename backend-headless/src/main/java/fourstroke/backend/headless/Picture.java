@@ -9,6 +9,7 @@ import fourstroke.loop.api.spi.Frame;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Collections;
+import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 
@@ -31,7 +32,7 @@ final class Picture implements Presenter, Image.Holder {
 
     /// Keeps a frame in place of the one before.
     @Override
-    public void draw(Frame presented) {
+    public void present(Frame presented) {
         PixelScale.check(presented.pixels()); // or the picture could not be captured
         Frame kept = presented.copy(frame);
         for (int draw = 0; draw < kept.drawCount(); draw++) {
@@ -46,10 +47,10 @@ final class Picture implements Presenter, Image.Holder {
     @Override
     public void changing(Image image, int x, int y, int width, int height) {
         if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))
-            drawPixels(frame);
+            draw(frame);
     }
 
-    private void drawPixels(Frame frame) {
+    private void draw(Frame frame) {
         if (drawn) return;
         Size size = frame.pixels();
         int count = size.width() * size.height();
@@ -67,10 +68,8 @@ final class Picture implements Presenter, Image.Holder {
     }
 
     @Override
-    public Image read() {
-        if (frame == null)
-            throw new IllegalStateException("no frame was shown yet that could be captured");
-        drawPixels(frame);
-        return Image.of(frame.pixels().width(), frame.pixels().height(), pixels);
+    public Image read(Size size) {
+        draw(Objects.requireNonNull(frame, "a frame"));
+        return Image.of(size.width(), size.height(), pixels);
     }
 }

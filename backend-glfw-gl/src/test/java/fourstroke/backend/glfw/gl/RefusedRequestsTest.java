@@ -9,6 +9,7 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Said;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
@@ -76,7 +77,7 @@ class RefusedRequestsTest {
             if (own) invokePP(OWN, SET);
             for (int i = 0; i < 2; i++) {
                 WindowSettings settings = WindowSettings.of("Refused", 64, 48);
-                try (GlWindow window = GlWindow.open(settings, GlfwPlatform.X11)) {
+                try (GlfwWindow window = GlPresenter.open(settings, GlfwPlatform.X11)) {
                     refuse();
                     window.present(Frames.plain(new Size(64, 48), Color.BLUE));
                     window.pump(0);

@@ -1,33 +1,51 @@
 package fourstroke.backend.base;
 
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.window.Vsync;
 
-/// Draws the frames of a window, and keeps the picture of the last one. All methods are for the
-/// window's thread; a window that was closed calls none.
-public interface Presenter {
+import org.jspecify.annotations.Nullable;
 
-    /// Draws a frame, which has pixels, and presents it.
-    void draw(Frame frame);
+/// Draws the frames of a window, and presents them: the part of a backend that knows a graphics
+/// API. A [FrameOutput] calls it, on the window's thread.
+public interface Presenter extends AutoCloseable {
 
-    /// {@return whether the picture can be read back}
+    /// Draws a frame, which has pixels, with the [#calls()] of the game, and presents it.
+    void present(Frame frame);
+
+    /// {@return whether pictures can be read back} They can in this implementation.
     default boolean captures() {
         return true;
     }
 
-    /// {@return the picture of the frame drawn last}
+    /// {@return the picture of the last frame}
     ///
-    /// @throws IllegalStateException if there is none
-    Image read();
+    /// @param size its size in pixels
+    Image read(Size size);
 
-    /// {@return its own view of the frame being drawn}
+    /// Presents the last frame again while the user drags the window, unscaled from the upper left
+    /// corner at the window's current size. This implementation does nothing.
+    default void showAgain() {}
+
+    /// Sets whether presenting waits for the screen. This implementation does nothing.
     ///
-    /// @throws IllegalArgumentException if it has no view of this type
-    default <T> T unwrap(Class<T> type) {
-        throw new IllegalArgumentException(
-                "this frame has no view of type %s; it has none".formatted(type.getName()));
+    /// @param vsync [Vsync#ADAPTIVE] only if it is [#adaptive()]
+    /// @param paced whether the window itself waits between frames, and presenting must not
+    default void synchronize(Vsync vsync, boolean paced) {}
+
+    /// {@return whether [Vsync#ADAPTIVE] is available} It is not in this implementation.
+    default boolean adaptive() {
+        return false;
     }
 
-    /// Frees what draws.
-    default void close() {}
+    /// {@return the calls of the game, whose view this presenter implements; null, as in this
+    /// implementation, if games cannot call the graphics API}
+    default @Nullable FrameCalls<?> calls() {
+        return null;
+    }
+
+    /// Frees everything that draws.
+    @Override
+    void close();
 }

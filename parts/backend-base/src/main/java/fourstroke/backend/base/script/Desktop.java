@@ -1,5 +1,6 @@
 package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.PixelScale;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.UsLayout;
@@ -22,7 +23,7 @@ import fourstroke.loop.api.window.Vsync;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /// The imaginary desktop of a window: what its user does and its window manager grants, and the
 /// place and size that the window returns to when it no longer fills the screen.
@@ -35,7 +36,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     private final WindowTime time;
     private final Optional<Rate> refreshRate;
-    private final Presenter presenter;
+    private final FrameOutput output;
     private final WindowModel window;
     private final Size minSize;
     private boolean maximized;
@@ -52,7 +53,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
             WindowSettings settings,
             ScriptOptions options,
             WindowTime time,
-            Supplier<? extends Presenter> presenter) {
+            Function<WindowModel, Presenter> presenter) {
         this.time = time;
         refreshRate = options.refreshRate();
         double scale = options.scale();
@@ -69,15 +70,15 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
-        this.presenter = presenter.get(); // last: nothing that is refused must close it
+        output = new FrameOutput(presenter.apply(window)); // last: what is refused closes nothing
     }
 
     WindowModel window() {
         return window;
     }
 
-    Presenter presenter() {
-        return presenter;
+    FrameOutput output() {
+        return output;
     }
 
     List<Image> icon() {
@@ -328,7 +329,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public Image capture() {
-        return presenter.read();
+        return output.capture();
     }
 
     @Override
@@ -346,7 +347,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                     CLIPBOARD ->
                     true;
             case VSYNC -> refreshRate.isPresent();
-            case CAPTURE -> presenter.captures();
+            case CAPTURE -> output.presenter().captures();
             case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
         };
     }

@@ -1,5 +1,6 @@
 package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
 import fourstroke.backend.base.InputQueue;
 import fourstroke.backend.base.Presenter;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /// A window without a screen that behaves like one on a screen, with a [Script] in place of a user.
 /// Its [Presenter] draws; drawing takes no virtual time.
@@ -49,7 +50,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     private final long presentNanos;
     private final WindowTime time;
-    private final Presenter presenter;
+    private final FrameOutput output;
     private final Desktop desktop;
     private final WindowModel model;
     private final ScriptPlayer player;
@@ -61,14 +62,14 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
     ///
     /// @param presenter is asked for what draws, once all else is right
     /// @throws IllegalArgumentException if an option is none or has an invalid value
-    public ScriptedWindow(WindowSettings settings, Supplier<? extends Presenter> presenter) {
+    public ScriptedWindow(WindowSettings settings, Function<WindowModel, Presenter> presenter) {
         ScriptOptions options = ScriptOptions.of(settings.options());
         WindowTime time = new WindowTime(options.realTime());
         Desktop desktop = new Desktop(settings, options, time, presenter);
         super(settings, desktop.window(), desktop, time.clock());
         this.time = time;
         this.desktop = desktop;
-        this.presenter = desktop.presenter();
+        output = desktop.output();
         model = desktop.window();
         setVsync(settings.vsync());
         presentNanos = options.presentNanos();
@@ -77,9 +78,14 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     // --- the user ---
 
+    /// {@return what draws in this window}
+    public Presenter presenter() {
+        return output.presenter();
+    }
+
     /// {@return the script of what the user will do, which may be added to at any time}
     public Script script() {
-        check();
+        model.check();
         return player.script();
     }
 
@@ -92,8 +98,8 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");
-        if (isOwnThread()) {
-            check();
+        if (model.isOwnThread()) {
+            model.check();
             for (Input input : given) desktop.take(input);
             return;
         }
@@ -108,7 +114,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
     /// @throws IllegalArgumentException if it is negative
     /// @throws IllegalStateException if that would be more than 292 years after the clock began
     public void spend(long nanos) {
-        check();
+        model.check();
         if (nanos < 0)
             throw new IllegalArgumentException(
                     "time to spend must not be negative, and is " + nanos);
@@ -117,13 +123,13 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     /// {@return the icons set last}
     public List<Image> icon() {
-        check();
+        model.check();
         return desktop.icon();
     }
 
     /// {@return how many frames were presented}
     public long presented() {
-        check();
+        model.check();
         return presented;
     }
 
@@ -139,7 +145,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        check();
+        model.check();
         if (!player.isQuiet()) player.playUntilTick(tick);
     }
 
@@ -160,7 +166,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void awaitUntil(long deadlineNanos) {
-        check();
+        model.check();
         if (player.isQuiet()) {
             restUntil(deadlineNanos);
             return;
@@ -184,7 +190,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void setWaiting(Waiting waiting) {
-        check();
+        model.check();
         time.setWaiting(waiting);
     }
 
@@ -198,7 +204,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
     /// from passing.
     @Override
     public void wake() {
-        if (time.isVirtual() && isOwnThread()) ownWake = true;
+        if (time.isVirtual() && model.isOwnThread()) ownWake = true;
         else time.wake();
     }
 
@@ -209,9 +215,9 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void present(Frame frame) {
-        check();
+        model.check();
         Objects.requireNonNull(frame, "frame");
-        if (drawable() && !frame.pixels().isEmpty()) presenter.draw(frame);
+        output.present(frame, drawable() && !frame.pixels().isEmpty());
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;
@@ -241,15 +247,15 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     @Override
     public <T> T unwrap(Class<T> type) {
-        check();
-        return presenter.unwrap(Objects.requireNonNull(type, "type"));
+        model.check();
+        return output.unwrap(type);
     }
 
     @Override
     public void close() {
-        if (!end()) return;
+        if (!model.end()) return;
         closedForOthers = true;
         time.close();
-        presenter.close();
+        output.close();
     }
 }

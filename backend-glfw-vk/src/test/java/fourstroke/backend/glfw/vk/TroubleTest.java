@@ -15,7 +15,6 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Gpus;
@@ -27,6 +26,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
@@ -55,17 +55,17 @@ class TroubleTest {
     private static final String PRESENT = "vkQueuePresentKHR";
     private static final String MAKE = "vkCreateSwapchainKHR";
 
-    private static GlfwWindow onScreen() {
+    private static BackendWindow onScreen() {
         Display.need();
         return VkPresenter.open(SETTINGS, GlfwPlatform.X11);
     }
 
-    private static void show(GlfwWindow window, int color) {
+    private static void show(BackendWindow window, int color) {
         window.pump(0);
         window.present(Frames.plain(SIZE, color));
     }
 
-    private static Spy spy(GlfwWindow window) throws ReflectiveOperationException {
+    private static Spy spy(BackendWindow window) throws ReflectiveOperationException {
         return new Spy(
                 Vk.of(window).device().getCapabilities(),
                 String.join("|", SUBMIT, ACQUIRE, PRESENT, MAKE, "vkCreateImage"));
@@ -73,7 +73,7 @@ class TroubleTest {
 
     @Test
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL);
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
@@ -92,7 +92,7 @@ class TroubleTest {
     @ParameterizedTest
     @ValueSource(strings = {ACQUIRE, PRESENT})
     void aLostSurfaceIsMadeAnew(String function) throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             VkDevice former = Vk.of(window).device();
             try (Spy spy = spy(window)) {
@@ -109,7 +109,7 @@ class TroubleTest {
 
     @Test
     void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             try (Spy spy = spy(window);
@@ -133,7 +133,7 @@ class TroubleTest {
 
     @Test
     void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
                 spy.answer("vkWaitForFences", VK_TIMEOUT);
@@ -169,7 +169,7 @@ class TroubleTest {
 
     @Test
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             window.resize(new Size(100, 80));
             window.pump(0);
@@ -189,7 +189,7 @@ class TroubleTest {
 
     @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
@@ -208,7 +208,7 @@ class TroubleTest {
     }
 
     /// {@return the shortest side that the card cannot draw}
-    private static int tooLong(GlfwWindow window) {
+    private static int tooLong(BackendWindow window) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
             vkGetPhysicalDeviceProperties(Vk.of(window).device().getPhysicalDevice(), properties);
             return properties.limits().maxImageDimension2D() + 1;
@@ -217,7 +217,7 @@ class TroubleTest {
 
     @Test
     void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             int side = tooLong(window);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
@@ -245,7 +245,7 @@ class TroubleTest {
 
     @Test
     void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(window);
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
@@ -271,7 +271,7 @@ class TroubleTest {
 
     @Test
     void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 int made = 0;
@@ -287,7 +287,7 @@ class TroubleTest {
 
     @Test
     void aWindowWithoutAnImageToGiveIsNotWaitedForAndItsFrameCanBeCaptured() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_TIMEOUT);
@@ -301,7 +301,7 @@ class TroubleTest {
 
     @Test
     void afterAFrameThatCouldNotBeDrawnTheNextOneIs() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             VkDevice device = Vk.of(window).device();
             window.unwrap(VkFrame.class)
@@ -347,7 +347,7 @@ class TroubleTest {
     /// was heard.
     @Test
     void aMistakeInACallIsHeardOfByItsName() {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL);
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
             clip.offset().x(-1); // which no clip may have
             window.unwrap(VkFrame.class)
@@ -375,7 +375,7 @@ class TroubleTest {
 
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             Device.semaphore(Vk.of(window).device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
@@ -383,7 +383,7 @@ class TroubleTest {
 
     @Test
     void aCaptureThatFailsDoesNotLast() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.RED);
             try (Spy spy = spy(window)) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);

@@ -1,7 +1,6 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
-import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
@@ -15,6 +14,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
@@ -23,7 +23,6 @@ import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,7 +42,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     final ModalDrag drag;
     private final WindowModel model;
     private final SystemReports reports;
-    private final Opened opened;
+    private final HiddenWindow opened;
     private final Clock clock;
     private final StuckKeys stuckKeys;
     private final PreciseWait rest;
@@ -62,50 +61,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         ///
         /// @param handle its GLFW handle
         /// @throws BackendException if nothing can draw in it
-        Presenter make(long handle, GlfwPlatform platform, WindowModel window);
-    }
-
-    /// A GLFW window that is not wrapped yet.
-    ///
-    /// @param handle its GLFW handle
-    private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
-
-        static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
-            GlfwPlatform.scale(settings.options()); // throws before there is anything to close
-            Glfw.checkSystemThread(Thread.currentThread());
-            Glfw glfw = Glfw.open(wanted);
-            try {
-                return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));
-            } catch (RuntimeException | Error e) {
-                glfw.close();
-                throw e;
-            }
-        }
-
-        private static long create(WindowSettings settings, GlfwPlatform platform, Runnable hints) {
-            Glfw.takeError();
-            glfwDefaultWindowHints();
-            glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
-            glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
-            glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
-            // Nor is it minimised when it loses the focus, except in a video mode of its own.
-            glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
-            hints.run();
-            Monitor primary = Monitors.all(platform).getFirst();
-            double unit = Units.toPoint(platform, primary.scale());
-            int width = Units.length(settings.size().width(), unit);
-            int height = Units.length(settings.size().height(), unit);
-            long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
-            if (handle == NULL)
-                throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
-            return handle;
-        }
-
-        void close() {
-            Callbacks.glfwFreeCallbacks(handle);
-            glfwDestroyWindow(handle);
-            glfw.close();
-        }
+        Presenter make(long handle, WindowModel window);
     }
 
     /// Opens a window, and shows it if the settings say so.
@@ -115,12 +71,17 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     /// @throws BackendException if GLFW cannot open it, or nothing can draw in it
     public static GlfwWindow open(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
-        Opened opened = Opened.of(settings, wanted, hints);
+        HiddenWindow opened =
+                HiddenWindow.open(
+                        wanted,
+                        settings.title(),
+                        platform -> units(settings, platform),
+                        () -> hint(settings, hints));
         Clock clock = new SystemClock();
         GlfwWindow window;
         try {
-            GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
-            Presenter presenter = maker.make(opened.handle, opened.platform, port.reports.model);
+            GlfwPort port = new GlfwPort(settings, opened.platform(), opened.handle(), clock);
+            Presenter presenter = maker.make(opened.handle(), port.reports.model);
             port.setOutput(new FrameOutput(presenter));
             window = new GlfwWindow(settings, opened, port, clock);
         } catch (RuntimeException | Error e) {
@@ -136,14 +97,30 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         }
     }
 
-    private GlfwWindow(WindowSettings settings, Opened opened, GlfwPort port, Clock clock) {
+    private static Size units(WindowSettings settings, GlfwPlatform platform) {
+        Monitor primary = Monitors.all(platform).getFirst();
+        double unit = Units.toPoint(platform, primary.scale());
+        return new Size(
+                Units.length(settings.size().width(), unit),
+                Units.length(settings.size().height(), unit));
+    }
+
+    private static void hint(WindowSettings settings, Runnable hints) {
+        glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
+        glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+        // Nor is it minimised when it loses the focus, except in a video mode of its own.
+        glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
+        hints.run();
+    }
+
+    private GlfwWindow(WindowSettings settings, HiddenWindow opened, GlfwPort port, Clock clock) {
         super(settings, port.reports.model, port, clock);
         this.port = port;
         this.opened = opened;
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        GlfwPlatform platform = opened.platform;
+        GlfwPlatform platform = opened.platform();
         drag = new ModalDrag(clock, port::redraw);
         stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
         new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
@@ -298,7 +275,6 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     @Override
     public void close() {
         if (!model.end()) return;
-        Drivers.keep();
         try {
             port.close();
         } finally {

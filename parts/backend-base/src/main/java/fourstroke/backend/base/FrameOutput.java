@@ -53,7 +53,7 @@ public final class FrameOutput implements AutoCloseable {
         Size size = captured();
         int[] pixels = new int[size.width() * size.height()];
         presenter.read(size, pixels);
-        return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
+        return Image.Access.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }
 
     /// Copies the last frame, row by row from the top.

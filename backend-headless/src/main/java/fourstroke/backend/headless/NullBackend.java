@@ -2,7 +2,6 @@ package fourstroke.backend.headless;
 
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.script.ScriptedWindow;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Frame;
@@ -55,7 +54,7 @@ public final class NullBackend implements Backend {
         }
 
         @Override
-        public Image read(Size size) {
+        public void read(Size size, int[] target) {
             throw new IllegalStateException(
                     "the null backend draws nothing that could be captured; use headless");
         }

@@ -37,7 +37,7 @@ final class Picture implements Presenter, Image.Holder {
         Frame kept = presented.copy(frame);
         for (int draw = 0; draw < kept.drawCount(); draw++) {
             Image image = kept.image(draw);
-            if (image != null && held.add(image)) image.hold(this);
+            if (image != null && held.add(image)) Image.Access.hold(image, this);
         }
         frame = kept;
         drawn = false;
@@ -61,15 +61,15 @@ final class Picture implements Presenter, Image.Holder {
 
     @Override
     public void close() {
-        for (Image image : held) image.release(this);
+        for (Image image : held) Image.Access.release(image, this);
         held.clear();
         frame = null;
         pixels = new int[0];
     }
 
     @Override
-    public Image read(Size size) {
+    public void read(Size size, int[] target) {
         draw(Objects.requireNonNull(frame, "a frame"));
-        return Image.of(size.width(), size.height(), pixels);
+        System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 }

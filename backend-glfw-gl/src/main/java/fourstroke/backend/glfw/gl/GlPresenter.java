@@ -14,7 +14,6 @@ import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.HiddenWindow;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -197,16 +196,15 @@ final class GlPresenter implements Presenter, GlFrame {
     }
 
     @Override
-    public Image read(Size size) {
+    public void read(Size size, int[] target) {
         makeCurrent();
         picture.bind(size);
         if (!pictureShown) { // it was drawn straight to the window, which cannot be read back
             renderer.clear(size.height());
             renderer.draw(size.height());
         }
-        Image captured = picture.read();
+        picture.read(target);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        return captured;
     }
 
     // --- the screen ---

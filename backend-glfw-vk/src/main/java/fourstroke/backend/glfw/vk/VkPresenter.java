@@ -22,7 +22,6 @@ import fourstroke.backend.glfw.vk.drawing.OwnCalls;
 import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -166,9 +165,9 @@ final class VkPresenter implements Presenter, VkFrame {
     }
 
     @Override
-    public Image read(Size size) {
+    public void read(Size size, int[] target) {
         try {
-            return drawing().read(size, window.pixels());
+            drawing().read(size, target, window.pixels());
         } catch (BackendException e) {
             abandonDrawing();
             throw e;

@@ -50,6 +50,25 @@ public final class FrameOutput implements AutoCloseable {
     ///
     /// @throws IllegalStateException if none was presented, one is being drawn, or it is too large
     public Image capture() {
+        Size size = captured();
+        int[] pixels = new int[size.width() * size.height()];
+        presenter.read(size, pixels);
+        return Image.Access.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
+    }
+
+    /// Copies the last frame, row by row from the top.
+    ///
+    /// @return its size in pixels
+    /// @throws IllegalStateException if none was presented, one is being drawn, or it is too large
+    /// @throws IndexOutOfBoundsException if the target is smaller
+    public Size capture(int[] target) {
+        Size size = captured();
+        Objects.checkFromIndexSize(0, size.width() * size.height(), target.length);
+        presenter.read(size, target);
+        return size;
+    }
+
+    private Size captured() {
         if (drawing)
             throw new IllegalStateException(
                     "a frame is being drawn: capture it once it is presented, at Presented");
@@ -59,7 +78,7 @@ public final class FrameOutput implements AutoCloseable {
             throw new IllegalStateException(
                     "a picture of %s x %s pixels is larger than any image, which has at most %s a side: make the window smaller"
                             .formatted(shown.width(), shown.height(), Image.LIMIT));
-        return presenter.read(shown);
+        return shown;
     }
 
     /// {@return the presenter, as the view of a game's own calls}

@@ -19,10 +19,11 @@ public interface Presenter extends AutoCloseable {
         return true;
     }
 
-    /// {@return the picture of the last frame}
+    /// Copies the picture of the last frame, row by row from the top.
     ///
     /// @param size its size in pixels
-    Image read(Size size);
+    /// @param target at least as many pixels, as an [Image] has them
+    void read(Size size, int[] target);
 
     /// Presents the last frame again while the user drags the window, unscaled from the upper left
     /// corner at the window's current size. This implementation does nothing.

@@ -9,12 +9,12 @@ import fourstroke.backend.contract.Frames;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Color;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,8 +34,8 @@ final class PlainWindow {
         public void present(Frame frame) {}
 
         @Override
-        public Image read(Size size) {
-            return Image.filled(size.width(), size.height(), Color.RED, Image.Sampling.NEAREST);
+        public void read(Size size, int[] target) {
+            Arrays.fill(target, Color.RED);
         }
 
         @Override

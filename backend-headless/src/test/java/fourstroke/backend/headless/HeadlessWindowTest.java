@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.backend.base.script.ScriptText;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Nulls;
@@ -33,7 +32,6 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -127,50 +125,6 @@ class HeadlessWindowTest {
         assertEquals(1, window.presented());
         assertFalse(window.supports(Feature.CAPTURE));
         assertThrows(IllegalStateException.class, window::capture);
-    }
-
-    @Test
-    void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {
-        String[][] bad = {
-            {"clock", "sundial", "'virtual' or 'real'"},
-            {"scale", "0.5", "a number from 1 to 4"},
-            {"scale", "5", "a number from 1 to 4"},
-            {"scale", "NaN", "a number from 1 to 4"},
-            {"scale", "big", "a number from 1 to 4"},
-            {"present", "-1", "whole nanoseconds from 0 to 3600000000000"},
-            {"present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
-            {"vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
-            {"vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
-        };
-        for (String[] option : bad) {
-            String message =
-                    assertThrows(IllegalArgumentException.class, () -> open(option[0], option[1]))
-                            .getMessage();
-            assertEquals(
-                    "option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'",
-                    message);
-        }
-        String message =
-                assertThrows(IllegalArgumentException.class, () -> open("script", "1s close now"))
-                        .getMessage();
-        assertEquals(
-                "option script: line 1, '1s close now': nothing more was expected: 'now'", message);
-    }
-
-    @Test
-    void aMisspeltOptionIsRefused() {
-        assertEquals(
-                "there is no option 'clok': those of all windows without a screen are clock,"
-                        + " present, scale, script, vsync",
-                assertThrows(IllegalArgumentException.class, () -> open("clok", "real"))
-                        .getMessage());
-        open("vk.frames", "of another backend").close();
-    }
-
-    @Test
-    void aScriptInTheOptionsIsPlayed() {
-        ScriptedWindow window = open("script", "0s press SPACE");
-        assertEquals(List.of(new KeyPress(KeyCode.SPACE)), inputs(window));
     }
 
     // --- the window ---
@@ -594,35 +548,6 @@ class HeadlessWindowTest {
     // --- virtual time ---
 
     @Test
-    void virtualTimePassesOnlyWhereTheLoopRests() {
-        ScriptedWindow window = open();
-        assertEquals(0, window.clock().nowNanos());
-        window.pump(0);
-        window.present(frame(320, 200, 0));
-        assertEquals(0, window.clock().nowNanos());
-        window.awaitUntil(16_666_667);
-        assertEquals(16_666_667, window.clock().nowNanos());
-        window.awaitUntil(5);
-        assertEquals(16_666_667, window.clock().nowNanos(), "time does not go back");
-        window.spend(3);
-        assertEquals(16_666_670, window.clock().nowNanos());
-        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
-    }
-
-    @Test
-    void aRestEndsAtAnEarlierScriptedInputWhichHasThatStamp() {
-        ScriptedWindow window = open();
-        window.script().at(700).press(KeyCode.A);
-        window.awaitUntil(1_000);
-        assertEquals(700, window.clock().nowNanos());
-        window.pump(0);
-        assertEquals(new KeyPress(KeyCode.A), window.poll());
-        assertEquals(700, window.stampNanos());
-        window.awaitUntil(1_000);
-        assertEquals(1_000, window.clock().nowNanos());
-    }
-
-    @Test
     void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
         ScriptedWindow window = open();
         window.script().at(20).press(KeyCode.B).at(10).press(KeyCode.A).at(31).press(KeyCode.C);
@@ -639,6 +564,7 @@ class HeadlessWindowTest {
     void stampsNeverGoBack() {
         ScriptedWindow window = open();
         window.spend(100);
+        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
         window.feed(new KeyPress(KeyCode.A));
         window.script().at(10).press(KeyCode.B); // too late
         window.pump(0);
@@ -660,84 +586,6 @@ class HeadlessWindowTest {
     }
 
     @Test
-    void anInputThatComesInARestEndsItOnce() {
-        ScriptedWindow window = open();
-        window.script().at(300).press(KeyCode.A);
-        window.awaitUntil(1_000);
-        assertEquals(300, window.clock().nowNanos());
-        window.awaitUntil(1_000);
-        assertEquals(1_000, window.clock().nowNanos());
-        assertEquals(1, window.pending());
-    }
-
-    @Test
-    void aWakeEndsTheNextRestAndOnlyThat() {
-        ScriptedWindow window = open();
-        window.wake();
-        window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(0, window.pending());
-        window.awaitUntil(50);
-        assertEquals(50, window.clock().nowNanos());
-    }
-
-    @Test
-    void aRestThatNothingCanEndIsRefusedAndClosesNothing() {
-        ScriptedWindow window = open();
-        window.script().at(40).press(KeyCode.A);
-        window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window));
-        String refused =
-                "the loop waits for input that will never come, since time is virtual and the"
-                    + " script is over: end the script with a close, stop the loop, or, to wait for"
-                    + " posts of other threads, set the window option clock to real";
-        for (int i = 0; i < 2; i++) {
-            assertEquals(
-                    refused,
-                    assertThrows(
-                                    IllegalStateException.class,
-                                    () -> window.awaitUntil(Long.MAX_VALUE))
-                            .getMessage());
-            assertEquals(List.of(), inputs(window));
-        }
-        assertEquals(40, window.clock().nowNanos());
-        window.script().at(50).press(KeyCode.B);
-        window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(List.of(new KeyPress(KeyCode.B)), inputs(window), "it can go on");
-    }
-
-    @Test
-    void scriptedTicksComeRightBeforeTheirTick() {
-        ScriptedWindow window = open();
-        window.script()
-                .atTick(2)
-                .press(KeyCode.A)
-                .atTick(0)
-                .press(KeyCode.B)
-                .atTick(2, new KeyRelease(KeyCode.A));
-        window.pump(0);
-        assertEquals(List.of(new KeyPress(KeyCode.B)), inputs(window));
-        window.pump(1);
-        assertEquals(List.of(), inputs(window));
-        window.pump(2);
-        assertEquals(List.of(new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A)), inputs(window));
-    }
-
-    @Test
-    void presentingCostsWhatTheOptionsAndTheScriptSay() {
-        ScriptedWindow window = open("present", "100");
-        window.script().slowFrameAt(1, 20).slowFrameAt(1, 3).stallAt(150, 4_000);
-        window.present(frame(1, 1, 0));
-        assertEquals(100, window.clock().nowNanos());
-        window.present(frame(1, 1, 0)); // at 100: the stall is not due
-        assertEquals(223, window.clock().nowNanos());
-        window.present(frame(1, 1, 0));
-        assertEquals(4_323, window.clock().nowNanos());
-        window.present(frame(1, 1, 0));
-        assertEquals(4_423, window.clock().nowNanos());
-        assertTrue(window.script().isOver());
-    }
-
-    @Test
     void whatIsDelayedByTheScriptAloneIsDelayedInTheOrderOfItsTimes() {
         ScriptedWindow window = open();
         window.script().slowFrameAt(0, 50);
@@ -750,45 +598,6 @@ class HeadlessWindowTest {
         window.spend(1_937);
         window.present(frame(1, 1, 0));
         assertEquals(2_007, window.clock().nowNanos());
-    }
-
-    @Test
-    void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
-        ScriptedWindow window = open();
-        window.script()
-                .include(ScriptText.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
-        window.pump(0);
-        assertEquals(0, window.draggedNanos());
-        window.awaitUntil(200);
-        assertEquals(350, window.clock().nowNanos(), "longer than it meant to rest");
-        assertEquals(250, window.draggedNanos());
-        window.pump(0);
-        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window));
-        window.spend(1_000);
-        assertEquals(250, window.draggedNanos());
-        window.pump(0);
-        assertEquals(257, window.draggedNanos());
-        assertEquals(1_357, window.clock().nowNanos());
-    }
-
-    @Test
-    void vsyncHoldsEveryFrameToTheNextBlank() {
-        ScriptedWindow window = open("vsync", "60");
-        assertEquals(Optional.of(Rate.of(60)), window.presentRate());
-        assertTrue(window.supports(Feature.VSYNC));
-        for (long blank : new long[] {16_666_666, 33_333_333, 50_000_000, 66_666_666}) {
-            window.present(frame(1, 1, 0));
-            assertEquals(blank, window.clock().nowNanos());
-        }
-        window.spend(
-                16_666_667); // to 83,333,333, which is a blank itself: strictly later is the next
-        window.present(frame(1, 1, 0));
-        assertEquals(100_000_000, window.clock().nowNanos());
-        window.setVsync(Vsync.OFF);
-        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "the screen has it still");
-        window.present(frame(1, 1, 0));
-        assertEquals(100_000_000, window.clock().nowNanos());
-        assertEquals(Optional.empty(), window.presentRate());
     }
 
     @Test

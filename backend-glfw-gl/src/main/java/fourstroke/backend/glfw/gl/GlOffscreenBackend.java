@@ -43,7 +43,7 @@ public final class GlOffscreenBackend implements Backend {
         }
         String missing = Glfw.missing(GlfwPlatform.NULL);
         return missing == null
-                ? new Readiness.Ready("OpenGL via GLFW and EGL, no display")
+                ? new Readiness.Ready("OpenGL via GLFW and EGL, virtual time")
                 : new Readiness.NotReady(missing);
     }
 

@@ -296,7 +296,7 @@ class LifeTest {
     void theOffscreenTierIsReadyWithoutADisplay() {
         var backend = new GlOffscreenBackend();
         assertEquals(
-                new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
+                new Readiness.Ready("OpenGL via GLFW and EGL, virtual time"), backend.readiness());
         assertEquals(-1, backend.priority());
         assertEquals(20, new GlBackend().priority());
     }

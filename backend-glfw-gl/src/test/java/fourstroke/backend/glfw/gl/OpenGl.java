@@ -14,7 +14,8 @@ final class OpenGl {
 
     static final Tested WINDOWS =
             Tested.of(new GlBackend()).withOption("glfw.platform", "x11").onDisplay();
-    static final Tested OFFSCREEN = Tested.of(new GlOffscreenBackend()).withOption("clock", "real");
+    static final Tested VIRTUAL = Tested.of(new GlOffscreenBackend());
+    static final Tested OFFSCREEN = VIRTUAL.withOption("clock", "real");
 
     private OpenGl() {}
 

@@ -75,7 +75,7 @@ final class VkPresenter implements Presenter, VkFrame {
 
     /// @param handle a GLFW window without a context, or `NULL` if frames are only captured
     /// @param debug whether the validation layer looks for mistakes
-    private VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
+    VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
         this.handle = handle;
         this.window = window;
         this.options = options;

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_ERROR_OUT_OF_DATE_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_SUBOPTIMAL_KHR;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.base.FrameOutput;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
@@ -23,6 +26,7 @@ import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.drawing.Drawing;
 import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
@@ -42,6 +46,7 @@ import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /// What a driver in trouble does to a window: nothing that lasts.
 @Timeout(120)
@@ -208,35 +213,37 @@ class TroubleTest {
     }
 
     /// {@return the shortest side that the card cannot draw}
-    private static int tooLong(BackendWindow window) {
+    private static int tooLong(VkPresenter presenter) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
-            vkGetPhysicalDeviceProperties(Vk.of(window).device().getPhysicalDevice(), properties);
+            vkGetPhysicalDeviceProperties(presenter.device().getPhysicalDevice(), properties);
             return properties.limits().maxImageDimension2D() + 1;
         }
     }
 
     @Test
     void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
-        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
-            int side = tooLong(window);
+        var window = new WindowModel(SIZE, SIZE, 1, 0);
+        try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
+            var output = new FrameOutput(presenter);
+            int side = tooLong(presenter);
+            Size large = new Size(side, 1);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
                             .formatted(side - 1, side);
-            show(window, Color.BLUE);
+            output.present(Frames.plain(SIZE, Color.BLUE), true);
             for (int i = 0; i < 2; i++) {
-                window.resize(new Size(side, 1));
-                window.pump(0);
-                window.present(Frames.plain(window.pixels(), Color.RED));
-                window.present(Frames.plain(SIZE, Color.RED));
-                Vk.of(window).showAgain();
+                window.take(new Resized(large, large), 0);
+                output.present(Frames.plain(large, Color.RED), true);
+                output.present(Frames.plain(SIZE, Color.RED), true);
+                presenter.showAgain();
                 String said =
-                        assertThrows(IllegalStateException.class, window::capture).getMessage();
+                        assertThrows(IllegalStateException.class, output::capture).getMessage();
                 assertTrue(said.endsWith(words), said);
-                window.resize(SIZE);
-                show(window, Color.GREEN);
-                assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+                window.take(new Resized(SIZE, SIZE), 0);
+                output.present(Frames.plain(SIZE, Color.GREEN), true);
+                assertEquals(Color.GREEN, output.capture().pixel(0, 0));
             }
-            assertEquals(0, Vk.of(window).complaints());
+            assertEquals(0, presenter.complaints());
             List<String> heard = Heard.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
             assertTrue(heard.getFirst().endsWith(words), heard::toString);
@@ -247,7 +254,7 @@ class TroubleTest {
     void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
-            int side = tooLong(window);
+            int side = tooLong(Vk.of(window));
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);

@@ -15,7 +15,8 @@ final class Vk {
 
     static final Tested WINDOWS =
             Tested.of(new VkBackend()).withOption("glfw.platform", "x11").onDisplay();
-    static final Tested OFFSCREEN = Tested.of(new VkOffscreenBackend()).withOption("clock", "real");
+    static final Tested VIRTUAL = Tested.of(new VkOffscreenBackend());
+    static final Tested OFFSCREEN = VIRTUAL.withOption("clock", "real");
 
     private Vk() {}
 

@@ -6,6 +6,8 @@ import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptOptions;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
@@ -30,6 +32,8 @@ import java.util.Optional;
 
 /// A window of the system, through GLFW, in which a [Presenter] draws.
 ///
+/// **Options**: `script` plays beside what the user does; `clock` can only be `real`.
+///
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
 /// pixels, the number of pixels per point is the monitor's scale. **Vsync** is left to the driver;
@@ -45,6 +49,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     private final HiddenWindow opened;
     private final Clock clock;
     private final StuckKeys stuckKeys;
+    private final @Nullable ScriptedUser user; // null where there is no script
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
@@ -71,6 +76,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     /// @throws BackendException if GLFW cannot open it, or nothing can draw in it
     public static GlfwWindow open(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
+        Script script = ScriptOptions.onScreen(settings.options());
         HiddenWindow opened =
                 HiddenWindow.open(
                         wanted,
@@ -83,7 +89,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
             GlfwPort port = new GlfwPort(settings, opened.platform(), opened.handle(), clock);
             Presenter presenter = maker.make(opened.handle(), port.reports.model);
             port.setOutput(new FrameOutput(presenter));
-            window = new GlfwWindow(settings, opened, port, clock);
+            window = new GlfwWindow(settings, opened, port, clock, script);
         } catch (RuntimeException | Error e) {
             opened.close();
             throw e;
@@ -113,7 +119,12 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         hints.run();
     }
 
-    private GlfwWindow(WindowSettings settings, HiddenWindow opened, GlfwPort port, Clock clock) {
+    private GlfwWindow(
+            WindowSettings settings,
+            HiddenWindow opened,
+            GlfwPort port,
+            Clock clock,
+            @Nullable Script script) {
         super(settings, port.reports.model, port, clock);
         this.port = port;
         this.opened = opened;
@@ -122,7 +133,9 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         model = reports.model;
         GlfwPlatform platform = opened.platform();
         drag = new ModalDrag(clock, port::redraw);
-        stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
+        user = script == null ? null : new ScriptedUser(script, port);
+        // The keys of a script are up.
+        stuckKeys = new StuckKeys(reports, user == null ? StuckKeys.on(platform) : null);
         new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
                 .set();
         pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
@@ -160,6 +173,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         stuckKeys.look();
         damaged = reports.takeDamage();
         afterEvents();
+        if (user != null) user.playUntilTick(tick);
     }
 
     private void afterEvents() {
@@ -228,14 +242,20 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         model.check();
-        rest.until(stuckKeys.until(deadlineNanos), waiting);
-        afterEvents();
+        if (user == null) {
+            rest.until(stuckKeys.until(deadlineNanos), waiting);
+            afterEvents();
+        } else if (!user.play()) {
+            rest.until(user.until(deadlineNanos), waiting);
+            afterEvents();
+            user.play(); // what was waited for must not end the next rest too
+        }
     }
 
     @Override
     public long draggedNanos() {
         model.check();
-        return drag.nanos();
+        return drag.nanos() + (user == null ? 0 : user.heldNanos());
     }
 
     @Override
@@ -259,6 +279,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     public void present(Frame frame) {
         model.check();
         port.present(frame);
+        if (user != null) user.presented();
     }
 
     @Override
@@ -278,6 +299,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         try {
             port.close();
         } finally {
+            if (user != null) user.close();
             rest.close();
             pads.close();
             opened.close();

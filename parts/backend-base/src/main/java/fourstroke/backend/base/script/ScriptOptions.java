@@ -4,6 +4,8 @@ import fourstroke.backend.base.PixelScale;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.text.Excerpt;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +17,7 @@ import java.util.Optional;
 /// @param scale pixels per point
 /// @param script what happens, and when
 /// @param refreshRate the refresh rate of the imaginary screen
-record ScriptOptions(
+public record ScriptOptions(
         boolean realTime,
         long presentNanos,
         double scale,
@@ -44,8 +46,24 @@ record ScriptOptions(
                 isReal(options.getOrDefault("clock", "virtual")),
                 presentNanos(options.getOrDefault("present", "0")),
                 scale(options.getOrDefault("scale", "1")),
-                ScriptText.parse(options.getOrDefault("script", ""), "option script: "),
+                script(options.getOrDefault("script", "")),
                 Optional.ofNullable(options.get("vsync")).map(ScriptOptions::refreshRate));
+    }
+
+    /// {@return the script in the options of a window on a screen, or null if there is none}
+    ///
+    /// @throws IllegalArgumentException if a line of it is malformed, or time shall be virtual
+    public static @Nullable Script onScreen(Map<String, String> options) {
+        if (!isReal(options.getOrDefault("clock", "real")))
+            throw new IllegalArgumentException(
+                    "a window on a screen has no virtual clock: leave the option clock out, or name"
+                            + " a backend without a screen");
+        String script = options.get("script");
+        return script == null ? null : script(script);
+    }
+
+    private static Script script(String text) {
+        return ScriptText.parse(text, "option script: ");
     }
 
     private static boolean isReal(String value) {

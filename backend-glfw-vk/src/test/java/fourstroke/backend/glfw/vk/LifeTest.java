@@ -73,6 +73,7 @@ class LifeTest {
                 : VkPresenter.open(settings, platform);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(names = {"X11", "NULL"})
     void aWarmFrameMakesNoObjectOfVulkanAndIsSubmittedOnce(GlfwPlatform platform) throws Exception {
@@ -160,6 +161,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aGameDrawsInAllOfAPictureThatIsLargerThanTheWindowByNow() {
         Display.need();
@@ -236,6 +238,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "3"})
     void asManyFramesAreOnTheirWayAsWasAskedFor(String frames) {
@@ -273,6 +276,7 @@ class LifeTest {
     }
 
     /// As with every other way of being shown, frames are there, whatever the driver makes of it.
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void everyKindOfVsyncShows(Vsync vsync) {
@@ -287,6 +291,7 @@ class LifeTest {
     }
 
     /// Each is drawn once more, and must be the same.
+    @Tag("slow")
     @Test
     void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {
         Display.need();
@@ -327,6 +332,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aFrameIsShownAgainAtTheSizeThatTheWindowHasNow() throws Exception {
         Display.need();
@@ -346,6 +352,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aFrameInWhichTheGameDrewIsShownAgainToo() {
         Display.need();
@@ -371,6 +378,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void besideAWindowWithoutADisplayOneOnADisplayOpens() {
         Display.need();
@@ -384,6 +392,7 @@ class LifeTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void softwareGoesAfterOpenGl() {
         Display.need();

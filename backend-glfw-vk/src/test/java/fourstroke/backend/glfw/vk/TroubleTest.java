@@ -33,6 +33,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +50,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What a driver in trouble does to a window: nothing that lasts.
+@Tag("slow")
 @Timeout(120)
 class TroubleTest {
 

@@ -13,6 +13,7 @@ import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -304,7 +305,7 @@ public abstract class ScriptContract {
                         switch (event) {
                                     case Render it -> "frame of " + it.pixels();
                                     case Update it -> "tick " + loop.tick() + " of " + it;
-                                    default -> event.toString();
+                                    case Input _, Notice _ -> event.toString();
                                 }
                                 + " at "
                                 + loop.nowNanos());

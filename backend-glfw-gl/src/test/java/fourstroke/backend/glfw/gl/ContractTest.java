@@ -4,6 +4,7 @@ import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.WindowContract;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -88,6 +89,13 @@ class ContractTest {
         @Override
         protected long nativeBytes() {
             return OpenGl.nativeBytes();
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(OpenGl.VIRTUAL);
         }
     }
 }

@@ -3,6 +3,7 @@ package fourstroke.backend.glfw.vk;
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
 
@@ -82,6 +83,13 @@ class ContractTest {
     class OffscreenLife extends Life {
         OffscreenLife() {
             super(Vk.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(Vk.VIRTUAL);
         }
     }
 }

@@ -305,12 +305,8 @@ public final class Driver implements Iterator<Event> {
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
         if (listener != null) listener.restEnds(clock.nowNanos());
         long woken = wake(now);
-        standstill.passed(woken, machine.tick(), stands());
+        if (machine.time().paused()) standstill.passed(woken, machine.tick());
         return woken;
-    }
-
-    private boolean stands() {
-        return machine.time().paused() || machine.time().never();
     }
 
     /// {@return the time after a rest that is over}
@@ -422,7 +418,7 @@ public final class Driver implements Iterator<Event> {
         canvas.begin(size, frameView.pixels(), window.scale());
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
-        standstill.passed(now, machine.tick(), stands());
+        if (machine.time().paused()) standstill.passed(now, machine.tick());
         return true;
     }
 

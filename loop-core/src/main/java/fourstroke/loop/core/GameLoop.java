@@ -68,6 +68,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
+    private @Nullable ProcessEnd processEnd; // where the settings ask for it
 
     private GameLoop(BackendWindow window, LoopSettings settings, boolean windowless) {
         driver =
@@ -151,7 +152,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private static GameLoop over(BackendWindow window, LoopSettings settings, boolean windowless) {
         try {
-            return new GameLoop(window, Objects.requireNonNull(settings, "settings"), windowless);
+            GameLoop loop =
+                    new GameLoop(window, Objects.requireNonNull(settings, "settings"), windowless);
+            if (settings.endsWithProcess()) loop.processEnd = new ProcessEnd(loop);
+            return loop;
         } catch (RuntimeException | Error e) {
             try (window) { // a failure to close it is added as suppressed
                 throw e;
@@ -201,8 +205,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
     /// its `Presented` handed out. No other events follow, and no last frame is drawn as after
-    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread, including a shutdown hook:
-    /// see [fourstroke.loop.core].
+    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread.
     public void stop() {
         driver.stop();
     }
@@ -242,7 +245,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void close() {
         if (driver.closed()) return;
         driver.check("close");
-        driver.close();
+        try {
+            driver.close();
+        } finally {
+            if (processEnd != null && driver.closed()) processEnd.close();
+        }
     }
 
     // --- what a game asks ---

@@ -1,10 +1,11 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.driver.Driver;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// Stops a loop when its process ends, which then waits until the loop is closed.
@@ -12,22 +13,22 @@ import java.util.stream.Stream;
 /// One hook serves all loops, and stands only while one of them is open.
 final class ProcessEnd implements AutoCloseable {
 
-    /// How long the process waits for all loops together: systems kill processes that take much
-    /// longer.
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    /// How often the process looks whether all loops are closed, or left by threads that called
+    /// `System.exit`: no user notices so much.
+    private static final long LOOK_MILLIS = 20;
 
-    /// How often it looks whether a thread that it waits for has called `System.exit` itself.
-    private static final long LOOK_MILLIS = 50;
+    /// It does so for three seconds: systems kill processes that take much longer.
+    private static final int LOOKS = 150;
 
     private static final Set<ProcessEnd> OPEN = new LinkedHashSet<>(); // guarded by itself
     static @Nullable Thread hook; // while it stands, for tests too; likewise
     private static boolean ending; // the process; likewise
 
-    private final GameLoop loop;
+    private final Driver loop;
     private final Thread thread = Thread.currentThread();
 
     /// Stops this loop of the calling thread when the process ends; at once if it is ending.
-    ProcessEnd(GameLoop loop) {
+    ProcessEnd(Driver loop) {
         this.loop = loop;
         synchronized (OPEN) {
             OPEN.add(this);
@@ -51,7 +52,6 @@ final class ProcessEnd implements AutoCloseable {
     public void close() {
         synchronized (OPEN) {
             if (!OPEN.remove(this)) return;
-            OPEN.notifyAll();
             if (!OPEN.isEmpty() || hook == null || ending) return;
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
@@ -63,12 +63,10 @@ final class ProcessEnd implements AutoCloseable {
     }
 
     private static void end() {
-        long endNanos = System.nanoTime() + PATIENCE_NANOS;
         synchronized (OPEN) {
             ending = true;
             for (ProcessEnd open : OPEN) open.loop.stop();
-            while (OPEN.stream().anyMatch(it -> it.thread.isAlive() && !exits(it.thread))
-                    && System.nanoTime() < endNanos) {
+            for (int i = 0; i < LOOKS && OPEN.stream().anyMatch(ProcessEnd::goesOn); i++) {
                 try {
                     OPEN.wait(LOOK_MILLIS);
                 } catch (InterruptedException _) {
@@ -78,11 +76,13 @@ final class ProcessEnd implements AutoCloseable {
         }
     }
 
-    /// {@return whether this thread is the one that ends the process, and waits for the hook}
-    static boolean exits(Thread thread) {
-        return Stream.of(thread.getStackTrace())
-                .anyMatch(call ->
-                        call.getMethodName().equals("exit")
-                                && call.getClassName().equals(Runtime.class.getName()));
+    /// {@return whether the loop's thread may still close it: it is not the one that ends the
+    /// process, and waits for the hook}
+    private boolean goesOn() {
+        return thread.isAlive()
+                && Stream.of(thread.getStackTrace())
+                        .noneMatch(call ->
+                                call.getMethodName().equals("exit")
+                                        && call.getClassName().equals(Runtime.class.getName()));
     }
 }

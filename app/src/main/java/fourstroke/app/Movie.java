@@ -53,7 +53,7 @@ final class Movie implements LoopListener, AutoCloseable {
         if (failure != null || seconds < 0 || seconds >= SECONDS || slot < apng.frames()) return;
         try {
             Image small = Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT);
-            int[] pixels = small.pixels().clone();
+            int[] pixels = small.pixels();
             for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
             var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
             // A frame that took longer is shown for longer.

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The games drawn by a graphics API: the same states as without it, and the same pictures. The
 /// front page's sample reports no state, but its pictures show where its square is.
+@Tag("slow")
 @Timeout(300)
 abstract class GamesDrawn {
 
@@ -73,7 +74,6 @@ abstract class GamesDrawn {
 
     @ParameterizedTest
     @ValueSource(strings = {"comet", "sprites", "patterns"})
-    @Tag("slow")
     void theSameScriptMakesTheSameStatesOffscreen(String game) {
         assertSameStates(game, offscreen);
     }
@@ -113,7 +113,6 @@ abstract class GamesDrawn {
 
     @ParameterizedTest
     @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
-    @Tag("slow")
     void soItDoesInAWindow(String game) {
         Display.need();
         assertAlike(game, windows, 1);
@@ -121,7 +120,6 @@ abstract class GamesDrawn {
 
     @ParameterizedTest
     @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
-    @Tag("slow")
     void soItDoesAtTwoPixelsToAPoint(String game) {
         assertAlike(game, offscreen, 2);
     }

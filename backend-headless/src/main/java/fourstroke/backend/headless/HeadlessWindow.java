@@ -64,7 +64,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     /// {@return the script of what the user will do, which may be added to at any time}
     public Script script() {
-        check();
+        model.check();
         return player.script();
     }
 
@@ -77,8 +77,8 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");
-        if (isOwnThread()) {
-            check();
+        if (model.isOwnThread()) {
+            model.check();
             for (Input input : given) desktop.take(input);
             return;
         }
@@ -93,7 +93,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     /// @throws IllegalArgumentException if it is negative
     /// @throws IllegalStateException if that would be more than 292 years after the clock began
     public void spend(long nanos) {
-        check();
+        model.check();
         if (nanos < 0)
             throw new IllegalArgumentException(
                     "time to spend must not be negative, and is " + nanos);
@@ -102,13 +102,13 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     /// {@return the icons set last}
     public List<Image> icon() {
-        check();
+        model.check();
         return desktop.icon();
     }
 
     /// {@return how many frames were presented}
     public long presented() {
-        check();
+        model.check();
         return presented;
     }
 
@@ -124,7 +124,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        check();
+        model.check();
         if (!player.isQuiet()) player.playUntilTick(tick);
     }
 
@@ -145,7 +145,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void awaitUntil(long deadlineNanos) {
-        check();
+        model.check();
         if (player.isQuiet()) {
             restUntil(deadlineNanos);
             return;
@@ -169,7 +169,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void setWaiting(Waiting waiting) {
-        check();
+        model.check();
         time.setWaiting(waiting);
     }
 
@@ -183,7 +183,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     /// from passing.
     @Override
     public void wake() {
-        if (time.isVirtual() && isOwnThread()) ownWake = true;
+        if (time.isVirtual() && model.isOwnThread()) ownWake = true;
         else time.wake();
     }
 
@@ -194,7 +194,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void present(Frame frame) {
-        check();
+        model.check();
         Objects.requireNonNull(frame, "frame");
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.show(frame);
         long nanos = presentNanos + player.delayNanos(presented);
@@ -227,7 +227,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     /// {@return this window, the only view there is}
     @Override
     public <T> T unwrap(Class<T> type) {
-        check();
+        model.check();
         Objects.requireNonNull(type, "type");
         if (type == HeadlessWindow.class) return type.cast(this);
         throw new IllegalArgumentException(
@@ -237,7 +237,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void close() {
-        if (!end()) return;
+        if (!model.end()) return;
         closedForOthers = true;
         time.close();
         if (picture != null) picture.discard();

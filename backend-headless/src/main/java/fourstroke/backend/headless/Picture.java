@@ -34,7 +34,7 @@ final class Picture implements Image.Holder {
         Frame kept = presented.copy(frame);
         for (int draw = 0; draw < kept.drawCount(); draw++) {
             Image image = kept.image(draw);
-            if (image != null && held.add(image)) image.hold(this);
+            if (image != null && held.add(image)) Image.Access.hold(image, this);
         }
         frame = kept;
         drawn = false;
@@ -58,7 +58,7 @@ final class Picture implements Image.Holder {
 
     /// Frees the frame and its pixels.
     void discard() {
-        for (Image image : held) image.release(this);
+        for (Image image : held) Image.Access.release(image, this);
         held.clear();
         frame = null;
         pixels = new int[0];

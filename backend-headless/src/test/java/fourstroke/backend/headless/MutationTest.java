@@ -32,7 +32,7 @@ class MutationTest {
         /// On virtual time a post of the loop's own thread ends no rest.
         POINT_14(
                 "src/main/java/fourstroke/backend/headless/HeadlessWindow.java",
-                "if (time.isVirtual() && isOwnThread()) ownWake = true;",
+                "if (time.isVirtual() && model.isOwnThread()) ownWake = true;",
                 "if (false) ownWake = true;") {
             @Override
             void test() {

@@ -38,6 +38,6 @@ public final class GlBackend implements Backend {
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        return GlWindow.open(settings, GlfwPlatform.of(settings.options()));
+        return GlPresenter.open(settings, GlfwPlatform.of(settings.options()));
     }
 }

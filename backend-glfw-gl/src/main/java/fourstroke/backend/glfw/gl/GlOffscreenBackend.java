@@ -45,7 +45,7 @@ public final class GlOffscreenBackend implements Backend {
     @Override
     public BackendWindow open(WindowSettings settings) {
         keepEgl();
-        return GlWindow.open(settings, GlfwPlatform.NULL);
+        return GlPresenter.open(settings, GlfwPlatform.NULL);
     }
 
     /// Keeps EGL loaded. GLFW unloads it when it terminates, and the driver with it. Each time,

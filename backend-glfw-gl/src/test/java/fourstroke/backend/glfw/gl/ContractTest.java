@@ -11,10 +11,11 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// What every backend keeps, kept on a display and without. Slow is what the others here show too.
+/// What every backend keeps, kept on a display and without. Slow is what opens windows.
 class ContractTest {
 
     @Nested
+    @Tag("slow")
     class GlWindow extends WindowContract {
         GlWindow() {
             super(OpenGl.WINDOWS);
@@ -51,6 +52,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class GlScreen extends ScreenContract {
         GlScreen() {
             super(OpenGl.WINDOWS);
@@ -58,6 +60,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class GlLife extends LifeContract {
         GlLife() {
             super(OpenGl.WINDOWS);

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.contract.Tested;
+import fourstroke.backend.glfw.GlfwWindow;
 
 import org.lwjgl.system.MemoryUtil;
 
@@ -14,6 +15,11 @@ final class OpenGl {
     static final Tested OFFSCREEN = Tested.of(new GlOffscreenBackend()).withoutLayout();
 
     private OpenGl() {}
+
+    /// {@return what draws in a window}
+    static GlPresenter of(GlfwWindow window) {
+        return (GlPresenter) window.presenter();
+    }
 
     /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}
     static long nativeBytes() {

@@ -52,6 +52,6 @@ public final class VkBackend implements Backend {
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        return VkWindow.open(settings, GlfwPlatform.of(settings.options()));
+        return VkPresenter.open(settings, GlfwPlatform.of(settings.options()));
     }
 }

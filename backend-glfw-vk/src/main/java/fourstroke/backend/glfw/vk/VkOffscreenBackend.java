@@ -35,6 +35,6 @@ public final class VkOffscreenBackend implements Backend {
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        return VkWindow.open(settings, GlfwPlatform.NULL);
+        return VkPresenter.open(settings, GlfwPlatform.NULL);
     }
 }

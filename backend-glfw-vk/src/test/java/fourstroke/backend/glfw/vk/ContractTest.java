@@ -9,8 +9,7 @@ import fourstroke.backend.contract.WindowContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// What every backend keeps, kept on a display and without. Slow is what differs from another here
-/// in little.
+/// What every backend keeps, kept on a display and without. Slow is what opens windows.
 class ContractTest {
 
     @Nested
@@ -44,6 +43,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class VkScreen extends ScreenContract {
         VkScreen() {
             super(Vk.WINDOWS);
@@ -71,6 +71,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class VkLife extends Life {
         VkLife() {
             super(Vk.WINDOWS);

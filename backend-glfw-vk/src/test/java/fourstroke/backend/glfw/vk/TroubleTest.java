@@ -15,6 +15,7 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Gpus;
@@ -28,6 +29,7 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +45,7 @@ import java.util.Collections;
 import java.util.List;
 
 /// What a driver in trouble does to a window: nothing that lasts.
+@Tag("slow")
 @Timeout(120)
 class TroubleTest {
 
@@ -54,35 +57,35 @@ class TroubleTest {
     private static final String PRESENT = "vkQueuePresentKHR";
     private static final String MAKE = "vkCreateSwapchainKHR";
 
-    private static VkWindow onScreen() {
+    private static GlfwWindow onScreen() {
         Display.need();
-        return VkWindow.open(SETTINGS, GlfwPlatform.X11);
+        return VkPresenter.open(SETTINGS, GlfwPlatform.X11);
     }
 
-    private static void show(VkWindow window, int color) {
+    private static void show(GlfwWindow window, int color) {
         window.pump(0);
         window.present(Frames.plain(SIZE, color));
     }
 
-    private static Spy spy(VkWindow window) throws ReflectiveOperationException {
+    private static Spy spy(GlfwWindow window) throws ReflectiveOperationException {
         return new Spy(
-                window.device().getCapabilities(),
+                Vk.of(window).device().getCapabilities(),
                 String.join("|", SUBMIT, ACQUIRE, PRESENT, MAKE, "vkCreateImage"));
     }
 
     @Test
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
-            VkDevice former = window.device();
+            VkDevice former = Vk.of(window).device();
             try (Spy spy = spy(window)) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
                 window.present(frame);
             }
-            assertNotSame(former, window.device());
+            assertNotSame(former, Vk.of(window).device());
             assertEquals(Color.RED, window.capture().pixel(32, 24), "its images came back too");
         }
         assertWarned("the graphics driver refused to draw a frame: VK_ERROR_DEVICE_LOST (-4); ");
@@ -91,14 +94,14 @@ class TroubleTest {
     @ParameterizedTest
     @ValueSource(strings = {ACQUIRE, PRESENT})
     void aLostSurfaceIsMadeAnew(String function) throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (GlfwWindow window = onScreen()) {
             show(window, Color.BLUE);
-            VkDevice former = window.device();
+            VkDevice former = Vk.of(window).device();
             try (Spy spy = spy(window)) {
                 spy.answer(function, VK_ERROR_SURFACE_LOST_KHR);
                 show(window, Color.RED);
             }
-            assertNotSame(former, window.device());
+            assertNotSame(former, Vk.of(window).device());
             assertEquals(Color.RED, window.capture().pixel(0, 0));
             for (int i = 0; i < 5; i++) show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -108,9 +111,9 @@ class TroubleTest {
 
     @Test
     void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
-            Object ofInstance = window.device().getCapabilitiesInstance();
+            Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             try (Spy spy = spy(window);
                     Spy instance = new Spy(ofInstance, "vkCreateDevice")) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
@@ -132,9 +135,9 @@ class TroubleTest {
 
     @Test
     void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
-            try (Spy spy = new Spy(window.device().getCapabilities(), "vkWaitForFences")) {
+            try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
                 spy.answer("vkWaitForFences", VK_TIMEOUT);
                 assertEquals(
                         "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
@@ -145,7 +148,7 @@ class TroubleTest {
             }
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
@@ -168,11 +171,11 @@ class TroubleTest {
 
     @Test
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
             window.resize(new Size(100, 80));
             window.pump(0);
-            try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateImageView")) {
+            try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkCreateImageView")) {
                 spy.answer("vkCreateImageView", VK_ERROR_OUT_OF_DEVICE_MEMORY);
                 var larger = Frames.plain(window.pixels(), Color.RED);
                 assertThrows(BackendException.class, () -> window.present(larger));
@@ -188,7 +191,7 @@ class TroubleTest {
 
     @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (GlfwWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
@@ -207,16 +210,16 @@ class TroubleTest {
     }
 
     /// {@return the shortest side that the card cannot draw}
-    private static int tooLong(VkWindow window) {
+    private static int tooLong(GlfwWindow window) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
-            vkGetPhysicalDeviceProperties(window.device().getPhysicalDevice(), properties);
+            vkGetPhysicalDeviceProperties(Vk.of(window).device().getPhysicalDevice(), properties);
             return properties.limits().maxImageDimension2D() + 1;
         }
     }
 
     @Test
     void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             int side = tooLong(window);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
@@ -227,7 +230,7 @@ class TroubleTest {
                 window.pump(0);
                 window.present(Frames.plain(window.pixels(), Color.RED));
                 window.present(Frames.plain(SIZE, Color.RED));
-                window.showAgain();
+                Vk.of(window).showAgain();
                 String said =
                         assertThrows(IllegalStateException.class, window::capture).getMessage();
                 assertTrue(said.endsWith(words), said);
@@ -235,7 +238,7 @@ class TroubleTest {
                 show(window, Color.GREEN);
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
             }
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
             List<String> heard = Heard.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
             assertTrue(heard.getFirst().endsWith(words), heard::toString);
@@ -244,10 +247,10 @@ class TroubleTest {
 
     @Test
     void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (GlfwWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(window);
-            Object ofInstance = window.device().getCapabilitiesInstance();
+            Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
                     Spy instance = new Spy(ofInstance, ask)) {
@@ -264,13 +267,13 @@ class TroubleTest {
             }
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
     @Test
     void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (GlfwWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 int made = 0;
@@ -286,7 +289,7 @@ class TroubleTest {
 
     @Test
     void aWindowWithoutAnImageToGiveIsNotWaitedForAndItsFrameCanBeCaptured() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (GlfwWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_TIMEOUT);
@@ -294,15 +297,15 @@ class TroubleTest {
                 assertFalse(spy.calls().contains(PRESENT));
             }
             assertEquals(Color.RED, window.capture().pixel(0, 0));
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
     @Test
     void afterAFrameThatCouldNotBeDrawnTheNextOneIs() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
-            VkDevice device = window.device();
+            VkDevice device = Vk.of(window).device();
             window.unwrap(VkFrame.class)
                     .below((_, _, _) -> {
                         throw new ArithmeticException("the game's");
@@ -310,11 +313,11 @@ class TroubleTest {
             assertThrows(ArithmeticException.class, () -> show(window, Color.RED));
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertNotSame(device, window.device());
-            device = window.device();
+            assertNotSame(device, Vk.of(window).device());
+            device = Vk.of(window).device();
             show(window, Color.GREEN);
-            assertSame(device, window.device());
-            assertEquals(0, window.complaints());
+            assertSame(device, Vk.of(window).device());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
@@ -346,13 +349,13 @@ class TroubleTest {
     /// was heard.
     @Test
     void aMistakeInACallIsHeardOfByItsName() {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL);
                 var clip = VkRect2D.calloc(1)) {
             clip.offset().x(-1); // which no clip may have
             window.unwrap(VkFrame.class)
                     .above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
             show(window, Color.RED);
-            assertEquals(1, window.complaints());
+            assertEquals(1, Vk.of(window).complaints());
         }
         assertHeard("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
     }
@@ -374,15 +377,15 @@ class TroubleTest {
 
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
-            Device.semaphore(window.device());
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+            Device.semaphore(Vk.of(window).device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }
 
     @Test
     void aCaptureThatFailsDoesNotLast() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.RED);
             try (Spy spy = spy(window)) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
@@ -412,7 +415,7 @@ class TroubleTest {
         List<String> heard = Heard.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
-                heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkWindow: " + what),
+                heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkPresenter: " + what),
                 heard::toString);
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.contract.Tested;
+import fourstroke.backend.glfw.GlfwWindow;
 
 import org.lwjgl.system.MemoryUtil;
 
@@ -15,6 +16,11 @@ final class Vk {
     static final Tested OFFSCREEN = Tested.of(new VkOffscreenBackend()).withoutLayout();
 
     private Vk() {}
+
+    /// {@return what draws in a window}
+    static VkPresenter of(GlfwWindow window) {
+        return (VkPresenter) window.presenter();
+    }
 
     /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}
     static long nativeBytes() {

@@ -3,7 +3,9 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
+import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
@@ -13,11 +15,10 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Feature;
 import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.Vsync;
 
@@ -26,35 +27,43 @@ import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.util.List;
 import java.util.Optional;
 
-/// A window of the system, through GLFW. Subclasses draw in it.
+/// A window of the system, through GLFW, in which a [Presenter] draws.
 ///
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
-/// pixels, the number of pixels per point is the monitor's scale.
-public abstract class GlfwWindow extends GameWindow implements BackendWindow {
+/// pixels, the number of pixels per point is the monitor's scale. **Vsync** is left to the driver;
+/// the loop checks that it works.
+public final class GlfwWindow extends GameWindow implements BackendWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
 
-    final GlfwPlatform platform;
-    private final GlfwPort port;
+    final GlfwPort port;
+    final ModalDrag drag;
     private final WindowModel model;
     private final SystemReports reports;
-    private final Glfw glfw;
+    private final Opened opened;
     private final Clock clock;
-    final ModalDrag drag;
     private final StuckKeys stuckKeys;
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
-    private Optional<Rate> displayRate;
-    List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
     private boolean damaged; // as the last pump found
+
+    /// Makes what draws in a window.
+    @FunctionalInterface
+    public interface Maker {
+
+        /// {@return what draws in a window}
+        ///
+        /// @param handle its GLFW handle
+        /// @throws BackendException if nothing can draw in it
+        Presenter make(long handle, GlfwPlatform platform, WindowModel window);
+    }
 
     /// A GLFW window that is not wrapped yet.
     ///
@@ -91,25 +100,50 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
                 throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
             return handle;
         }
+
+        void close() {
+            Callbacks.glfwFreeCallbacks(handle);
+            glfwDestroyWindow(handle);
+            glfw.close();
+        }
     }
 
-    /// Opens a window that is not shown yet; [#begin] shows it.
+    /// Opens a window, and shows it if the settings say so.
     ///
     /// @param hints sets GLFW's hints for the graphics API
-    /// @throws BackendException if GLFW cannot open it
-    protected GlfwWindow(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
-        this(settings, Opened.of(settings, wanted, hints), new SystemClock());
+    /// @param maker makes what draws in the window
+    /// @throws BackendException if GLFW cannot open it, or nothing can draw in it
+    public static GlfwWindow open(
+            WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
+        Opened opened = Opened.of(settings, wanted, hints);
+        Clock clock = new SystemClock();
+        GlfwWindow window;
+        try {
+            GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
+            Presenter presenter = maker.make(opened.handle, opened.platform, port.reports.model);
+            port.setOutput(new FrameOutput(presenter));
+            window = new GlfwWindow(settings, opened, port, clock);
+        } catch (RuntimeException | Error e) {
+            opened.close();
+            throw e;
+        }
+        try {
+            window.begin(settings);
+            return window;
+        } catch (RuntimeException | Error e) {
+            window.close();
+            throw e;
+        }
     }
 
-    private GlfwWindow(WindowSettings settings, Opened opened, Clock clock) {
-        GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
+    private GlfwWindow(WindowSettings settings, Opened opened, GlfwPort port, Clock clock) {
         super(settings, port.reports.model, port, clock);
         this.port = port;
+        this.opened = opened;
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        glfw = opened.glfw;
-        platform = port.platform;
+        GlfwPlatform platform = opened.platform;
         drag = new ModalDrag(clock, port::redraw);
         stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
         new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
@@ -121,51 +155,19 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
                         ? SystemTimers.preciseWait(clock)
                         : SystemTimers.preciseWait(
                                 clock, new EventSleeper(clock, pads, drag, platform));
-        monitorsTold = Monitors.all(platform);
-        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }
 
-    /// {@return the GLFW handle of this window}
-    protected final long handle() {
-        return port.handle;
-    }
-
-    /// {@return the platform that GLFW runs on}
-    protected final GlfwPlatform platform() {
-        return platform;
-    }
-
-    /// Shows the window if the settings say so, once it can be drawn in.
-    protected final void begin(WindowSettings settings) {
-        port.window = this;
+    private void begin(WindowSettings settings) {
         if (settings.fullscreen()) port.placement.open(monitors().getFirst());
         if (settings.visible()) show();
-        check();
         reports.ask(port.system);
+        setVsync(settings.vsync());
     }
 
-    /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
-    protected abstract boolean draws(Feature feature);
-
-    /// Changes whether presenting waits.
-    ///
-    /// @return what is granted
-    protected abstract Vsync granted(Vsync wanted);
-
-    /// {@return the picture of the frame presented last}
-    protected abstract Image picture();
-
-    /// Called when the window may be on another screen, its screen may have changed, or the window
-    /// may be visible again after it was covered.
-    protected abstract void screenChanged();
-
-    /// Presents the last frame again while the user drags the window, unscaled from the upper left
-    /// corner at the window's current size, since the game cannot be asked for a new one. It is
-    /// called from inside GLFW. The default does nothing.
-    protected void redraw() {}
-
-    /// Frees what draws, before the window is destroyed.
-    protected abstract void closeDrawing();
+    /// {@return what draws in this window}
+    public Presenter presenter() {
+        return port.output().presenter();
+    }
 
     @Override
     public Clock clock() {
@@ -174,7 +176,7 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        check();
+        model.check();
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
@@ -191,16 +193,16 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
             monitorChanges = Glfw.monitorChanges();
             reports.add(new WindowChanged());
             port.placement.monitorsChanged();
-            moveToScreen();
+            port.moveToScreen();
         }
         reports.flush();
         if (places != reports.places()) {
             places = reports.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
-            if (!exclusive() && !monitorsTold.equals(monitors())) {
+            if (!exclusive() && !port.monitorsTold.equals(monitors())) {
                 reports.add(new WindowChanged());
             }
-            moveToScreen();
+            port.moveToScreen();
         }
         if (model.lost() > lost) {
             lost = model.lost();
@@ -208,68 +210,60 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
         }
     }
 
-    /// Updates what depends on the screen: the window may be on another one, or in another mode.
-    final void moveToScreen() {
-        port.limit();
-        monitorsTold = port.monitors();
-        displayRate = port.placement.mostOf(monitorsTold).refreshRate();
-        screenChanged();
-    }
-
     /// {@return the refresh rate of the monitor that shows most of the window, if known} On Wayland
     /// a window does not know its position, and this is the primary monitor's.
     @Override
     public Optional<Rate> displayRate() {
-        check();
-        return displayRate;
+        model.check();
+        return port.displayRate;
     }
 
     @Override
     public int pending() {
-        check();
+        model.check();
         return model.pending();
     }
 
     @Override
     public boolean hasInput() {
-        check();
+        model.check();
         return reports.hasInput() || monitorChanges != Glfw.monitorChanges();
     }
 
     @Override
     public boolean damaged() {
-        check();
+        model.check();
         return damaged;
     }
 
     @Override
     public @Nullable Input poll() {
-        check();
+        model.check();
         return model.poll();
     }
 
     @Override
     public long stampNanos() {
-        check();
+        model.check();
         return model.stampNanos();
     }
 
     @Override
     public void awaitUntil(long deadlineNanos) {
-        check();
+        model.check();
         rest.until(stuckKeys.until(deadlineNanos), waiting);
         afterEvents();
     }
 
     @Override
     public long draggedNanos() {
-        check();
+        model.check();
         return drag.nanos();
     }
 
     @Override
     public void setWaiting(Waiting waiting) {
-        check();
+        model.check();
         this.waiting = waiting;
     }
 
@@ -280,33 +274,37 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
 
     @Override
     public boolean drawable() {
-        check();
-        return model.drawable();
+        model.check();
+        return port.drawable();
+    }
+
+    @Override
+    public void present(Frame frame) {
+        model.check();
+        port.present(frame);
+    }
+
+    @Override
+    public Optional<Rate> presentRate() {
+        return vsync() == Vsync.OFF ? Optional.empty() : displayRate();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) {
+        model.check();
+        return port.output().unwrap(type);
     }
 
     @Override
     public void close() {
-        if (!end()) return;
+        if (!model.end()) return;
         Drivers.keep();
         try {
-            closeDrawing();
+            port.close();
         } finally {
-            destroy();
+            rest.close();
+            pads.close();
+            opened.close();
         }
-    }
-
-    /// Closes a window whose opening failed before anything could draw in it.
-    protected final void abandon() {
-        end();
-        destroy();
-    }
-
-    private void destroy() {
-        rest.close();
-        pads.close();
-        port.free();
-        Callbacks.glfwFreeCallbacks(port.handle);
-        glfwDestroyWindow(port.handle);
-        glfw.close();
     }
 }

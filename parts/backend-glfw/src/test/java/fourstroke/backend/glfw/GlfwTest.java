@@ -10,6 +10,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Monitor;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
 import org.lwjgl.glfw.GLFWErrorCallback;
@@ -48,6 +49,7 @@ class GlfwTest {
         assertNull(GlfwPlatform.AUTO.obstacle("Mac OS X", Map.of(started, "1")));
     }
 
+    @Tag("slow")
     @Test
     void theLastToCloseEndsIt() {
         Glfw one = Glfw.open(GlfwPlatform.NULL);
@@ -101,6 +103,7 @@ class GlfwTest {
         assertNotStarted();
     }
 
+    @Tag("slow")
     @Test
     void whatTheProgramStartedItselfIsJoinedAndLeftAsItWas() {
         List<Integer> heard = new ArrayList<>();

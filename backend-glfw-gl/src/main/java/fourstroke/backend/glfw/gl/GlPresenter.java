@@ -3,12 +3,14 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.opengl.GL33C.*;
 
-import fourstroke.backend.glfw.DrawnWindow;
+import fourstroke.backend.base.FrameCalls;
+import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -22,11 +24,16 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// A window drawn by OpenGL 3.3, or an offscreen picture. **Vsync** is the swap interval.
-final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
+/// Draws by OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the swap
+/// interval.
+final class GlPresenter implements Presenter, GlFrame {
 
-    private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
+    private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
 
+    private final long handle;
+    private final WindowModel window;
+    private final boolean offscreen;
+    private final FrameCalls<Runnable> calls;
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
@@ -37,30 +44,34 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     /// {@return a new window}
     ///
     /// @throws BackendException if GLFW or OpenGL cannot open it
-    static GlWindow open(WindowSettings settings, GlfwPlatform wanted) {
-        var window = new GlWindow(settings, wanted);
-        try {
-            window.begin(settings);
-            window.setVsync(settings.vsync());
-            return window;
-        } catch (RuntimeException | Error e) {
-            window.close();
-            throw e;
-        }
+    static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
+        return GlfwWindow.open(
+                settings,
+                wanted,
+                () -> hints(settings, wanted),
+                (handle, platform, window) ->
+                        new GlPresenter(
+                                handle, window, platform == GlfwPlatform.NULL, settings.debug()));
     }
 
-    private GlWindow(WindowSettings settings, GlfwPlatform wanted) {
-        super(settings, wanted, () -> hints(settings, wanted), GlFrame.class);
+    /// @param handle a GLFW window with a context
+    /// @param offscreen whether frames are only captured, since the window cannot be seen
+    /// @param debug whether the context is for debugging
+    GlPresenter(long handle, WindowModel window, boolean offscreen, boolean debug) {
+        this.handle = handle;
+        this.window = window;
+        this.offscreen = offscreen;
+        calls = new FrameCalls<>(GlFrame.class, window);
         DebugLog listening = null;
         try {
             Glfw.takeError();
-            glfwMakeContextCurrent(handle());
-            if (glfwGetCurrentContext() != handle()) {
+            glfwMakeContextCurrent(handle);
+            if (glfwGetCurrentContext() != handle) {
                 throw Glfw.failed("OpenGL could not be used in a new window", Glfw.takeError());
             }
             Natives.load("lwjgl_opengl", "org/lwjgl/opengl", GL.class);
             capabilities = GL.createCapabilities(true);
-            if (settings.debug()) listening = new DebugLog(capabilities);
+            if (debug) listening = new DebugLog(capabilities);
             debugLog = listening;
             renderer = new FrameRenderer(capabilities);
             adaptive =
@@ -75,7 +86,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             }
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
-            abandon();
             throw e;
         }
     }
@@ -99,45 +109,45 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     /// game's own calls, or a host with a context of its own, may have made its own current;
     /// drawing would go there. LWJGL cannot be asked for its capabilities where it has none.
     private void makeCurrent() {
-        if (glfwGetCurrentContext() != handle()) glfwMakeContextCurrent(handle());
+        if (glfwGetCurrentContext() != handle) glfwMakeContextCurrent(handle);
         GL.setCapabilities(capabilities);
     }
 
     // --- drawing ---
 
     @Override
-    protected void draw(Frame frame, List<Runnable> below, List<Runnable> above) {
+    public void present(Frame frame) {
         makeCurrent();
         renderer.load(frame);
         Size size = frame.pixels();
-        boolean mixed = !below.isEmpty() || !above.isEmpty();
-        pictureShown = offscreen() || mixed;
+        boolean mixed = !calls.below().isEmpty() || !calls.above().isEmpty();
+        pictureShown = offscreen || mixed;
         if (pictureShown) picture.bind(size);
         else glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        int height = pictureShown ? size.height() : pixels().height();
+        int height = pictureShown ? size.height() : window.pixels().height();
         renderer.clear(height);
-        call(below, size);
+        call(calls.below(), size);
         renderer.draw(height);
-        call(above, size);
-        if (offscreen()) {
+        call(calls.above(), size);
+        if (offscreen) {
             glFlush();
             return;
         }
-        if (mixed) picture.show(pixels().height());
-        glfwSwapBuffers(handle());
+        if (mixed) picture.show(window.pixels().height());
+        glfwSwapBuffers(handle);
     }
 
     @Override
-    protected void showAgain() {
+    public void showAgain() {
         drawAgain();
-        glfwSwapBuffers(handle());
+        glfwSwapBuffers(handle);
     }
 
     /// Draws the last frame in the top left corner of the window at its current size, with its
     /// background around it.
     void drawAgain() {
         makeCurrent();
-        int height = pixels().height();
+        int height = window.pixels().height();
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         renderer.clear(height);
         if (pictureShown) picture.show(height);
@@ -163,25 +173,24 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     @Override
-    protected Image read(Size size) {
+    public void read(Size size, int[] target) {
         makeCurrent();
         picture.bind(size);
         if (!pictureShown) { // it was drawn straight to the window, which cannot be read back
             renderer.clear(size.height());
             renderer.draw(size.height());
         }
-        Image captured = picture.read();
+        picture.read(target);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        return captured;
     }
 
     // --- the screen ---
 
     @Override
-    protected void synchronize(Vsync vsync) {
+    public void synchronize(Vsync vsync, boolean paced) {
         makeCurrent();
         glfwSwapInterval(
-                platform() == GlfwPlatform.WAYLAND
+                paced
                         ? 0
                         : switch (vsync) {
                             case OFF -> 0;
@@ -191,8 +200,31 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     @Override
-    protected boolean adaptive() {
+    public boolean adaptive() {
         return adaptive;
+    }
+
+    // --- the game's own calls ---
+
+    @Override
+    public FrameCalls<Runnable> calls() {
+        return calls;
+    }
+
+    @Override
+    public Size pixels() {
+        window.check();
+        return window.pixels();
+    }
+
+    @Override
+    public void below(Runnable calls) {
+        this.calls.addBelow(calls);
+    }
+
+    @Override
+    public void above(Runnable calls) {
+        this.calls.addAbove(calls);
     }
 
     /// {@return how many complaints the driver made, in a debug context}
@@ -206,7 +238,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     @Override
-    protected void closeDrawing() {
+    public void close() {
         makeCurrent();
         renderer.delete();
         picture.delete();

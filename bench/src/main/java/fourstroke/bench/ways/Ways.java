@@ -34,7 +34,7 @@ final class Ways {
         Path agent = agent();
         for (List<String> way :
                 List.of(
-                        List.of("key", "gl-offscreen"),
+                        List.of("key", "gl"),
                         List.of("tick", "null"),
                         List.of("rectangle", "gl-offscreen"),
                         List.of("rectangle", "headless"))) {
@@ -85,7 +85,6 @@ final class Ways {
                                 "-javaagent:%s=destfile=%s,includes=fourstroke.*,dumponexit=false"
                                         .formatted(agent, record),
                                 "--enable-native-access=ALL-UNNAMED",
-                                "--sun-misc-unsafe-memory-access=allow",
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 Carried.class.getName(),

@@ -77,6 +77,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// @throws IOException if it is not a font, or LWJGL cannot be used
     public static TrueType of(byte[] bytes) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
+        Lwjgl.prepare();
         try {
             return load(bytes);
         } catch (LinkageError | IllegalCallerException e) {

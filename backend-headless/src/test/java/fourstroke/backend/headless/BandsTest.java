@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.draw.Blend;
@@ -64,7 +65,7 @@ class BandsTest {
     @Test
     void threadsBeginWithAPictureAndEndWithTheWindow() throws InterruptedException {
         Set<Thread> before = workers();
-        HeadlessWindow window = new HeadlessBackend().open(WindowSettings.of("Bands", 640, 480));
+        ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Bands", 640, 480));
         FrameBuffer frame = new FrameBuffer();
         frame.begin(window.pixels());
         window.present(frame);

@@ -32,7 +32,7 @@ final class Runs {
                 float bottom = bottoms[run];
                 for (int end = Math.min(last, (run + 1) * LENGTH - 1); i <= end; i += 3) {
                     for (int corner = i; corner < i + 3; corner++) {
-                        int at = SoftwareRasterizer.vertex(frame, corner);
+                        int at = vertex(frame, corner);
                         float y = Float.intBitsToFloat(frame.vertices()[at + 1]);
                         if (y < top) top = y; // not a number is not drawn
                         if (y > bottom) bottom = y;
@@ -50,5 +50,16 @@ final class Runs {
         if (bottoms[run] >= top - 1 && tops[run] <= bottom + 1) return index;
         int rest = (run + 1) * LENGTH - index;
         return index + (rest + 2) / 3 * 3; // a triangle is of the run in which it starts
+    }
+
+    /// {@return where the vertex of an index starts}
+    static int vertex(Frame frame, int index) {
+        int vertex = frame.indices()[index];
+        if (vertex < 0 || vertex >= frame.vertexCount()) {
+            throw new IllegalStateException(
+                    "index %s of the frame names vertex %s, and it has %s vertices"
+                            .formatted(index, vertex, frame.vertexCount()));
+        }
+        return vertex * Frame.VERTEX_INTS;
     }
 }

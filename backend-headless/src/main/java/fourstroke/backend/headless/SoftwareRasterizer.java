@@ -273,7 +273,7 @@ public final class SoftwareRasterizer {
     /// Reads a triangle, unless a corner is too far out or not a number.
     private boolean read(Triangle triangle, Frame frame, int index, @Nullable Texture texture) {
         for (int corner = 0; corner < 3; corner++) {
-            int at = vertex(frame, index + corner);
+            int at = Runs.vertex(frame, index + corner);
             float x = number(at);
             float y = number(at + 1);
             if (!isNear(x, y)) return false;
@@ -286,22 +286,11 @@ public final class SoftwareRasterizer {
 
     /// {@return whether a triangle meets no row of the clip, which is known before it is read}
     private boolean isElsewhere(Frame frame, int index) {
-        float a = number(vertex(frame, index) + 1);
-        float b = number(vertex(frame, index + 1) + 1);
-        float c = number(vertex(frame, index + 2) + 1);
+        float a = number(Runs.vertex(frame, index) + 1);
+        float b = number(Runs.vertex(frame, index + 1) + 1);
+        float c = number(Runs.vertex(frame, index + 2) + 1);
         return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
                 || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
-    }
-
-    /// {@return where the vertex of an index starts}
-    static int vertex(Frame frame, int index) {
-        int vertex = frame.indices()[index];
-        if (vertex < 0 || vertex >= frame.vertexCount()) {
-            throw new IllegalStateException(
-                    "index %s of the frame names vertex %s, and it has %s vertices"
-                            .formatted(index, vertex, frame.vertexCount()));
-        }
-        return vertex * Frame.VERTEX_INTS;
     }
 
     private float number(int at) {
@@ -312,7 +301,7 @@ public final class SoftwareRasterizer {
     private void cut(Frame frame, int index, @Nullable Texture texture) {
         guardBand.begin();
         for (int corner = 0; corner < 3; corner++) {
-            int at = vertex(frame, index + corner);
+            int at = Runs.vertex(frame, index + corner);
             float x = number(at);
             float y = number(at + 1);
             if (!Float.isFinite(x) || !Float.isFinite(y)) return;

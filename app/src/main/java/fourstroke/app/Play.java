@@ -67,7 +67,7 @@ final class Play {
         if (endless)
             asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
         if (alone()) asked = asked.frames(FrameRate.capped(Movie.RATE));
-        settings = asked;
+        settings = asked.endWithProcess();
     }
 
     /// {@return whether the game plays itself, because nothing was requested and nobody watches}
@@ -121,14 +121,12 @@ final class Play {
                     "No screen is used and --ticks is not given: it ends after %d updates."
                             .formatted(settings.ticks()));
         Path folder = alone() && drawn ? OutputFile.folderForPictures() : null;
-        try (Interrupt _ = new Interrupt(loop)) {
-            return folder == null
-                    ? run(loop, null, options.screenshot())
-                    : run(
-                            loop,
-                            folder.resolve("fourstroke-movie.png"),
-                            folder.resolve("fourstroke.png"));
-        }
+        return folder == null
+                ? run(loop, null, options.screenshot())
+                : run(
+                        loop,
+                        folder.resolve("fourstroke-movie.png"),
+                        folder.resolve("fourstroke.png"));
     }
 
     private String manner() {
@@ -160,10 +158,11 @@ final class Play {
             fine = record(loop, movie, written, failures);
             // Also if writing the film failed: whatever can be kept must not be lost with it.
             if (fine && screenshot != null) shoot(loop, screenshot, written, failures);
+            failures.forEach(this::print);
+            // Before the close: a process that is ended waits no longer than until then.
+            if (fine && failures.isEmpty()) out.println(summary(loop, written));
             if (fine) fine = attempt(loop, loop::close); // the game's watches may fail
         }
-        failures.forEach(this::print);
-        if (fine && failures.isEmpty()) out.println(summary(loop, written));
         return fine && failures.isEmpty();
     }
 

@@ -1,8 +1,9 @@
-package fourstroke.app;
+package fourstroke.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.Tag;
@@ -74,7 +75,7 @@ class DocSamplesTest {
     }
 
     private static List<Path> texts() throws IOException {
-        try (Stream<Path> all = Files.walk(Path.of(".."))) {
+        try (Stream<Path> all = Files.walk(Classes.ROOT)) {
             return all.filter(Files::isRegularFile)
                     .filter(file ->
                             file.toString()
@@ -104,11 +105,8 @@ class DocSamplesTest {
         compile("Hooked", sample.replace("default -> {}", "default -> System.exit(3);"));
         String main = "class Exits { static void main() throws Exception { new Hooked().run(); } }";
         write("Exits", main);
-        List<String> command = SameEveryTimeTest.java();
-        int paths = command.indexOf("-cp") + 1;
-        command.set(paths, folder + File.pathSeparator + command.get(paths));
-        command.set(command.size() - 1, "Exits");
-        command.add(1, "-Dfourstroke.backend=null");
+        List<String> command = Jvm.command("-Dfourstroke.backend=null", "-cp");
+        command.addAll(List.of(folder + File.pathSeparator + Jvm.path(), "Exits"));
         Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
         assertEquals(3, said.code(), said.words());
     }
@@ -121,12 +119,7 @@ class DocSamplesTest {
     private void write(String name, String text) throws IOException {
         Path source = folder.resolve(name + ".java");
         Files.writeString(source, text);
-        String path =
-                folder
-                        + File.pathSeparator
-                        + System.getProperty("java.class.path")
-                        + File.pathSeparator
-                        + System.getProperty("jdk.module.path", "");
+        String path = folder + File.pathSeparator + Jvm.path();
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
         var said = new StringWriter();
         var printed = new PrintWriter(said);

@@ -44,7 +44,8 @@ class DocSamplesTest {
             import java.util.concurrent.*;
 
             class %s {
-                HeadlessWindow window;
+                ScriptedWindow window;
+                GameLoop loop;
                 byte[] bytes;
                 long seed;
 

@@ -6,9 +6,11 @@ import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.Nulls;
+import fourstroke.backend.contract.OutsideContract;
 import fourstroke.backend.contract.OwnCallsContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.WindowContract;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -135,6 +137,20 @@ class ContractTest {
                     glBindFramebuffer(GL_FRAMEBUFFER, 0);
                 }
             };
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(OpenGl.VIRTUAL);
+        }
+    }
+
+    @Nested
+    class OffscreenOutside extends OutsideContract {
+        OffscreenOutside() {
+            super("gl-offscreen", Painted.class);
         }
     }
 }

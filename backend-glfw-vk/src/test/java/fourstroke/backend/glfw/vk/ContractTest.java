@@ -1,9 +1,11 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.contract.LifeContract;
+import fourstroke.backend.contract.OutsideContract;
 import fourstroke.backend.contract.OwnCallsContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -132,6 +134,20 @@ class ContractTest {
                     LifeTest.fill(commands, view, x, y, width, height, red, green, color & 1);
                 }
             };
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(Vk.VIRTUAL);
+        }
+    }
+
+    @Nested
+    class OffscreenOutside extends OutsideContract {
+        OffscreenOutside() {
+            super("vk-offscreen", Painted.class);
         }
     }
 }

@@ -54,6 +54,7 @@ public final class Jvm {
     /// {@return all that the tests run on as one word, their own classes too, which are no part of
     /// the module path}
     public static String path() {
-        return Path.of("target", "test-classes") + File.pathSeparator + word(parts());
+        Path own = Path.of("target", "test-classes").toAbsolutePath();
+        return own + File.pathSeparator + word(parts());
     }
 }

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,32 +92,9 @@ class DocSamplesTest {
         for (var sample : samples.entrySet()) compile(sample.getKey(), sample.getValue());
     }
 
-    /// The process waits for the hook, and the hook for a loop that cannot continue.
-    @Test
-    @Tag("slow")
-    void aGameWithTheSampleOfAShutdownHookMayEndTheProcessInAHandler() throws Exception {
-        String sample =
-                samples().values().stream()
-                        .filter(text -> text.contains("addShutdownHook"))
-                        .findAny()
-                        .orElseThrow();
-        compile("Hooked", sample.replace("default -> {}", "default -> System.exit(3);"));
-        String main = "class Exits { static void main() throws Exception { new Hooked().run(); } }";
-        write("Exits", main);
-        List<String> command = Jvm.command("-Dfourstroke.backend=null", "-cp");
-        command.addAll(List.of(folder + File.pathSeparator + Jvm.path(), "Exits"));
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
-        assertEquals(3, said.code(), said.words());
-    }
-
     private void compile(String name, String sample) throws IOException {
-        write(name, AROUND.formatted(name, sample));
-    }
-
-    /// Writes a class and compiles it.
-    private void write(String name, String text) throws IOException {
         Path source = folder.resolve(name + ".java");
-        Files.writeString(source, text);
+        Files.writeString(source, AROUND.formatted(name, sample));
         String path = folder + File.pathSeparator + Jvm.path();
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
         var said = new StringWriter();

@@ -56,7 +56,7 @@ record Options(Arguments said) {
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
         return asked.frames().equals(FrameRate.unlimited())
-                ? asked.option("headless.present", "1000000")
+                ? asked.option("present", "1000000")
                 : asked;
     }
 

@@ -50,6 +50,8 @@ final class Play {
     /// Whether nothing ends the run but its own length.
     private final boolean endless;
 
+    private boolean real; // whether time is, in the window that was opened
+
     /// @throws UsageException if the backend cannot do what was requested
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
@@ -57,9 +59,9 @@ final class Play {
         this.backend = backend;
         this.out = out;
         this.err = err;
-        if (!backend.playsScripts() && (options.said().has("script") || options.realtime()))
+        if (!backend.playsScripts() && options.said().has("script"))
             throw new UsageException(
-                    "--script and --realtime need a window in memory, but this one is on %s; add --backend=headless"
+                    "--script needs a window that plays it, but this one is on %s; add --backend=headless"
                             .formatted(backend.name()));
         String title = "Fourstroke: " + game.name();
         LoopSettings asked =
@@ -71,7 +73,7 @@ final class Play {
         if (watched && asked.seed().isEmpty() && game instanceof SaveFolder saver) setFolder(saver);
         if (endless)
             asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
-        settings = asked;
+        settings = asked.endWithProcess();
         options.files().forEach(file -> written.add(Excerpt.of(file)));
     }
 
@@ -159,14 +161,13 @@ final class Play {
             out.println(
                     "No screen is used and --ticks is not given: it ends after %d updates."
                             .formatted(settings.ticks()));
-        try (Interrupt _ = new Interrupt(loop);
-                loop) {
+        try (loop) {
             FirstFrame.watch(loop, err);
-            // The second is for what listens to the game, which may fail then.
-            if (!attempt(loop, () -> game.play(loop)) || !attempt(loop, loop::close)) return false;
+            if (!attempt(loop, () -> game.play(loop))) return false;
+            // Before the close: a process that is ended waits no longer than until then.
+            out.println(summary(loop));
+            return attempt(loop, loop::close); // the game's watches may fail
         }
-        out.println(summary(loop));
-        return true;
     }
 
     private String manner() {

@@ -36,7 +36,6 @@ class FullOutputsTest {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
         command.add(1, "--enable-native-access=ALL-UNNAMED"); // 'backends' tries them
-        command.add(1, "--sun-misc-unsafe-memory-access=allow");
         command.add(1, javaOption);
         command.addAll(Arrays.asList(words));
         command.addAll(0, List.of("sh", "-c", "exec \"$@\" 2>&1 >'%s'".formatted(out), "sh"));

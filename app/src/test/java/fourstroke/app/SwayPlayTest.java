@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /// The program in a window of a Wayland compositor that has a keyboard, a mouse and a screen that
 /// can be captured.
-@Tag("slow")
+@Tag("whole")
 @Timeout(180)
 class SwayPlayTest {
 
@@ -212,8 +212,9 @@ class SwayPlayTest {
         Thread.sleep(500);
         Image after = sway.look(name);
         int different = 0;
-        for (int i = 0; i < before.pixels().length; i++)
-            if (before.pixels()[i] != after.pixels()[i]) different++;
+        int[] old = before.pixels();
+        int[] now = after.pixels();
+        for (int i = 0; i < old.length; i++) if (old[i] != now[i]) different++;
         assertTrue(different > 1000, why + ": only " + different + " pixels differ");
         return after;
     }

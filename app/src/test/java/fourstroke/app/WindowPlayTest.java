@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 
 /// The program in its own process, in a real window on a real display, with xdotool and wmctrl as
 /// its player.
-@Tag("slow")
+@Tag("whole")
 @Timeout(600)
 class WindowPlayTest {
 
@@ -77,8 +77,9 @@ class WindowPlayTest {
 
     private static void assertDiffer(Image before, Image after, String why) {
         int different = 0;
-        for (int i = 0; i < before.pixels().length; i++)
-            if (before.pixels()[i] != after.pixels()[i]) different++;
+        int[] old = before.pixels();
+        int[] now = after.pixels();
+        for (int i = 0; i < old.length; i++) if (old[i] != now[i]) different++;
         assertTrue(different > 1000, why + ": only " + different + " pixels differ");
     }
 

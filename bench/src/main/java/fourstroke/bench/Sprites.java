@@ -2,6 +2,7 @@ package fourstroke.bench;
 
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.draw.CanvasRecorder;
 
@@ -52,25 +53,26 @@ final class Sprites {
     /// Draws them upright, at one image pixel per screen pixel.
     void drawUpright(CanvasRecorder canvas) {
         for (int i = 0; i < count; i++) {
-            canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, 0, tint[i]);
+            canvas.sprite(image, x[i], y[i], SIDE, SIDE, 0, tint[i]);
         }
     }
 
     /// Draws them rotated, each by its own angle.
     void drawTurned(CanvasRecorder canvas) {
         for (int i = 0; i < count; i++) {
-            canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, turn[i], tint[i]);
+            canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i], tint[i]);
         }
     }
 
     /// Draws a corner of the image, this many pixels wide in the image and on the screen, plus or
     /// minus `vary` when not aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
+        Region corner = image.region(8, 8, side, side);
         for (int i = 0; i < count; i++) {
             double shift = vary * turn[i] / 4;
             double size = side + shift;
             double angle = turned ? turn[i] : 0;
-            canvas.sprite(image, 8, 8, side, side, x[i] + shift, y[i], size, size, angle, tint[i]);
+            canvas.sprite(corner, x[i] + shift, y[i], size, size, angle, tint[i]);
         }
     }
 }

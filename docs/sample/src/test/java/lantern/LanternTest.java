@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.headless.HeadlessBackend;
-import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -20,7 +20,7 @@ class LanternTest {
 
     @Test
     void swingsUntilEscapeIsPressed() {
-        HeadlessWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
+        ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
         window.script().atTick(120).press(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Lantern", 320, 240))) {
             Lantern.swing(loop);

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.core.Trig;
+import fourstroke.loop.api.Trig;
 
 /// Flies the comet when no player does: well enough to be watched, not well enough to live for
 /// ever.

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.core.Trig;
+import fourstroke.loop.api.Trig;
 
 /// How foes move.
 final class Foes {

@@ -1,9 +1,9 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
-import fourstroke.loop.core.Trig;
 
 /// Draws the arena. Everything that moves is interpolated between its position a tick ago and its
 /// current one, by `alpha`. So the picture is up to one tick old, but never shows a position that

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.core.Trig;
+import fourstroke.loop.api.Trig;
 
 /// What happens in a tick: the comet flies, catches things and is hit.
 final class Rules {

@@ -5,12 +5,12 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Trig;
 
 import java.util.Locale;
 

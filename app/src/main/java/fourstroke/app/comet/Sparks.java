@@ -1,8 +1,8 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
-import fourstroke.loop.core.Trig;
 
 /// Glowing dust: only for show, never touched by the rules. It uses random numbers of its own, so
 /// it cannot change a game.

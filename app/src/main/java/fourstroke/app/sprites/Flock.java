@@ -87,10 +87,6 @@ final class Flock {
         for (int i = 0; i < count; i++) {
             canvas.sprite(
                     image,
-                    0,
-                    0,
-                    32,
-                    32,
                     x[i] + vx[i] * back,
                     y[i] + vy[i] * back,
                     SIDE,

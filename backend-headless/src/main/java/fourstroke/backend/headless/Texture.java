@@ -36,8 +36,8 @@ final class Texture {
     }
 
     private void load(Image image) {
-        version = image.version();
-        int[] source = image.pixels();
+        version = Image.Access.version(image);
+        int[] source = Image.Access.pixels(image);
         int common = -1;
         for (int y = 0, i = 0; y < height; y++) {
             int at = (y + 1) * stride;
@@ -56,13 +56,13 @@ final class Texture {
 
     /// Copies the image again if it changed.
     void refresh(Image image) {
-        if (version != image.version()) load(image);
+        if (version != Image.Access.version(image)) load(image);
     }
 
     /// {@return whether the image can no longer be drawn}
     boolean stale() {
         Image source = image.get();
-        return source == null || source.closed();
+        return source == null || Image.Access.closed(source);
     }
 
     int width() {

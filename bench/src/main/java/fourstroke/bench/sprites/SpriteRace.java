@@ -89,7 +89,7 @@ public final class SpriteRace {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin/java");
         command.add("--enable-native-access=ALL-UNNAMED");
-        command.add("--sun-misc-unsafe-memory-access=allow"); // both sides' LWJGL uses it
+        command.add("--sun-misc-unsafe-memory-access=allow"); // the LWJGL of libGDX uses it
         command.add("-Xmx1g");
         command.add("-cp");
         command.add(classPath);

@@ -85,7 +85,6 @@ final class Ways {
                                 "-javaagent:%s=destfile=%s,includes=fourstroke.*,dumponexit=false"
                                         .formatted(agent, record),
                                 "--enable-native-access=ALL-UNNAMED",
-                                "--sun-misc-unsafe-memory-access=allow",
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 Carried.class.getName(),

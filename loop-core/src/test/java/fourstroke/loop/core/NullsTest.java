@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
@@ -33,9 +32,7 @@ class NullsTest {
                 assertNamed("cause", () -> loop.ledger().droppedTicks(null));
                 if (event instanceof Render render) {
                     assertNamed("type", () -> render.unwrap(null));
-                    assertNamed(
-                            "region",
-                            () -> render.canvas().sprite((Region) null, 0, 0, 1, 1, 0, 0));
+                    assertNamed("picture", () -> render.canvas().sprite(null, 0, 0, 1, 1, 0, 0));
                 }
             }
         }

@@ -5,19 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
+import fourstroke.loop.api.Trig;
+
 import org.junit.jupiter.api.Test;
 
 import java.lang.management.ManagementFactory;
+import java.util.Random;
 
 class TrigTest {
 
-    private static final double ERROR = 4e-8; // as its docs say
+    private static final long SEED = Long.getLong("seed", 20_260_101);
 
     @Test
     void sineAndCosineAreRightToTheErrorTheyName() {
         for (double angle = -4_000_000; angle <= 4_000_000; angle += 1234.567) {
-            assertEquals(StrictMath.sin(angle), Trig.sin(angle), ERROR, "sin " + angle);
-            assertEquals(StrictMath.cos(angle), Trig.cos(angle), ERROR, "cos " + angle);
+            assertEquals(StrictMath.sin(angle), Trig.sin(angle), Trig.ERROR, "sin " + angle);
+            assertEquals(StrictMath.cos(angle), Trig.cos(angle), Trig.ERROR, "cos " + angle);
         }
     }
 
@@ -49,5 +52,41 @@ class TrigTest {
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
         assertTrue(allocated < 100_000, allocated + " bytes"); // not even a tenth of one a call
         assertTrue(Math.abs(sum) < 1e6);
+    }
+
+    @Test
+    void sineAndCosineAreRightToTheirError() {
+        Random random = new Random(SEED);
+        for (int i = 0; i < 1_000_000; i++) {
+            double turn = (random.nextDouble() - 0.5) * (i % 2 == 0 ? 20 : 1e6);
+            assertEquals(
+                    StrictMath.sin(turn),
+                    Trig.sin(turn),
+                    Trig.ERROR,
+                    () -> "sin " + turn + ", seed " + SEED);
+            assertEquals(
+                    StrictMath.cos(turn),
+                    Trig.cos(turn),
+                    Trig.ERROR,
+                    () -> "cos " + turn + ", seed " + SEED);
+        }
+    }
+
+    @Test
+    void turnsAtTheirWorstAreWithinTheError() {
+        for (int halfStep = -2049; halfStep < 2050; halfStep++) {
+            double turn = halfStep * Math.PI / 512;
+            assertEquals(StrictMath.sin(turn), Trig.sin(turn), Trig.ERROR, "sin " + turn);
+            assertEquals(StrictMath.cos(turn), Trig.cos(turn), Trig.ERROR, "cos " + turn);
+        }
+    }
+
+    @Test
+    void theyNeverLeaveTheirRangeByMoreThanTheirError() {
+        for (double turn : new double[] {1e9, 1e18, Double.MAX_VALUE, -1e300, Double.MIN_VALUE}) {
+            assertTrue(
+                    Math.abs(Trig.sin(turn)) <= 1 + 1e-7 && Math.abs(Trig.cos(turn)) <= 1 + 1e-7,
+                    "turn " + turn);
+        }
     }
 }

@@ -29,6 +29,11 @@ public final class GlBackend implements Backend {
     }
 
     @Override
+    public boolean playsScripts() {
+        return true;
+    }
+
+    @Override
     public Readiness readiness() {
         String missing = Glfw.missing(GlfwPlatform.AUTO);
         return missing == null
@@ -38,6 +43,6 @@ public final class GlBackend implements Backend {
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        return GlWindow.open(settings, GlfwPlatform.of(settings.options()));
+        return GlPresenter.open(settings, GlfwPlatform.of(settings.options()));
     }
 }

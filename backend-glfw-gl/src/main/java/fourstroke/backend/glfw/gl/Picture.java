@@ -5,7 +5,6 @@ import static org.lwjgl.system.MemoryUtil.memAllocInt;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
 import java.nio.IntBuffer;
@@ -81,17 +80,15 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// {@return the pixels of the framebuffer, which must be bound}
-    Image read() {
+    /// Copies the pixels of the framebuffer, which must be bound, row by row from the top.
+    void read(int[] pixels) {
         int width = size.width();
         int height = size.height();
         IntBuffer rows = memAllocInt(width * height);
         try {
             glReadPixels(0, 0, width, height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, rows);
-            int[] pixels = new int[width * height];
             for (int y = 0; y < height; y++)
                 rows.get((height - 1 - y) * width, pixels, y * width, width);
-            return Image.over(width, height, pixels, Image.Sampling.LINEAR);
         } finally {
             memFree(rows);
         }

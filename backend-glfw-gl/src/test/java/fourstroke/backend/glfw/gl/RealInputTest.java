@@ -49,6 +49,7 @@ import java.util.concurrent.TimeUnit;
 
 /// A real window on a real display with a window manager, used by a program in the place of a hand:
 /// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
+@Tag("slow")
 @Timeout(60)
 class RealInputTest {
 
@@ -104,7 +105,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aSizeIsWhatWasToldAlthoughTheWindowHasAnotherStill() {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
@@ -179,7 +179,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aWindowThatWasHiddenComesBackWhereItWas() {
         hand("windowmove", id, "700", "150");
         Waits.until(window, "it is there", it -> it.x() >= 700);
@@ -208,7 +207,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
         window.maximize();
         window.resize(new Size(300, 200));
@@ -252,7 +250,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
         hand("windowmove", id, "700", "150");
         Waits.until(window, "it is there", it -> it.x() >= 700);
@@ -287,7 +284,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
         window.hide();
         until(new Focus(false));
@@ -306,7 +302,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aHeldKeyRepeats() {
         hand("keydown", "w");
         assertEquals(new KeyPress(KeyCode.W), until(new KeyRepeat(KeyCode.W)).getFirst());
@@ -379,7 +374,6 @@ class RealInputTest {
 
     /// GLFW tells that the cursor came in, and not where if it knew that already.
     @Test
-    @Tag("slow")
     void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
         window.setCursorMode(CursorMode.CAPTURED);
         Waits.settle(window);
@@ -392,7 +386,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aCapturedMouseTellsHowTheHandMoved() {
         window.setCursorMode(CursorMode.CAPTURED);
         Waits.settle(window);
@@ -428,7 +421,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
         MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
@@ -489,7 +481,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         Waits.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
@@ -500,7 +491,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aRestEndsWithTheInput() throws Exception {
         Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
         while (window.pending() == 0) window.awaitUntil(Long.MAX_VALUE);
@@ -509,7 +499,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aRestEndsWithTheInputOfAnotherWindowOfItsThread() throws Exception {
         try (BackendWindow rested = OpenGl.WINDOWS.open(WindowSettings.of("Rested", 100, 100))) {
             Waits.settle(rested);
@@ -528,7 +517,6 @@ class RealInputTest {
 
     /// A host that pumped this window before the other one would else rest although a key waits.
     @Test
-    @Tag("slow")
     void whatAnotherWindowOfItsThreadTookInIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {
             Waits.settle(other);

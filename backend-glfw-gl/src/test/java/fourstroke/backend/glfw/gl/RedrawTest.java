@@ -8,19 +8,22 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The last frame, drawn again while the user drags the window to another size.
+@Tag("slow")
 class RedrawTest {
 
     private static final Size BEFORE = new Size(200, 150);
 
-    private static void present(GlWindow window) {
+    private static void present(GlfwWindow window) {
         try (Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
             var frame = Frames.plain(BEFORE, Color.BLUE);
             Frames.cover(frame, image);
@@ -29,7 +32,7 @@ class RedrawTest {
     }
 
     /// {@return the colour at a place that is counted from the upper left corner}
-    private static int pixel(GlWindow window, int x, int y) {
+    private static int pixel(GlfwWindow window, int x, int y) {
         int[] argb = new int[1];
         glReadPixels(
                 x,
@@ -42,12 +45,12 @@ class RedrawTest {
         return argb[0] | 0xFF000000; // a window may have no opacity
     }
 
-    private static void drawsAgain(GlWindow window) {
+    private static void drawsAgain(GlfwWindow window) {
         present(window);
         for (Size size : new Size[] {new Size(300, 250), new Size(160, 120), BEFORE}) {
             window.resize(size);
             Waits.until(window, "the size " + size, it -> it.pixels().equals(size));
-            window.drawAgain();
+            OpenGl.of(window).drawAgain();
             assertEquals(Color.RED, pixel(window, 0, 0), "top left at " + size);
             int right = Math.min(size.width(), BEFORE.width()) - 1;
             int bottom = Math.min(size.height(), BEFORE.height()) - 1;
@@ -57,19 +60,19 @@ class RedrawTest {
                 assertEquals(Color.BLUE, pixel(window, 0, bottom + 1), "below it");
             }
         }
-        window.showAgain();
-        assertEquals(0, window.complaints());
+        OpenGl.of(window).showAgain();
+        assertEquals(0, OpenGl.of(window).complaints());
     }
 
-    private static GlWindow open(GlfwPlatform platform) {
+    private static GlfwWindow open(GlfwPlatform platform) {
         WindowSettings settings = WindowSettings.of("Redraw", 200, 150).withDebug(true);
-        return GlWindow.open(settings, platform);
+        return GlPresenter.open(settings, platform);
     }
 
     @Test
     void whatWentStraightToTheWindowKeepsItsScale() {
         Display.need();
-        try (GlWindow window = open(GlfwPlatform.X11)) {
+        try (GlfwWindow window = open(GlfwPlatform.X11)) {
             drawsAgain(window);
         }
     }
@@ -77,7 +80,7 @@ class RedrawTest {
     @Test
     void whatTheGameDrewIntoIsShownFromThePicture() {
         Display.need();
-        try (GlWindow window = open(GlfwPlatform.X11)) {
+        try (GlfwWindow window = open(GlfwPlatform.X11)) {
             window.unwrap(GlFrame.class).above(() -> {});
             drawsAgain(window);
         }
@@ -86,7 +89,7 @@ class RedrawTest {
     @Test
     void aWindowThatIsHiddenOrMinimisedIsNeitherDrawnNorSwapped() {
         Display.need();
-        try (GlWindow window = open(GlfwPlatform.X11)) {
+        try (GlfwWindow window = open(GlfwPlatform.X11)) {
             window.hide();
             present(window);
             assertThrows(IllegalStateException.class, window::capture, "nothing was shown");

@@ -9,11 +9,13 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Said;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.X11;
@@ -22,6 +24,7 @@ import java.io.File;
 import java.nio.file.Path;
 
 /// Requests that the X server refuses, in a process of its own, which Xlib would end.
+@Tag("slow")
 class RefusedRequestsTest {
 
     private static Said said(String handler) {
@@ -76,7 +79,7 @@ class RefusedRequestsTest {
             if (own) invokePP(OWN, SET);
             for (int i = 0; i < 2; i++) {
                 WindowSettings settings = WindowSettings.of("Refused", 64, 48);
-                try (GlWindow window = GlWindow.open(settings, GlfwPlatform.X11)) {
+                try (GlfwWindow window = GlPresenter.open(settings, GlfwPlatform.X11)) {
                     refuse();
                     window.present(Frames.plain(new Size(64, 48), Color.BLUE));
                     window.pump(0);

@@ -46,12 +46,17 @@ public final class VkBackend implements Backend {
     }
 
     @Override
+    public boolean playsScripts() {
+        return true;
+    }
+
+    @Override
     public Readiness readiness() {
         return probe.readiness();
     }
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        return VkWindow.open(settings, GlfwPlatform.of(settings.options()));
+        return VkPresenter.open(settings, GlfwPlatform.of(settings.options()));
     }
 }

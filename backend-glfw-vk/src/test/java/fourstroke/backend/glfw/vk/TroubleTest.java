@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_ERROR_OUT_OF_DATE_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_SUBOPTIMAL_KHR;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.base.FrameOutput;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
@@ -23,11 +26,14 @@ import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.drawing.Drawing;
 import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +47,10 @@ import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /// What a driver in trouble does to a window: nothing that lasts.
+@Tag("slow")
 @Timeout(120)
 class TroubleTest {
 
@@ -54,35 +62,35 @@ class TroubleTest {
     private static final String PRESENT = "vkQueuePresentKHR";
     private static final String MAKE = "vkCreateSwapchainKHR";
 
-    private static VkWindow onScreen() {
+    private static BackendWindow onScreen() {
         Display.need();
-        return VkWindow.open(SETTINGS, GlfwPlatform.X11);
+        return VkPresenter.open(SETTINGS, GlfwPlatform.X11);
     }
 
-    private static void show(VkWindow window, int color) {
+    private static void show(BackendWindow window, int color) {
         window.pump(0);
         window.present(Frames.plain(SIZE, color));
     }
 
-    private static Spy spy(VkWindow window) throws ReflectiveOperationException {
+    private static Spy spy(BackendWindow window) throws ReflectiveOperationException {
         return new Spy(
-                window.device().getCapabilities(),
+                Vk.of(window).device().getCapabilities(),
                 String.join("|", SUBMIT, ACQUIRE, PRESENT, MAKE, "vkCreateImage"));
     }
 
     @Test
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
-            VkDevice former = window.device();
+            VkDevice former = Vk.of(window).device();
             try (Spy spy = spy(window)) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
                 window.present(frame);
             }
-            assertNotSame(former, window.device());
+            assertNotSame(former, Vk.of(window).device());
             assertEquals(Color.RED, window.capture().pixel(32, 24), "its images came back too");
         }
         assertWarned("the graphics driver refused to draw a frame: VK_ERROR_DEVICE_LOST (-4); ");
@@ -91,14 +99,14 @@ class TroubleTest {
     @ParameterizedTest
     @ValueSource(strings = {ACQUIRE, PRESENT})
     void aLostSurfaceIsMadeAnew(String function) throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
-            VkDevice former = window.device();
+            VkDevice former = Vk.of(window).device();
             try (Spy spy = spy(window)) {
                 spy.answer(function, VK_ERROR_SURFACE_LOST_KHR);
                 show(window, Color.RED);
             }
-            assertNotSame(former, window.device());
+            assertNotSame(former, Vk.of(window).device());
             assertEquals(Color.RED, window.capture().pixel(0, 0));
             for (int i = 0; i < 5; i++) show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -108,9 +116,9 @@ class TroubleTest {
 
     @Test
     void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
-            Object ofInstance = window.device().getCapabilitiesInstance();
+            Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             try (Spy spy = spy(window);
                     Spy instance = new Spy(ofInstance, "vkCreateDevice")) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
@@ -132,9 +140,9 @@ class TroubleTest {
 
     @Test
     void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
-            try (Spy spy = new Spy(window.device().getCapabilities(), "vkWaitForFences")) {
+            try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
                 spy.answer("vkWaitForFences", VK_TIMEOUT);
                 assertEquals(
                         "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
@@ -145,7 +153,7 @@ class TroubleTest {
             }
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
@@ -168,11 +176,11 @@ class TroubleTest {
 
     @Test
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             window.resize(new Size(100, 80));
             window.pump(0);
-            try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateImageView")) {
+            try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkCreateImageView")) {
                 spy.answer("vkCreateImageView", VK_ERROR_OUT_OF_DEVICE_MEMORY);
                 var larger = Frames.plain(window.pixels(), Color.RED);
                 assertThrows(BackendException.class, () -> window.present(larger));
@@ -188,7 +196,7 @@ class TroubleTest {
 
     @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
@@ -207,35 +215,37 @@ class TroubleTest {
     }
 
     /// {@return the shortest side that the card cannot draw}
-    private static int tooLong(VkWindow window) {
+    private static int tooLong(VkPresenter presenter) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
-            vkGetPhysicalDeviceProperties(window.device().getPhysicalDevice(), properties);
+            vkGetPhysicalDeviceProperties(presenter.device().getPhysicalDevice(), properties);
             return properties.limits().maxImageDimension2D() + 1;
         }
     }
 
     @Test
     void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
-            int side = tooLong(window);
+        var window = new WindowModel(SIZE, SIZE, 1, 0);
+        try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
+            var output = new FrameOutput(presenter);
+            int side = tooLong(presenter);
+            Size large = new Size(side, 1);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
                             .formatted(side - 1, side);
-            show(window, Color.BLUE);
+            output.present(Frames.plain(SIZE, Color.BLUE), true);
             for (int i = 0; i < 2; i++) {
-                window.resize(new Size(side, 1));
-                window.pump(0);
-                window.present(Frames.plain(window.pixels(), Color.RED));
-                window.present(Frames.plain(SIZE, Color.RED));
-                window.showAgain();
+                window.take(new Resized(large, large), 0);
+                output.present(Frames.plain(large, Color.RED), true);
+                output.present(Frames.plain(SIZE, Color.RED), true);
+                presenter.showAgain();
                 String said =
-                        assertThrows(IllegalStateException.class, window::capture).getMessage();
+                        assertThrows(IllegalStateException.class, output::capture).getMessage();
                 assertTrue(said.endsWith(words), said);
-                window.resize(SIZE);
-                show(window, Color.GREEN);
-                assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+                window.take(new Resized(SIZE, SIZE), 0);
+                output.present(Frames.plain(SIZE, Color.GREEN), true);
+                assertEquals(Color.GREEN, output.capture().pixel(0, 0));
             }
-            assertEquals(0, window.complaints());
+            assertEquals(0, presenter.complaints());
             List<String> heard = Heard.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
             assertTrue(heard.getFirst().endsWith(words), heard::toString);
@@ -244,10 +254,10 @@ class TroubleTest {
 
     @Test
     void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
-            int side = tooLong(window);
-            Object ofInstance = window.device().getCapabilitiesInstance();
+            int side = tooLong(Vk.of(window));
+            Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
                     Spy instance = new Spy(ofInstance, ask)) {
@@ -264,13 +274,13 @@ class TroubleTest {
             }
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
     @Test
     void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 int made = 0;
@@ -286,7 +296,7 @@ class TroubleTest {
 
     @Test
     void aWindowWithoutAnImageToGiveIsNotWaitedForAndItsFrameCanBeCaptured() throws Exception {
-        try (VkWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_TIMEOUT);
@@ -294,15 +304,15 @@ class TroubleTest {
                 assertFalse(spy.calls().contains(PRESENT));
             }
             assertEquals(Color.RED, window.capture().pixel(0, 0));
-            assertEquals(0, window.complaints());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
     @Test
     void afterAFrameThatCouldNotBeDrawnTheNextOneIs() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
-            VkDevice device = window.device();
+            VkDevice device = Vk.of(window).device();
             window.unwrap(VkFrame.class)
                     .below((_, _, _) -> {
                         throw new ArithmeticException("the game's");
@@ -310,11 +320,11 @@ class TroubleTest {
             assertThrows(ArithmeticException.class, () -> show(window, Color.RED));
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertNotSame(device, window.device());
-            device = window.device();
+            assertNotSame(device, Vk.of(window).device());
+            device = Vk.of(window).device();
             show(window, Color.GREEN);
-            assertSame(device, window.device());
-            assertEquals(0, window.complaints());
+            assertSame(device, Vk.of(window).device());
+            assertEquals(0, Vk.of(window).complaints());
         }
     }
 
@@ -346,13 +356,13 @@ class TroubleTest {
     /// was heard.
     @Test
     void aMistakeInACallIsHeardOfByItsName() {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
             clip.offset().x(-1); // which no clip may have
             window.unwrap(VkFrame.class)
                     .above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
             show(window, Color.RED);
-            assertEquals(1, window.complaints());
+            assertEquals(1, Vk.of(window).complaints());
         }
         assertHeard("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
     }
@@ -374,15 +384,15 @@ class TroubleTest {
 
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
-            Device.semaphore(window.device());
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
+            Device.semaphore(Vk.of(window).device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }
 
     @Test
     void aCaptureThatFailsDoesNotLast() throws Exception {
-        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.RED);
             try (Spy spy = spy(window)) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
@@ -412,7 +422,7 @@ class TroubleTest {
         List<String> heard = Heard.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
-                heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkWindow: " + what),
+                heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkPresenter: " + what),
                 heard::toString);
     }
 }

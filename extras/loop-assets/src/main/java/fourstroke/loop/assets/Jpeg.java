@@ -43,6 +43,7 @@ public final class Jpeg implements Image.Format {
 
     @Override
     public Pixels read(byte[] file) throws IOException {
+        Lwjgl.prepare();
         try {
             return decode(file);
         } catch (LinkageError | IllegalCallerException e) {

@@ -12,6 +12,13 @@ final class Lwjgl {
 
     private Lwjgl() {}
 
+    /// Prepares LWJGL. It must be called before anything of LWJGL is used.
+    static void prepare() {
+        // The other way uses what Java will remove, and Java warns of that on standard error. A
+        // property, as old versions of LWJGL have no constant for it.
+        System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
+    }
+
     /// {@return why LWJGL cannot be used, and what to do}
     ///
     /// @param failure what Java threw at its first use, or at a later one

@@ -1,6 +1,6 @@
 package fourstroke.loop.assets;
 
-import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.spi.GlyphFont;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
 
@@ -28,7 +28,7 @@ import java.util.Objects;
 /// show nothing, and neither does a character whose glyph is damaged, or larger than
 /// [#GLYPH_LIMIT]. [#close()] frees the font's memory; using it afterwards causes an
 /// [IllegalStateException]. Not thread-safe.
-public final class TrueType implements Font, AutoCloseable {
+public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// The longest font file that is read, in bytes: twice that of the largest fonts with all
     /// Chinese characters.
@@ -77,6 +77,7 @@ public final class TrueType implements Font, AutoCloseable {
     /// @throws IOException if it is not a font, or LWJGL cannot be used
     public static TrueType of(byte[] bytes) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
+        Lwjgl.prepare();
         try {
             return load(bytes);
         } catch (LinkageError | IllegalCallerException e) {
@@ -155,12 +156,12 @@ public final class TrueType implements Font, AutoCloseable {
     }
 
     private double findAdvance(int codePoint) {
-        if (Font.isInvisible(codePoint)) return 0;
+        if (GlyphFont.isInvisible(codePoint)) return 0;
         int glyph = index(codePoint);
         if (glyph == MISSING) {
             if (codePoint == ' ') return SPACE;
-            if (Font.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
-            if (Font.isMark(codePoint)) return 0;
+            if (GlyphFont.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
+            if (GlyphFont.isMark(codePoint)) return 0;
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             CLongBuffer advance = stack.mallocCLong(1);
@@ -173,7 +174,7 @@ public final class TrueType implements Font, AutoCloseable {
     /// for spaces only: for a tab or the end of a line many hold a box, or nothing that is 0 wide.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
-        if (Font.isWhiteSpace(codePoint) && !space) return MISSING;
+        if (GlyphFont.isWhiteSpace(codePoint) && !space) return MISSING;
         return FreeType.FT_Get_Char_Index(face, codePoint);
     }
 
@@ -196,10 +197,10 @@ public final class TrueType implements Font, AutoCloseable {
                     "letters are made from 1 to %s pixels large, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
-        if (codePoint != ' ' && Font.isWhiteSpace(codePoint) || Font.isInvisible(codePoint))
-            return null;
+        if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)
+                || GlyphFont.isInvisible(codePoint)) return null;
         int glyph = index(codePoint);
-        if (glyph == MISSING && (codePoint == ' ' || Font.isMark(codePoint))) return null;
+        if (glyph == MISSING && (codePoint == ' ' || GlyphFont.isMark(codePoint))) return null;
         if (pixels != this.pixels) {
             if (FreeType.FT_Set_Pixel_Sizes(face, 0, pixels) != FreeType.FT_Err_Ok) return null;
             this.pixels = pixels;

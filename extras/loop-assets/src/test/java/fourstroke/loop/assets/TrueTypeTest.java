@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +43,7 @@ class TrueTypeTest {
     void lettersAreMadeIntoPixels() throws IOException {
         try (TrueType font =
                 TrueType.read(Files.write(folder.resolve("tiny.ttf"), TinyFont.bytes()))) {
-            Font.Glyph triangle = font.glyph('A', 100);
+            GlyphFont.Glyph triangle = font.glyph('A', 100);
             assertNotNull(triangle);
             assertEquals(0, triangle.left());
             assertEquals(50, triangle.top());
@@ -52,7 +52,7 @@ class TrueTypeTest {
             long ink = 0;
             for (byte coverage : triangle.coverage()) ink += coverage & 0xFF;
             assertEquals(50 * 50 / 2, ink / 255.0, 10, "half of its square");
-            Font.Glyph box = font.glyph('?', 100);
+            GlyphFont.Glyph box = font.glyph('?', 100);
             assertNotNull(box);
             assertEquals(70, box.top());
             assertThrows(IllegalArgumentException.class, () -> font.glyph('A', 0));
@@ -166,7 +166,7 @@ class TrueTypeTest {
             assertNotNull(font.glyph('A', 100), "the others are as they were");
         }
         try (TrueType font = TrueType.of(withBoxOf(1))) {
-            Font.Glyph box = font.glyph('?', 100);
+            GlyphFont.Glyph box = font.glyph('?', 100);
             assertNotNull(box);
             assertEquals(50, box.top(), "a triangle");
         }
@@ -191,7 +191,7 @@ class TrueTypeTest {
         all.putShort(
                 TinyFont.place(all, "head") + 18, (short) 100); // units: the triangle is 5 em wide
         try (TrueType font = TrueType.of(bytes)) {
-            Font.Glyph large = font.glyph('A', 204);
+            GlyphFont.Glyph large = font.glyph('A', 204);
             assertNotNull(large);
             assertEquals(1020, large.width());
             assertNull(font.glyph('A', 205));
@@ -236,8 +236,8 @@ class TrueTypeTest {
         try (TrueType font = TrueType.of(TinyFont.bytes())) {
             for (int round = 0; round < 2; round++) {
                 for (int c = 0; c < 100_000; c++) {
-                    if (Font.isWhiteSpace(c)) continue;
-                    boolean nothing = Font.isInvisible(c) || Font.isMark(c);
+                    if (GlyphFont.isWhiteSpace(c)) continue;
+                    boolean nothing = GlyphFont.isInvisible(c) || GlyphFont.isMark(c);
                     double expected = nothing ? 0 : c == 'A' ? 0.6 : 0.5;
                     assertEquals(expected, font.advance(c), 1e-6, Integer.toHexString(c));
                 }
@@ -249,8 +249,8 @@ class TrueTypeTest {
     void ofWhiteSpaceAndMarksThatAFontLacksNothingIsSeen() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytes())) {
             for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
-                boolean space = Font.isWhiteSpace(c);
-                if (!space && !Font.isMark(c) && !Font.isInvisible(c)) continue;
+                boolean space = GlyphFont.isWhiteSpace(c);
+                if (!space && !GlyphFont.isMark(c) && !GlyphFont.isInvisible(c)) continue;
                 assertNull(font.glyph(c, 20), Integer.toHexString(c));
                 assertEquals(space, font.advance(c) > 0, Integer.toHexString(c));
             }

@@ -73,7 +73,7 @@ public final class MovieOutput implements LoopListenerProvider {
             if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
             try {
                 Image small = Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT);
-                int[] pixels = small.pixels().clone();
+                int[] pixels = small.pixels();
                 for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
                 var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
                 // A frame that took longer is shown for longer.

@@ -18,7 +18,7 @@ final class Shrink {
         // Transposing twice lets one loop shrink both ways.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         int[] pixels = turned(turned, image.height(), width, height);
-        return Image.over(width, height, pixels, Image.Sampling.LINEAR);
+        return Image.Access.over(width, height, pixels, Image.Sampling.LINEAR);
     }
 
     /// Shrinks each row and turns it into a column. In units of 1/width of an old pixel, a new

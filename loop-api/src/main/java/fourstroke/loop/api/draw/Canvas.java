@@ -98,16 +98,18 @@ public interface Canvas {
             double y3,
             int color3);
 
-    /// Draws an image with its top left corner at (x, y), one point to each of its pixels.
-    Canvas image(Image image, double x, double y);
-
-    /// Draws an image into a rectangle. A negative width or height flips it.
-    Canvas image(Image image, double x, double y, double width, double height);
-
-    /// Draws an image into a rectangle, multiplied by a tint. A negative width or height flips it.
-    default Canvas image(Image image, double x, double y, double width, double height, int tint) {
-        return part(image, 0, 0, image.width(), image.height(), x, y, width, height, tint);
+    /// Draws a picture with its top left corner at (x, y), one point to each of its pixels.
+    default Canvas image(Picture picture, double x, double y) {
+        return image(picture, x, y, picture.width(), picture.height());
     }
+
+    /// Draws a picture into a rectangle. A negative width or height flips it.
+    default Canvas image(Picture picture, double x, double y, double width, double height) {
+        return image(picture, x, y, width, height, Color.WHITE);
+    }
+
+    /// Draws a picture into a rectangle, multiplied by a tint. A negative width or height flips it.
+    Canvas image(Picture picture, double x, double y, double width, double height, int tint);
 
     /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
     /// flips it.
@@ -125,46 +127,30 @@ public interface Canvas {
             double height,
             int tint);
 
-    /// Draws a part of an image around a centre, rotated and multiplied by a tint. A negative width
-    /// or height flips it.
-    ///
-    /// @param turn the angle of rotation, clockwise, in radians
-    Canvas sprite(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double centerX,
-            double centerY,
-            double width,
-            double height,
-            double turn,
-            int tint);
-
-    /// Draws a region of an image around a centre, one point to each of its pixels.
-    default Canvas sprite(Region region, double centerX, double centerY) {
-        return sprite(region, centerX, centerY, region.width(), region.height(), 0);
+    /// Draws a picture around a centre, one point to each of its pixels.
+    default Canvas sprite(Picture picture, double centerX, double centerY) {
+        return sprite(picture, centerX, centerY, picture.width(), picture.height(), 0);
     }
 
-    /// Draws a region of an image around a centre, rotated. A negative width or height flips it.
+    /// Draws a picture around a centre, rotated. A negative width or height flips it.
     ///
     /// @param turn the angle of rotation, clockwise, in radians
     default Canvas sprite(
-            Region region,
+            Picture picture,
             double centerX,
             double centerY,
             double width,
             double height,
             double turn) {
-        return sprite(region, centerX, centerY, width, height, turn, Color.WHITE);
+        return sprite(picture, centerX, centerY, width, height, turn, Color.WHITE);
     }
 
-    /// Draws a region of an image as the other `sprite` does, but faster.
+    /// Draws a picture around a centre, rotated and multiplied by a tint. A negative width or
+    /// height flips it.
     ///
     /// @param turn the angle of rotation, clockwise, in radians
     Canvas sprite(
-            Region region,
+            Picture picture,
             double centerX,
             double centerY,
             double width,

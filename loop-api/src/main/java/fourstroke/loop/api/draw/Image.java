@@ -19,7 +19,7 @@ import java.util.TreeSet;
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Not thread-safe.
-public final class Image implements AutoCloseable {
+public final class Image implements Picture, AutoCloseable {
 
     /// The longest side: every OpenGL 3.3 and Vulkan device in use takes textures of this size.
     public static final int LIMIT = 8192;
@@ -65,6 +65,7 @@ public final class Image implements AutoCloseable {
     private final int height;
     private final Sampling sampling;
     private final int[] pixels;
+    private final Region whole;
     private long version;
     private boolean closed;
     private Holder[] holders = {};
@@ -74,6 +75,7 @@ public final class Image implements AutoCloseable {
         this.height = height;
         this.pixels = pixels;
         this.sampling = sampling;
+        whole = new Region(this, 0, 0, width, height);
     }
 
     /// {@return an image of these pixels, which are copied, with [Sampling#LINEAR]}
@@ -91,16 +93,6 @@ public final class Image implements AutoCloseable {
     public static Image of(int width, int height, int[] pixels, Sampling sampling) {
         check(width, height, pixels, sampling);
         return new Image(width, height, pixels.clone(), sampling);
-    }
-
-    /// {@return an image over these pixels, which are not copied: the array is the image's own from
-    /// now on, and must not be changed} For large images, which take up to 256 MB.
-    ///
-    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
-    ///   not `width * height`
-    public static Image over(int width, int height, int[] pixels, Sampling sampling) {
-        check(width, height, pixels, sampling);
-        return new Image(width, height, pixels, sampling);
     }
 
     private static void check(int width, int height, int[] pixels, Sampling sampling) {
@@ -166,7 +158,7 @@ public final class Image implements AutoCloseable {
             known.add(format.name());
             if (!format.starts(file)) continue;
             Format.Pixels read = format.read(file);
-            return over(read.width(), read.height(), read.colors(), sampling);
+            return Access.over(read.width(), read.height(), read.colors(), sampling);
         }
         throw new IOException(
                 "this is no picture of a format that is known here (%s); fourstroke.loop.assets adds JPEG"
@@ -177,10 +169,7 @@ public final class Image implements AutoCloseable {
         return ServiceLoader.load(Format.class, Image.class.getClassLoader());
     }
 
-    /// Checks that an image can have this size.
-    ///
-    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
-    public static void checkSize(int width, int height) {
+    private static void checkSize(int width, int height) {
         if (width < 1 || height < 1 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
                     "an image goes from 1 x 1 to %1$s x %1$s, not %2$s x %3$s"
@@ -188,12 +177,12 @@ public final class Image implements AutoCloseable {
         }
     }
 
-    /// {@return the width in pixels}
+    @Override
     public int width() {
         return width;
     }
 
-    /// {@return the height in pixels}
+    @Override
     public int height() {
         return height;
     }
@@ -213,9 +202,9 @@ public final class Image implements AutoCloseable {
         return pixels[y * width + x];
     }
 
-    /// {@return the image's own array of pixels, for reading only} To change pixels use [#replace].
+    /// {@return a copy of the pixels, row by row from the top}
     public int[] pixels() {
-        return pixels;
+        return pixels.clone();
     }
 
     /// Writes this image as a PNG file, in place of any file of that name. It appears under its
@@ -335,35 +324,6 @@ public final class Image implements AutoCloseable {
                         .formatted(width, height, x, y, this));
     }
 
-    /// Whoever keeps frames to draw them later; see [#hold].
-    public interface Holder {
-
-        /// Is told that the pixels in a rectangle of an image are about to change.
-        void changing(Image image, int x, int y, int width, int height);
-    }
-
-    /// Tells a holder before each change of the pixels, until it releases the image. For backends.
-    public void hold(Holder holder) {
-        holders = Arrays.copyOf(holders, holders.length + 1);
-        holders[holders.length - 1] = Objects.requireNonNull(holder, "holder");
-    }
-
-    /// Ends a [#hold].
-    public void release(Holder holder) {
-        holders = Arrays.stream(holders).filter(known -> known != holder).toArray(Holder[]::new);
-    }
-
-    /// {@return the version of the pixels, which grows with each [#replace]: a backend's copy of an
-    /// older version is stale}
-    public long version() {
-        return version;
-    }
-
-    /// {@return whether it was closed: it can no longer be drawn, and backends free their copies}
-    public boolean closed() {
-        return closed;
-    }
-
     /// Frees the copies that backends hold. A closed image cannot be drawn.
     @Override
     public void close() {
@@ -374,5 +334,78 @@ public final class Image implements AutoCloseable {
     @Override
     public String toString() {
         return "image of " + width + " x " + height;
+    }
+
+    /// Whoever keeps frames to draw them later; see [Access#hold].
+    public interface Holder {
+
+        /// Is told that the pixels in a rectangle of an image are about to change.
+        void changing(Image image, int x, int y, int width, int height);
+    }
+
+    /// What a canvas and backends need of a picture, and no game.
+    public static final class Access {
+
+        private Access() {}
+
+        /// {@return an image over these pixels, which are not copied: the array is the image's own
+        /// from now on} For large images, which take up to 256 MB.
+        ///
+        /// @throws IllegalArgumentException as [Image#of]
+        public static Image over(int width, int height, int[] pixels, Sampling sampling) {
+            check(width, height, pixels, sampling);
+            return new Image(width, height, pixels, sampling);
+        }
+
+        /// {@return the image's own array of pixels, for reading only}
+        public static int[] pixels(Image image) {
+            return image.pixels;
+        }
+
+        /// {@return the version of the pixels, which grows with each [Image#replace]: a backend's
+        /// copy of an older version is stale}
+        public static long version(Image image) {
+            return image.version;
+        }
+
+        /// {@return whether it was closed: it can no longer be drawn, and backends free their
+        /// copies}
+        public static boolean closed(Image image) {
+            return image.closed;
+        }
+
+        /// Tells a holder before each change of the pixels, until it releases the image.
+        public static void hold(Image image, Holder holder) {
+            Holder[] more = Arrays.copyOf(image.holders, image.holders.length + 1);
+            more[image.holders.length] = Objects.requireNonNull(holder, "holder");
+            image.holders = more;
+        }
+
+        /// Ends a [#hold].
+        public static void release(Image image, Holder holder) {
+            image.holders =
+                    Arrays.stream(image.holders)
+                            .filter(known -> known != holder)
+                            .toArray(Holder[]::new);
+        }
+
+        /// {@return a picture as a part of its image}
+        public static Region region(Picture picture) {
+            return switch (Objects.requireNonNull(picture, "picture")) {
+                case Region region -> region;
+                case Image image -> image.whole;
+            };
+        }
+
+        /// {@return the left and top edge of a region, packed as in the quads of a
+        /// [fourstroke.loop.api.spi.Frame]}
+        public static int topLeft(Region region) {
+            return region.topLeft;
+        }
+
+        /// {@return the right and bottom edge of a region, packed likewise}
+        public static int bottomRight(Region region) {
+            return region.bottomRight;
+        }
     }
 }

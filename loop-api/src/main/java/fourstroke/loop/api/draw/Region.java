@@ -7,11 +7,11 @@ package fourstroke.loop.api.draw;
 /// ([Image.Sampling#LINEAR]) at fractions of a pixel, turned or enlarged: the edge is mixed with
 /// the next pixel. Leave a border of one pixel around each tile of a sheet, or let
 /// [Image#paddedGrid] make one.
-public final class Region {
+public final class Region implements Picture {
 
     private final Image image;
-    private final int topLeft;
-    private final int bottomRight;
+    final int topLeft;
+    final int bottomRight;
 
     Region(Image image, int x, int y, int width, int height) {
         this.image = image;
@@ -34,25 +34,14 @@ public final class Region {
         return topLeft >>> 16;
     }
 
-    /// {@return the width in pixels}
+    @Override
     public int width() {
         return (bottomRight & 0xFFFF) - x();
     }
 
-    /// {@return the height in pixels}
+    @Override
     public int height() {
         return (bottomRight >>> 16) - y();
-    }
-
-    /// {@return its left and top edge, packed as in the quads of a [fourstroke.loop.api.spi.Frame]}
-    public int topLeft() {
-        return topLeft;
-    }
-
-    /// {@return its right and bottom edge, packed as in the quads of a
-    /// [fourstroke.loop.api.spi.Frame]}
-    public int bottomRight() {
-        return bottomRight;
     }
 
     /// {@return its size and position, for messages}

@@ -50,8 +50,7 @@ public final class Standstill {
                                 LIMIT,
                                 untimed && !ends
                                         ? "give the loop a number of ticks"
-                                        : "let presenting take time (window option"
-                                                + " headless.present)"));
+                                        : "let presenting take time (window option present)"));
     }
 
     /// An input came, which may set game time going.
@@ -60,12 +59,11 @@ public final class Standstill {
         idleTurns = 0;
     }
 
-    /// Time passed.
+    /// Time passed while game time stood still.
     ///
-    /// @param paused whether game time stands; if not, a tick is due or will be
     /// @throws StandstillException if it has stood for too long
-    void passed(long nowNanos, long tick, boolean paused) {
-        if (!paused || tick != idleTick) {
+    void passed(long nowNanos, long tick) {
+        if (tick != idleTick) {
             idleTick = tick;
             handleInput(nowNanos);
         }

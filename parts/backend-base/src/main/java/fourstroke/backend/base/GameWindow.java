@@ -15,8 +15,6 @@ import fourstroke.loop.api.window.VideoMode;
 import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.api.window.Window;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,8 +25,6 @@ import java.util.Optional;
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements Window {
 
-    private final Thread thread = Thread.currentThread();
-    private @Nullable Thread user = thread; // which may call; null once the window is closed
     private final WindowModel model;
     private final WindowPort port;
     private final Clock clock;
@@ -47,32 +43,8 @@ public abstract class GameWindow implements Window {
         title = settings.title();
     }
 
-    /// {@return whether this is the thread that opened the window}
-    protected final boolean isOwnThread() {
-        return Thread.currentThread() == thread;
-    }
-
-    /// Makes all further calls fail.
-    ///
-    /// @return false if they did already
-    protected final boolean end() {
-        if (user == null) return false;
-        check();
-        user = null;
-        return true;
-    }
-
-    /// Refuses other threads, and calls after closing.
-    protected final void check() {
-        if (Thread.currentThread() != user) throw refusal();
-    }
-
-    private IllegalStateException refusal() {
-        return new IllegalStateException(
-                Thread.currentThread() == thread
-                        ? "the window is closed"
-                        : "a window belongs to the thread that opened it, %s, and was used on %s"
-                                .formatted(thread.getName(), Thread.currentThread().getName()));
+    private void check() {
+        model.check();
     }
 
     @Override

@@ -29,13 +29,15 @@ import fourstroke.loop.api.window.CursorMode;
 
 import org.jspecify.annotations.Nullable;
 
-/// The state of a window, which its inputs change, and the queue of these inputs for the loop. One
-/// thread.
+/// The state of a window, which its inputs change, and the queue of these inputs for the loop. It
+/// belongs to the thread that creates it, until the window is closed.
 ///
 /// Whatever happens to a window is an input; [#take(Input, long)] takes on the state that the input
 /// reports and queues it, after those that release what was held.
 public final class WindowModel {
 
+    private final Thread thread = Thread.currentThread();
+    private @Nullable Thread user = thread; // which may call; null once the window is closed
     private final InputQueue inputs = new InputQueue();
     private final HeldButtons held = new HeldButtons();
     private Size points;
@@ -65,6 +67,39 @@ public final class WindowModel {
         this.scale = scale;
         told = new Resized(points, pixels);
         lastStamp = nowNanos;
+    }
+
+    // --- the thread
+
+    /// Refuses other threads, and calls after closing.
+    ///
+    /// @throws IllegalStateException on another thread, or once the window is closed
+    public void check() {
+        if (Thread.currentThread() != user) throw refusal();
+    }
+
+    private IllegalStateException refusal() {
+        return new IllegalStateException(
+                isOwnThread()
+                        ? "the window is closed"
+                        : "a window belongs to the thread that opened it, %s, and was used on %s"
+                                .formatted(thread.getName(), Thread.currentThread().getName()));
+    }
+
+    /// {@return whether this is the thread that opened the window}
+    public boolean isOwnThread() {
+        return Thread.currentThread() == thread;
+    }
+
+    /// Makes all further checks fail.
+    ///
+    /// @return false if they did already
+    /// @throws IllegalStateException on another thread, while the window is open
+    public boolean end() {
+        if (user == null) return false;
+        check();
+        user = null;
+        return true;
     }
 
     // --- state

@@ -4,11 +4,14 @@ import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.WindowPort;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.CursorMode;
 import fourstroke.loop.api.window.CursorShape;
@@ -25,8 +28,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What GLFW does with a window that it has just opened and not shown yet. Whatever needs drawing,
-/// it asks of its [GlfwWindow].
+/// What GLFW does with a window that it has just opened and not shown yet. Its [FrameOutput] draws
+/// in it.
 final class GlfwPort implements WindowPort {
 
     final GlfwPlatform platform;
@@ -35,25 +38,33 @@ final class GlfwPort implements WindowPort {
     final SystemReports reports;
     final Placement placement;
     private final Size minSize;
+    private final Clock clock;
     private final Cursors cursors = new Cursors();
     private double limited; // the unit in which the system was told of the smallest size
+    private @Nullable FrameOutput output; // null until the window can be drawn in
+    private @Nullable FrameCallbacks callbacks; // on Wayland, while frames are paced
 
-    /// The window that has this port, from when it can be drawn in.
-    @Nullable GlfwWindow window;
+    /// As the game last saw them; it may have changed their modes itself.
+    List<Monitor> monitorsTold;
+
+    /// The refresh rate of the monitor that shows most of the window, if known.
+    Optional<Rate> displayRate;
 
     GlfwPort(WindowSettings settings, GlfwPlatform platform, long handle, Clock clock) {
         this.platform = platform;
         this.handle = handle;
+        this.clock = clock;
         minSize = settings.minSize();
-        reports = new SystemReports(clock, settings.size(), scale(settings));
+        reports = new SystemReports(clock, settings.size(), scale());
         system = new GlfwCalls(handle, platform);
         reports.ask(system);
         placement = new Placement(system, reports);
         limit();
+        monitorsTold = monitors();
+        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }
 
-    private double scale(WindowSettings settings) {
-        if (platform == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
+    private double scale() {
         float[] scale = new float[1];
         glfwGetWindowContentScale(handle, scale, new float[1]);
         return Units.scale(scale[0]);
@@ -70,18 +81,51 @@ final class GlfwPort implements WindowPort {
         glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
     }
 
-    private GlfwWindow window() {
-        return Objects.requireNonNull(window, "the window has not begun");
+    /// Updates what depends on the screen: the window may be on another one, or in another mode.
+    void moveToScreen() {
+        limit();
+        monitorsTold = monitors();
+        displayRate = placement.mostOf(monitorsTold).refreshRate();
     }
 
-    /// Draws the last frame again while the user drags the window.
+    /// Draws in the window from now on.
+    void setOutput(FrameOutput output) {
+        this.output = output;
+    }
+
+    FrameOutput output() {
+        return Objects.requireNonNull(output, "the window has not begun");
+    }
+
+    /// {@return whether a frame could be seen}
+    boolean drawable() {
+        return reports.model.drawable() && (callbacks == null || !callbacks.covered());
+    }
+
+    /// Presents a frame. On Wayland frames never tear, and a driver with vsync on would block for
+    /// ever while the window is covered, so [FrameCallbacks] pace frames there.
+    void present(Frame frame) {
+        boolean visible = drawable() && !frame.pixels().isEmpty();
+        if (visible && callbacks != null) callbacks.ask();
+        output().present(frame, visible);
+        if (visible && callbacks != null) callbacks.await();
+    }
+
+    /// Presents the last frame again while the user drags the window.
     void redraw() {
-        if (reports.model.drawable()) window().redraw();
+        if (reports.model.drawable()) output().showAgain();
     }
 
-    /// Frees what the game's calls created.
-    void free() {
+    /// Frees what the game's calls created, and what draws.
+    void close() {
+        stopCallbacks();
         cursors.close();
+        if (output != null) output.close();
+    }
+
+    private void stopCallbacks() {
+        if (callbacks != null) callbacks.close();
+        callbacks = null;
     }
 
     @Override
@@ -137,14 +181,14 @@ final class GlfwPort implements WindowPort {
     @Override
     public void setFullscreen(Monitor monitor) {
         placement.fill(monitor);
-        window().moveToScreen();
+        moveToScreen();
     }
 
     @Override
     public void setExclusive(Monitor monitor, VideoMode mode) {
         if (!supports(Feature.EXCLUSIVE)) return;
         placement.take(monitor, mode);
-        window().moveToScreen();
+        moveToScreen();
     }
 
     @Override
@@ -155,7 +199,7 @@ final class GlfwPort implements WindowPort {
     @Override
     public void leaveFullscreen() {
         placement.leave();
-        window().moveToScreen();
+        moveToScreen();
     }
 
     @Override
@@ -240,7 +284,15 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Vsync setVsync(Vsync wanted) {
-        return window().granted(wanted);
+        boolean adapts = wanted == Vsync.ADAPTIVE && supports(Feature.ADAPTIVE_VSYNC);
+        Vsync vsync = wanted == Vsync.OFF || adapts ? wanted : Vsync.ON;
+        boolean paced = platform == GlfwPlatform.WAYLAND;
+        output().presenter().synchronize(vsync, paced);
+        if (!paced) return vsync;
+        if (vsync == Vsync.OFF) stopCallbacks();
+        else if (callbacks == null)
+            callbacks = new FrameCallbacks(clock, new WaylandCompositor(handle, clock));
+        return vsync;
     }
 
     @Override
@@ -258,7 +310,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Image capture() {
-        return window().picture();
+        return output().capture();
     }
 
     @Override
@@ -268,8 +320,9 @@ final class GlfwPort implements WindowPort {
             case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
             case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;
             case RAW_MOTION -> glfwRawMouseMotionSupported();
-            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD -> true;
-            case VSYNC, ADAPTIVE_VSYNC, CAPTURE -> window().draws(feature);
+            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD, VSYNC, CAPTURE -> true;
+            case ADAPTIVE_VSYNC ->
+                    platform != GlfwPlatform.WAYLAND && output().presenter().adaptive();
         };
     }
 }

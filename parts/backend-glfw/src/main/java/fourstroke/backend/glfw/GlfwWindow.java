@@ -1,10 +1,13 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
-import static org.lwjgl.system.MemoryUtil.NULL;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
+import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptOptions;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
@@ -13,105 +16,126 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Feature;
 import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.util.List;
 import java.util.Optional;
 
-/// A window of the system, through GLFW. Subclasses draw in it.
+/// A window of the system, through GLFW, in which a [Presenter] draws.
+///
+/// **Options**: `script` plays beside what the user does; `clock` can only be `real`.
 ///
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
-/// pixels, the number of pixels per point is the monitor's scale.
-public abstract class GlfwWindow extends GameWindow implements BackendWindow {
+/// pixels, the number of pixels per point is the monitor's scale. **Vsync** is left to the driver;
+/// the loop checks that it works.
+public final class GlfwWindow extends GameWindow implements BackendWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
 
-    final GlfwPlatform platform;
-    private final GlfwPort port;
+    final GlfwPort port;
+    final ModalDrag drag;
     private final WindowModel model;
     private final SystemReports reports;
-    private final Glfw glfw;
+    private final HiddenWindow opened;
     private final Clock clock;
-    final ModalDrag drag;
     private final StuckKeys stuckKeys;
+    private final @Nullable ScriptedUser user; // null where there is no script
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
-    private Optional<Rate> displayRate;
-    List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
     private boolean damaged; // as the last pump found
 
-    /// A GLFW window that is not wrapped yet.
-    ///
-    /// @param handle its GLFW handle
-    private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
+    /// Makes what draws in a window.
+    @FunctionalInterface
+    public interface Maker {
 
-        static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
-            GlfwPlatform.scale(settings.options()); // throws before there is anything to close
-            Glfw.checkSystemThread(Thread.currentThread());
-            Glfw glfw = Glfw.open(wanted);
-            try {
-                return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));
-            } catch (RuntimeException | Error e) {
-                glfw.close();
-                throw e;
-            }
-        }
-
-        private static long create(WindowSettings settings, GlfwPlatform platform, Runnable hints) {
-            Glfw.takeError();
-            glfwDefaultWindowHints();
-            glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
-            glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
-            glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
-            // Nor is it minimised when it loses the focus, except in a video mode of its own.
-            glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
-            hints.run();
-            Monitor primary = Monitors.all(platform).getFirst();
-            double unit = Units.toPoint(platform, primary.scale());
-            int width = Units.length(settings.size().width(), unit);
-            int height = Units.length(settings.size().height(), unit);
-            long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
-            if (handle == NULL)
-                throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
-            return handle;
-        }
+        /// {@return what draws in a window}
+        ///
+        /// @param handle its GLFW handle
+        /// @throws BackendException if nothing can draw in it
+        Presenter make(long handle, WindowModel window);
     }
 
-    /// Opens a window that is not shown yet; [#begin] shows it.
+    /// Opens a window, and shows it if the settings say so.
     ///
     /// @param hints sets GLFW's hints for the graphics API
-    /// @throws BackendException if GLFW cannot open it
-    protected GlfwWindow(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
-        this(settings, Opened.of(settings, wanted, hints), new SystemClock());
+    /// @param maker makes what draws in the window
+    /// @throws BackendException if GLFW cannot open it, or nothing can draw in it
+    public static GlfwWindow open(
+            WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
+        Script script = ScriptOptions.onScreen(settings.options());
+        HiddenWindow opened =
+                HiddenWindow.open(
+                        wanted,
+                        settings.title(),
+                        platform -> units(settings, platform),
+                        () -> hint(settings, hints));
+        Clock clock = new SystemClock();
+        GlfwWindow window;
+        try {
+            GlfwPort port = new GlfwPort(settings, opened.platform(), opened.handle(), clock);
+            Presenter presenter = maker.make(opened.handle(), port.reports.model);
+            port.setOutput(new FrameOutput(presenter));
+            window = new GlfwWindow(settings, opened, port, clock, script);
+        } catch (RuntimeException | Error e) {
+            opened.close();
+            throw e;
+        }
+        try {
+            window.begin(settings);
+            return window;
+        } catch (RuntimeException | Error e) {
+            window.close();
+            throw e;
+        }
     }
 
-    private GlfwWindow(WindowSettings settings, Opened opened, Clock clock) {
-        GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
+    private static Size units(WindowSettings settings, GlfwPlatform platform) {
+        Monitor primary = Monitors.all(platform).getFirst();
+        double unit = Units.toPoint(platform, primary.scale());
+        return new Size(
+                Units.length(settings.size().width(), unit),
+                Units.length(settings.size().height(), unit));
+    }
+
+    private static void hint(WindowSettings settings, Runnable hints) {
+        glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
+        glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+        // Nor is it minimised when it loses the focus, except in a video mode of its own.
+        glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
+        hints.run();
+    }
+
+    private GlfwWindow(
+            WindowSettings settings,
+            HiddenWindow opened,
+            GlfwPort port,
+            Clock clock,
+            @Nullable Script script) {
         super(settings, port.reports.model, port, clock);
         this.port = port;
+        this.opened = opened;
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        glfw = opened.glfw;
-        platform = port.platform;
+        GlfwPlatform platform = opened.platform();
         drag = new ModalDrag(clock, port::redraw);
-        stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
+        user = script == null ? null : new ScriptedUser(script, port);
+        // The keys of a script are up.
+        stuckKeys = new StuckKeys(reports, user == null ? StuckKeys.on(platform) : null);
         new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
                 .set();
         pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
@@ -121,51 +145,19 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
                         ? SystemTimers.preciseWait(clock)
                         : SystemTimers.preciseWait(
                                 clock, new EventSleeper(clock, pads, drag, platform));
-        monitorsTold = Monitors.all(platform);
-        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }
 
-    /// {@return the GLFW handle of this window}
-    protected final long handle() {
-        return port.handle;
-    }
-
-    /// {@return the platform that GLFW runs on}
-    protected final GlfwPlatform platform() {
-        return platform;
-    }
-
-    /// Shows the window if the settings say so, once it can be drawn in.
-    protected final void begin(WindowSettings settings) {
-        port.window = this;
+    private void begin(WindowSettings settings) {
         if (settings.fullscreen()) port.placement.open(monitors().getFirst());
         if (settings.visible()) show();
-        check();
         reports.ask(port.system);
+        setVsync(settings.vsync());
     }
 
-    /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
-    protected abstract boolean draws(Feature feature);
-
-    /// Changes whether presenting waits.
-    ///
-    /// @return what is granted
-    protected abstract Vsync granted(Vsync wanted);
-
-    /// {@return the picture of the frame presented last}
-    protected abstract Image picture();
-
-    /// Called when the window may be on another screen, its screen may have changed, or the window
-    /// may be visible again after it was covered.
-    protected abstract void screenChanged();
-
-    /// Presents the last frame again while the user drags the window, unscaled from the upper left
-    /// corner at the window's current size, since the game cannot be asked for a new one. It is
-    /// called from inside GLFW. The default does nothing.
-    protected void redraw() {}
-
-    /// Frees what draws, before the window is destroyed.
-    protected abstract void closeDrawing();
+    /// {@return what draws in this window}
+    public Presenter presenter() {
+        return port.output().presenter();
+    }
 
     @Override
     public Clock clock() {
@@ -174,13 +166,14 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        check();
+        model.check();
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
         stuckKeys.look();
         damaged = reports.takeDamage();
         afterEvents();
+        if (user != null) user.playUntilTick(tick);
     }
 
     private void afterEvents() {
@@ -191,16 +184,16 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
             monitorChanges = Glfw.monitorChanges();
             reports.add(new WindowChanged());
             port.placement.monitorsChanged();
-            moveToScreen();
+            port.moveToScreen();
         }
         reports.flush();
         if (places != reports.places()) {
             places = reports.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
-            if (!exclusive() && !monitorsTold.equals(monitors())) {
+            if (!exclusive() && !port.monitorsTold.equals(monitors())) {
                 reports.add(new WindowChanged());
             }
-            moveToScreen();
+            port.moveToScreen();
         }
         if (model.lost() > lost) {
             lost = model.lost();
@@ -208,68 +201,66 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
         }
     }
 
-    /// Updates what depends on the screen: the window may be on another one, or in another mode.
-    final void moveToScreen() {
-        port.limit();
-        monitorsTold = port.monitors();
-        displayRate = port.placement.mostOf(monitorsTold).refreshRate();
-        screenChanged();
-    }
-
     /// {@return the refresh rate of the monitor that shows most of the window, if known} On Wayland
     /// a window does not know its position, and this is the primary monitor's.
     @Override
     public Optional<Rate> displayRate() {
-        check();
-        return displayRate;
+        model.check();
+        return port.displayRate;
     }
 
     @Override
     public int pending() {
-        check();
+        model.check();
         return model.pending();
     }
 
     @Override
     public boolean hasInput() {
-        check();
+        model.check();
         return reports.hasInput() || monitorChanges != Glfw.monitorChanges();
     }
 
     @Override
     public boolean damaged() {
-        check();
+        model.check();
         return damaged;
     }
 
     @Override
     public @Nullable Input poll() {
-        check();
+        model.check();
         return model.poll();
     }
 
     @Override
     public long stampNanos() {
-        check();
+        model.check();
         return model.stampNanos();
     }
 
     @Override
     public void awaitUntil(long deadlineNanos) {
-        check();
-        rest.until(stuckKeys.until(deadlineNanos), waiting);
-        afterEvents();
+        model.check();
+        if (user == null) {
+            rest.until(stuckKeys.until(deadlineNanos), waiting);
+            afterEvents();
+        } else if (!user.play()) {
+            rest.until(user.until(deadlineNanos), waiting);
+            afterEvents();
+            user.play(); // what was waited for must not end the next rest too
+        }
     }
 
     @Override
     public long draggedNanos() {
-        check();
-        return drag.nanos();
+        model.check();
+        return drag.nanos() + (user == null ? 0 : user.heldNanos());
     }
 
     @Override
     public void setWaiting(Waiting waiting) {
-        check();
+        model.check();
         this.waiting = waiting;
     }
 
@@ -280,33 +271,38 @@ public abstract class GlfwWindow extends GameWindow implements BackendWindow {
 
     @Override
     public boolean drawable() {
-        check();
-        return model.drawable();
+        model.check();
+        return port.drawable();
+    }
+
+    @Override
+    public void present(Frame frame) {
+        model.check();
+        port.present(frame);
+        if (user != null) user.presented();
+    }
+
+    @Override
+    public Optional<Rate> presentRate() {
+        return vsync() == Vsync.OFF ? Optional.empty() : displayRate();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) {
+        model.check();
+        return port.output().unwrap(type);
     }
 
     @Override
     public void close() {
-        if (!end()) return;
-        Drivers.keep();
+        if (!model.end()) return;
         try {
-            closeDrawing();
+            port.close();
         } finally {
-            destroy();
+            if (user != null) user.close();
+            rest.close();
+            pads.close();
+            opened.close();
         }
-    }
-
-    /// Closes a window whose opening failed before anything could draw in it.
-    protected final void abandon() {
-        end();
-        destroy();
-    }
-
-    private void destroy() {
-        rest.close();
-        pads.close();
-        port.free();
-        Callbacks.glfwFreeCallbacks(port.handle);
-        glfwDestroyWindow(port.handle);
-        glfw.close();
     }
 }

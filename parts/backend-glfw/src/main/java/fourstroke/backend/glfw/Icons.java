@@ -44,7 +44,7 @@ final class Icons {
                 ByteBuffer bytes = memAlloc(image.width() * image.height() * 4);
                 copies.add(bytes);
                 IntBuffer rgba = bytes.order(ByteOrder.BIG_ENDIAN).asIntBuffer();
-                for (int pixel : image.pixels()) rgba.put(Integer.rotateLeft(pixel, 8));
+                for (int pixel : Image.Access.pixels(image)) rgba.put(Integer.rotateLeft(pixel, 8));
                 icons.get(i).set(image.width(), image.height(), bytes);
             }
             glfwSetWindowIcon(window, icons);
@@ -79,7 +79,7 @@ final class Icons {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);
         int height = Math.ceilDiv(image.height(), square);
-        int[] all = image.pixels();
+        int[] all = Image.Access.pixels(image);
         int[] pixels = new int[width * height];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {

@@ -29,7 +29,7 @@ public abstract class ImageCopy {
         width = image.width();
         height = image.height();
         smooth = image.sampling() == Image.Sampling.LINEAR;
-        version = image.version();
+        version = Image.Access.version(image);
         if (width > sideLimit || height > sideLimit) {
             throw new BackendException(
                     "this graphics driver takes textures up to %1$s x %1$s, and an %2$s was drawn: cut it up"
@@ -51,7 +51,7 @@ public abstract class ImageCopy {
 
     /// Writes the pixels of some rows.
     public static void write(Image image, int firstRow, int rows, IntBuffer target) {
-        int[] source = image.pixels();
+        int[] source = Image.Access.pixels(image);
         int first = firstRow * image.width();
         int count = rows * image.width();
         int at = target.position();
@@ -60,15 +60,15 @@ public abstract class ImageCopy {
 
     /// Copies the image again if it changed.
     final void refresh(Image image) {
-        if (version == image.version()) return;
+        if (version == Image.Access.version(image)) return;
         load(image);
-        version = image.version();
+        version = Image.Access.version(image);
     }
 
     /// {@return whether the image can no longer be drawn}
     final boolean stale() {
         Image source = image.get();
-        return source == null || source.closed();
+        return source == null || Image.Access.closed(source);
     }
 
     /// {@return the width in pixels}

@@ -5,6 +5,7 @@ import fourstroke.loop.api.BackendException;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.Version;
 import org.lwjgl.glfw.GLFW;
+import org.lwjgl.system.Configuration;
 
 import java.lang.module.ModuleDescriptor;
 
@@ -33,6 +34,8 @@ public final class Lwjgl {
     /// @throws BackendException if it does not work; the message has the version that was found
     public static void check() {
         if (REFUSAL != null) throw new BackendException(REFUSAL);
+        // The other way uses what Java will remove, and Java warns of that on standard error.
+        if (Configuration.MEMORY_BACKEND.get() == null) Configuration.MEMORY_BACKEND.set("ffm");
     }
 
     private static @Nullable String refusal() {

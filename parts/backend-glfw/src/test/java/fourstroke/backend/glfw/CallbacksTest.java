@@ -52,8 +52,8 @@ class CallbacksTest {
     private static final int SCANCODE = 38; // not looked at, as the next
     private static final int MODIFIERS = 0;
 
-    private final PlainWindow window = PlainWindow.open();
-    private final long handle = window.handle();
+    private final GlfwWindow window = PlainWindow.open();
+    private final long handle = window.port.handle;
 
     @AfterEach
     void close() {
@@ -78,7 +78,7 @@ class CallbacksTest {
                         new Text("\uD83D\uDE00"),
                         new KeyRepeat(KeyCode.A),
                         new KeyRelease(KeyCode.A)),
-                window.inputs());
+                PlainWindow.inputs(window));
     }
 
     @Test
@@ -103,7 +103,7 @@ class CallbacksTest {
                         new MouseRelease(MouseButton.RIGHT, 10.5, 20),
                         new MouseScroll(-1, -2),
                         new PointerInside(false)),
-                window.inputs());
+                PlainWindow.inputs(window));
     }
 
     @Test
@@ -127,7 +127,7 @@ class CallbacksTest {
                         new Focus(!focused),
                         new Minimized(true),
                         new CloseRequest()),
-                window.inputs());
+                PlainWindow.inputs(window));
         assertEquals(31, window.x());
         assertTrue(window.minimized() && window.maximized());
         assertFalse(window.drawable());
@@ -143,8 +143,8 @@ class CallbacksTest {
             pixels.invoke(handle, 400, 300);
         }
         Size size = new Size(400, 300);
-        assertEquals(List.of(new Resized(size, size)), window.inputs());
-        assertEquals(1, window.screenChanges, "a larger window may be on another screen");
+        assertEquals(List.of(new Resized(size, size)), PlainWindow.inputs(window));
+        assertTrue(PlainWindow.hasLooked(window), "a larger window may be on another screen");
     }
 
     @Test
@@ -154,8 +154,8 @@ class CallbacksTest {
             scale.invoke(handle, 2, 2);
         }
         List<Input> expected =
-                List.of(new WindowChanged(), new Resized(new Size(320, 200), new Size(640, 400)));
-        assertEquals(expected, window.inputs());
+                List.of(new WindowChanged(), new Resized(new Size(160, 100), new Size(320, 200)));
+        assertEquals(expected, PlainWindow.inputs(window));
         assertEquals(2, window.scale());
     }
 
@@ -165,19 +165,20 @@ class CallbacksTest {
                 var focus = glfwSetWindowFocusCallback(handle, null)) {
             minimize.invoke(handle, true);
             focus.invoke(handle, false);
-            window.inputs();
-            assertEquals(0, window.screenChanges);
+            PlainWindow.inputs(window);
+            assertFalse(PlainWindow.hasLooked(window));
             minimize.invoke(handle, false);
-            window.inputs();
-            assertEquals(1, window.screenChanges);
+            PlainWindow.inputs(window);
+            assertTrue(PlainWindow.hasLooked(window));
             focus.invoke(handle, true);
-            window.inputs();
-            assertEquals(2, window.screenChanges);
+            PlainWindow.inputs(window);
+            assertTrue(PlainWindow.hasLooked(window));
         }
     }
 
     @Test
     void theScreensRateIsTheMonitors() {
+        window.setFullscreen(window.monitor());
         assertEquals(window.monitor().refreshRate(), window.displayRate());
         assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "what GLFW makes up there");
     }
@@ -195,7 +196,7 @@ class CallbacksTest {
             drop.invoke(handle, 0, names.address());
             drop.invoke(handle, 1, names.address(3));
         }
-        assertEquals(List.of(new FilesDropped(List.of(one, two))), window.inputs());
+        assertEquals(List.of(new FilesDropped(List.of(one, two))), PlainWindow.inputs(window));
     }
 
     /// A name of a file need not be text, and an address of one need not have a host.
@@ -215,7 +216,7 @@ class CallbacksTest {
                             stack.UTF8(""));
             drop.invoke(handle, 4, names.address());
         }
-        var dropped = (FilesDropped) window.inputs().getFirst();
+        var dropped = (FilesDropped) PlainWindow.inputs(window).getFirst();
         assertEquals(List.of(latin, folder), dropped.files());
         assertTrue(Files.exists(dropped.files().getFirst()));
     }
@@ -226,9 +227,9 @@ class CallbacksTest {
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_DISCONNECTED);
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_CONNECTED);
         }
-        assertEquals(List.of(new WindowChanged()), window.inputs(), "once a pump");
-        assertEquals(1, window.screenChanges);
-        assertEquals(List.of(), window.inputs());
+        assertEquals(List.of(new WindowChanged()), PlainWindow.inputs(window), "once a pump");
+        assertTrue(PlainWindow.hasLooked(window));
+        assertEquals(List.of(), PlainWindow.inputs(window));
     }
 
     @Test
@@ -237,15 +238,15 @@ class CallbacksTest {
         try (var focus = glfwSetWindowFocusCallback(handle, null)) {
             focus.invoke(handle, true);
             focus.invoke(handle, false);
-            window.inputs();
-            window.monitorsTold = List.of(); // as if it had been another
-            assertEquals(List.of(), window.inputs(), "not asked for every time");
+            PlainWindow.inputs(window);
+            window.port.monitorsTold = List.of(); // as if it had been another
+            assertEquals(List.of(), PlainWindow.inputs(window), "not asked for every time");
             focus.invoke(handle, true);
-            assertEquals(List.of(new Focus(true), new WindowChanged()), window.inputs());
-            assertEquals(List.of(now), window.monitorsTold);
+            assertEquals(List.of(new Focus(true), new WindowChanged()), PlainWindow.inputs(window));
+            assertEquals(List.of(now), window.port.monitorsTold);
             focus.invoke(handle, false);
             focus.invoke(handle, true);
-            assertEquals(List.of(new Focus(false), new Focus(true)), window.inputs());
+            assertEquals(List.of(new Focus(false), new Focus(true)), PlainWindow.inputs(window));
         }
     }
 
@@ -255,30 +256,32 @@ class CallbacksTest {
         try (var size = glfwSetFramebufferSizeCallback(handle, null);
                 var contents = glfwSetWindowRefreshCallback(handle, null);
                 var place = glfwSetWindowPosCallback(handle, null)) {
+            PlainWindow.present(window);
             contents.invoke(handle);
-            assertEquals(0, window.redrawn, "nobody holds it");
+            assertEquals(0, PlainWindow.redrawn(window), "nobody holds it");
             window.drag.begin(window.clock().nowNanos());
             place.invoke(handle, 7, 7);
             contents.invoke(handle);
-            assertEquals(0, window.redrawn, "it may be a queue");
+            assertEquals(0, PlainWindow.redrawn(window), "it may be a queue");
             Thread.sleep(20);
             place.invoke(handle, 8, 8);
-            assertEquals(0, window.redrawn, "what is moved keeps its contents");
+            assertEquals(0, PlainWindow.redrawn(window), "what is moved keeps its contents");
             contents.invoke(handle);
             glfwSetWindowSize(handle, 500, 400);
             size.invoke(handle, 500, 400);
-            assertEquals(2, window.redrawn);
+            assertEquals(2, PlainWindow.redrawn(window));
             window.drag.end();
         }
         assertTrue(window.draggedNanos() >= 20_000_000, window.draggedNanos() + " ns");
         Size size = new Size(500, 400);
         assertEquals(
                 List.of(new WindowChanged(), new WindowChanged(), new Resized(size, size)),
-                window.inputs());
+                PlainWindow.inputs(window));
     }
 
     @Test
     void aHiddenWindowIsNotDrawnAgain() throws InterruptedException {
+        PlainWindow.present(window);
         window.hide();
         try (var contents = glfwSetWindowRefreshCallback(handle, null)) {
             window.drag.begin(window.clock().nowNanos());
@@ -287,6 +290,6 @@ class CallbacksTest {
             contents.invoke(handle);
             window.drag.end();
         }
-        assertEquals(0, window.redrawn);
+        assertEquals(0, PlainWindow.redrawn(window));
     }
 }

@@ -37,7 +37,7 @@ class GlfwErrorTest {
     /// {@return why a window with these hints could not be opened}
     private static String refusal(Runnable hints) {
         String message =
-                assertThrows(BackendException.class, () -> new PlainWindow(SETTINGS, hints))
+                assertThrows(BackendException.class, () -> PlainWindow.open(SETTINGS, hints))
                         .getMessage();
         glfwPollEvents();
         assertEquals(GLFW_NOT_INITIALIZED, glfwGetError(null), "what failed holds GLFW no longer");
@@ -148,10 +148,10 @@ class GlfwErrorTest {
 
     @Test
     void aCursorThatTheSystemLacksIsTheArrow() {
-        try (PlainWindow window = PlainWindow.open();
+        try (GlfwWindow window = PlainWindow.open();
                 var cursors = new Cursors()) {
             for (var shape : CursorShape.values()) {
-                cursors.show(window.handle(), shape);
+                cursors.show(window.port.handle, shape);
                 window.setCursorShape(shape);
             }
             assertNull(Glfw.takeError(), "what was lacking was taken note of");

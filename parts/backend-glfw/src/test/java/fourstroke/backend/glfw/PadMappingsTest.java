@@ -65,7 +65,7 @@ class PadMappingsTest {
 
     @Test
     void ofBadLinesTheOthersAreTaken() {
-        try (PlainWindow window = PlainWindow.open()) {
+        try (GlfwWindow window = PlainWindow.open()) {
             assertFalse(window.supports(Feature.PAD_MAPPINGS), "no display, no pads");
             int before = Glfw.padChanges();
             assertThrows(

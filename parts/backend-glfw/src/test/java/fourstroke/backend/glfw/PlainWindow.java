@@ -4,84 +4,88 @@ import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
 import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 
+import fourstroke.backend.base.Presenter;
+import fourstroke.backend.contract.Frames;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Vsync;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// A window that nobody can see and nothing can draw in, and that counts what is asked of it.
-final class PlainWindow extends GlfwWindow {
+/// Windows that nobody can see and that show plain red.
+final class PlainWindow {
 
-    int screenChanges;
-    int redrawn;
+    private static final Optional<Rate> STALE = Optional.of(Rate.of(7)); // of no monitor
 
-    /// @param hints are set last, so that they can ask for what there is not
-    PlainWindow(WindowSettings settings, Runnable hints) {
-        super(settings, GlfwPlatform.NULL, hints);
-        begin(settings);
-        inputs(); // what opening brought
-        screenChanges = 0;
+    private PlainWindow() {}
+
+    /// Counts what is asked of it.
+    static final class Red implements Presenter {
+
+        int redrawn;
+
+        @Override
+        public void present(Frame frame) {}
+
+        @Override
+        public void read(Size size, int[] target) {
+            Arrays.fill(target, Color.RED);
+        }
+
+        @Override
+        public void showAgain() {
+            redrawn++;
+        }
+
+        @Override
+        public void close() {}
     }
 
-    static PlainWindow open() {
-        return new PlainWindow(
-                WindowSettings.of("plain", 320, 200),
-                () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
+    /// @param hints are set last, so that they can ask for what there is not
+    static GlfwWindow open(WindowSettings settings, Runnable hints) {
+        GlfwWindow window =
+                GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
+        inputs(window); // what opening brought
+        hasLooked(window);
+        return window;
+    }
+
+    static GlfwWindow open(WindowSettings settings) {
+        return open(settings, () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
+    }
+
+    static GlfwWindow open() {
+        return open(WindowSettings.of("plain", 320, 200));
     }
 
     /// {@return what is pending after a pump}
-    List<Input> inputs() {
-        pump(0);
+    static List<Input> inputs(GlfwWindow window) {
+        window.pump(0);
         List<Input> all = new ArrayList<>();
-        for (Input input = poll(); input != null; input = poll()) all.add(input);
+        for (Input input = window.poll(); input != null; input = window.poll()) all.add(input);
         return all;
     }
 
-    @Override
-    protected void redraw() {
-        redrawn++;
+    /// {@return whether the window has looked at its screen since the last call}
+    static boolean hasLooked(GlfwWindow window) {
+        boolean looked = window.port.displayRate != STALE;
+        window.port.displayRate = STALE;
+        return looked;
     }
 
-    @Override
-    protected void screenChanged() {
-        screenChanges++;
+    /// Presents a frame, which may be shown again from now on.
+    static void present(GlfwWindow window) {
+        window.present(Frames.plain(window.pixels(), Color.RED));
     }
 
-    @Override
-    protected void closeDrawing() {}
-
-    @Override
-    protected boolean draws(Feature feature) {
-        return false;
-    }
-
-    @Override
-    public void present(Frame frame) {}
-
-    @Override
-    public Optional<Rate> presentRate() {
-        return Optional.empty();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) {
-        throw new IllegalArgumentException("a plain window has no view of a frame");
-    }
-
-    @Override
-    protected Vsync granted(Vsync wanted) {
-        return Vsync.OFF;
-    }
-
-    @Override
-    protected Image picture() {
-        throw new IllegalStateException("a plain window shows nothing");
+    /// {@return how often the last frame was shown again}
+    static int redrawn(GlfwWindow window) {
+        return ((Red) window.presenter()).redrawn;
     }
 }

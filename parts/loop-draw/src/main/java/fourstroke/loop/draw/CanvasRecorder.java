@@ -4,9 +4,11 @@ import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Font;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Picture;
 import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import java.util.Objects;
 
@@ -62,7 +64,6 @@ public final class CanvasRecorder implements Canvas {
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
     public void end() {
         state.close();
-        images.end();
     }
 
     /// {@return what was drawn, always the same object}
@@ -332,15 +333,20 @@ public final class CanvasRecorder implements Canvas {
     // --- images
 
     @Override
-    public Canvas image(Image image, double x, double y) {
-        Objects.requireNonNull(image, "image");
-        return image(image, x, y, image.width(), image.height());
-    }
-
-    @Override
-    public Canvas image(Image image, double x, double y, double width, double height) {
-        Objects.requireNonNull(image, "image");
-        return part(image, 0, 0, image.width(), image.height(), x, y, width, height, 0xFFFFFFFF);
+    public Canvas image(
+            Picture picture, double x, double y, double width, double height, int tint) {
+        Region region = Image.Access.region(picture);
+        return part(
+                region.image(),
+                region.x(),
+                region.y(),
+                region.width(),
+                region.height(),
+                x,
+                y,
+                width,
+                height,
+                tint);
     }
 
     @Override
@@ -373,41 +379,14 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas sprite(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
+            Picture picture,
             double centerX,
             double centerY,
             double width,
             double height,
             double turn,
             int tint) {
-        images.sprite(
-                image,
-                sourceX,
-                sourceY,
-                sourceWidth,
-                sourceHeight,
-                centerX,
-                centerY,
-                width,
-                height,
-                turn,
-                drawn(tint));
-        return this;
-    }
-
-    @Override
-    public Canvas sprite(
-            Region region,
-            double centerX,
-            double centerY,
-            double width,
-            double height,
-            double turn,
-            int tint) {
+        Region region = Image.Access.region(picture);
         images.sprite(region, centerX, centerY, width, height, turn, drawn(tint));
         return this;
     }
@@ -431,8 +410,13 @@ public final class CanvasRecorder implements Canvas {
                     "a text can be at most %s characters long, not %s"
                             .formatted(TEXT_LIMIT, length));
         }
+        if (!(font instanceof GlyphFont glyphs)) {
+            throw new IllegalArgumentException(
+                    "%s cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets"
+                            .formatted(font));
+        }
         if (Numbers.size("size", size) && state.visible())
-            letters.draw(font, text, x, y, size, drawn(color));
+            letters.draw(glyphs, text, x, y, size, drawn(color));
         return this;
     }
 }

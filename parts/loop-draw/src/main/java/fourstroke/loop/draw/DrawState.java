@@ -61,7 +61,7 @@ final class DrawState {
     void check(Image image) {
         checkOpen();
         Objects.requireNonNull(image, "image");
-        if (image.closed()) {
+        if (Image.Access.closed(image)) {
             throw new IllegalStateException(
                     "the " + image + " was closed and can be drawn no more");
         }
@@ -88,7 +88,7 @@ final class DrawState {
     /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
     /// draw}
     boolean visible(Image image) {
-        if (image == frame.drawn && !image.closed()) return true;
+        if (image == frame.drawn && !Image.Access.closed(image)) return true;
         check(image);
         if (hidesAll()) return false;
         frame.state(image, blend, clipLeft, clipTop, clipRight, clipBottom);

@@ -1,7 +1,7 @@
 package fourstroke.loop.draw;
 
-import fourstroke.loop.api.draw.Font;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ final class GlyphPages {
 
     /// Side of the others: what the largest letter needs, which holds over a thousand letters of a
     /// usual size, and is small enough to send to a device in a millisecond.
-    static final int PAGE_SIZE = Font.GLYPH_LIMIT + 2 * MARGIN;
+    static final int PAGE_SIZE = GlyphFont.GLYPH_LIMIT + 2 * MARGIN;
 
     /// The most pages from one frame to the next: 64 MB, as much as a full screen of the largest
     /// letters in a dozen fonts.
@@ -64,7 +64,7 @@ final class GlyphPages {
     }
 
     /// {@return the letters of a font at a size in pixels}
-    Sheet sheet(Font font, int pixels) {
+    Sheet sheet(GlyphFont font, int pixels) {
         Sheet sheet = last;
         if (sheet == null || sheet.font != font || sheet.pixels != pixels) {
             sheet = find(font, pixels);
@@ -74,7 +74,7 @@ final class GlyphPages {
         return sheet;
     }
 
-    private Sheet find(Font font, int pixels) {
+    private Sheet find(GlyphFont font, int pixels) {
         for (int i = 0; i < sheets.size(); i++) {
             Sheet sheet = sheets.get(i);
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
@@ -103,20 +103,20 @@ final class GlyphPages {
         return pages.size();
     }
 
-    private Cell make(Font font, int codePoint, int pixels) {
+    private Cell make(GlyphFont font, int codePoint, int pixels) {
         // Every font knows a space, and in a font of bar codes it is one. Of the rest of white
         // space
         // a font may know nothing, and show its box.
-        if (codePoint != ' ' && Font.isWhiteSpace(codePoint)) return NOTHING;
-        Font.Glyph glyph = font.glyph(codePoint, pixels);
+        if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)) return NOTHING;
+        GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
         int width = glyph.width() + 2 * MARGIN;
         int height = glyph.height() + 2 * MARGIN;
-        if (Math.max(glyph.width(), glyph.height()) > Font.GLYPH_LIMIT) {
+        if (Math.max(glyph.width(), glyph.height()) > GlyphFont.GLYPH_LIMIT) {
             throw new IllegalStateException(
                     "a letter can be at most %1$s x %1$s pixels, but U+%2$04X of %3$s has %4$s x %5$s"
                             .formatted(
-                                    Font.GLYPH_LIMIT,
+                                    GlyphFont.GLYPH_LIMIT,
                                     codePoint,
                                     font,
                                     glyph.width(),
@@ -183,14 +183,14 @@ final class GlyphPages {
     /// The letters of one font at one size: a hash table from code points, open addressed, so that
     /// looking up a letter allocates nothing.
     final class Sheet {
-        private final Font font;
+        private final GlyphFont font;
         private final int pixels;
         private long lastFrame;
         private @Nullable Cell[] cells = new Cell[256];
         private int[] keys = new int[256];
         private int size;
 
-        private Sheet(Font font, int pixels) {
+        private Sheet(GlyphFont font, int pixels) {
             this.font = font;
             this.pixels = pixels;
         }

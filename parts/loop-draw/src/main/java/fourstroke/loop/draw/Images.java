@@ -1,9 +1,8 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Region;
-
-import java.util.Objects;
 
 /// Draws parts of images: sprites, images in rectangles, and letters from their pages.
 ///
@@ -28,25 +27,10 @@ final class Images {
     private final DrawState state;
     private final NearPart near = new NearPart();
 
-    // The part that a sprite showed last, as it was asked for and as a quad has it: sprites of one
-    // kind, drawn one after the other, find it ready, which saves a third of their time.
-    private Image partImage = FrameBuffer.NO_IMAGE;
-    private long partX; // bits of doubles
-    private long partY;
-    private long partWidth;
-    private long partHeight;
-    private int topLeft;
-    private int bottomRight;
-
     Images(FrameBuffer frame, Transform transform, DrawState state) {
         this.frame = frame;
         this.transform = transform;
         this.state = state;
-    }
-
-    /// Forgets the last image, so that it can be collected.
-    void end() {
-        partImage = FrameBuffer.NO_IMAGE;
     }
 
     /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
@@ -221,8 +205,8 @@ final class Images {
             double turn,
             int tint) {
         Transform t = transform;
-        double cos = SineTable.cos(turn);
-        double sin = SineTable.sin(turn);
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
         double halfX = width / 2;
         double halfY = height / 2;
         double middleX = t.x(x, y);
@@ -266,159 +250,56 @@ final class Images {
                 tint);
     }
 
-    /// Draws a sprite with any part of an image.
+    /// Draws a sprite.
     void sprite(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double width,
-            double height,
-            double turn,
-            int tint) {
+            Region region, double x, double y, double width, double height, double turn, int tint) {
+        Image image = region.image();
         double reach = reach(x, y, width, height);
         if (image == frame.drawn
-                && !image.closed()
-                && transform.isNear(reach + Math.abs(turn))
-                && isReady(image, sourceX, sourceY, sourceWidth, sourceHeight)) {
-            put(topLeft, bottomRight, x, y, width, height, turn, tint);
+                && !Image.Access.closed(image)
+                && transform.isNear(reach + Math.abs(turn))) {
+            put(region, x, y, width, height, turn, tint);
         } else {
-            checked(
-                    image,
-                    sourceX,
-                    sourceY,
-                    sourceWidth,
-                    sourceHeight,
-                    x,
-                    y,
-                    width,
-                    height,
-                    turn,
-                    tint);
+            checked(region, x, y, width, height, turn, tint);
         }
     }
 
     /// Draws a sprite after checking everything again.
     private void checked(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double width,
-            double height,
-            double turn,
-            int tint) {
+            Region region, double x, double y, double width, double height, double turn, int tint) {
+        Image image = region.image();
         state.check(image);
         double reach = reach(x, y, width, height);
         Numbers.finite(reach, turn, x, y, width, height);
-        turn = SineTable.bounded(turn);
-        if (!state.visible(image)) {
-            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        } else {
-            turned(
-                    image,
-                    sourceX,
-                    sourceY,
-                    sourceWidth,
-                    sourceHeight,
-                    x,
-                    y,
-                    width,
-                    height,
-                    turn,
-                    tint);
-        }
-    }
-
-    /// {@return whether the part is the one that is ready} Compares bits, not numbers: one branch
-    /// instead of eight.
-    private boolean isReady(Image image, double x, double y, double width, double height) {
-        return image == partImage
-                && ((Double.doubleToRawLongBits(x) ^ partX)
-                                | (Double.doubleToRawLongBits(y) ^ partY)
-                                | (Double.doubleToRawLongBits(width) ^ partWidth)
-                                | (Double.doubleToRawLongBits(height) ^ partHeight))
-                        == 0;
-    }
-
-    /// Writes a sprite; a part of whole pixels is ready from then on.
-    private void turned(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double width,
-            double height,
-            double turn,
-            int tint) {
-        boolean isNear = transform.isNear(reach(x, y, width, height));
-        long part = isNear ? whole(image, sourceX, sourceY, sourceWidth, sourceHeight) : NOT_WHOLE;
-        if (part != NOT_WHOLE) {
-            partImage = image;
-            partX = Double.doubleToRawLongBits(sourceX);
-            partY = Double.doubleToRawLongBits(sourceY);
-            partWidth = Double.doubleToRawLongBits(sourceWidth);
-            partHeight = Double.doubleToRawLongBits(sourceHeight);
-            topLeft = (int) part;
-            bottomRight = (int) (part >>> 32);
-            put(topLeft, bottomRight, x, y, width, height, turn, tint);
+        if (!state.visible(image)) return;
+        if (transform.isNear(reach)) {
+            put(region, x, y, width, height, turn, tint);
             return;
         }
-        around(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, turn, tint);
-    }
-
-    /// Draws a sprite with a region, whose part of the image is ready.
-    void sprite(
-            Region region, double x, double y, double width, double height, double turn, int tint) {
-        Image image = Objects.requireNonNull(region, "region").image();
-        double reach = reach(x, y, width, height);
-        if (image == frame.drawn && !image.closed() && transform.isNear(reach + Math.abs(turn))) {
-            put(region.topLeft(), region.bottomRight(), x, y, width, height, turn, tint);
-        } else {
-            checked(
-                    image,
-                    region.x(),
-                    region.y(),
-                    region.width(),
-                    region.height(),
-                    x,
-                    y,
-                    width,
-                    height,
-                    turn,
-                    tint);
-        }
+        around(
+                image,
+                region.x(),
+                region.y(),
+                region.width(),
+                region.height(),
+                x,
+                y,
+                width,
+                height,
+                turn,
+                tint);
     }
 
     private static double reach(double x, double y, double width, double height) {
         return (Math.abs(x) + Math.abs(y)) + (Math.abs(width) + Math.abs(height));
     }
 
-    /// Writes a sprite of whole pixels that is near enough.
-    ///
-    /// @param topLeft of the part that it shows, as the next, both as a frame has them
+    /// Writes a sprite that is near enough.
     private void put(
-            int topLeft,
-            int bottomRight,
-            double x,
-            double y,
-            double width,
-            double height,
-            double turn,
-            int tint) {
+            Region region, double x, double y, double width, double height, double turn, int tint) {
         Transform t = transform;
-        double nearest = SineTable.nearest(turn);
-        double cos = SineTable.cos(turn, nearest);
-        double sin = SineTable.sin(turn, nearest);
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
         double halfX = width * 0.5;
         double halfY = height * 0.5;
         double newX = t.a * x + t.e;
@@ -435,6 +316,8 @@ final class Images {
             vx += t.c * (cos * halfY);
             vy += t.b * (-sin * halfY);
         }
+        int topLeft = Image.Access.topLeft(region);
+        int bottomRight = Image.Access.bottomRight(region);
         frame.sprite(newX, newY, ux, uy, vx, vy, topLeft, bottomRight, tint);
     }
 }

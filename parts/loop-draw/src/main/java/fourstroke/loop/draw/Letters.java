@@ -1,7 +1,7 @@
 package fourstroke.loop.draw;
 
-import fourstroke.loop.api.draw.Font;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.GlyphFont;
 
 /// Lays out text and draws its letters from their pages.
 final class Letters {
@@ -20,20 +20,20 @@ final class Letters {
         pages.nextFrame();
     }
 
-    void draw(Font font, CharSequence written, double x, double y, double size, int color) {
-        CharSequence text = Font.composed(written);
+    void draw(GlyphFont font, CharSequence written, double x, double y, double size, int color) {
+        CharSequence text = GlyphFont.composed(written);
         int length = text.length();
         Transform t = transform;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
         if (!(sizeInPixels > 0.1)) return; // not even a line
-        int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, Font.PIXEL_LIMIT);
+        int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, GlyphFont.PIXEL_LIMIT);
         GlyphPages.Sheet sheet = pages.sheet(font, pixels);
         boolean upright =
                 t.b == 0
                         && t.c == 0
                         && t.a == t.d
                         && t.a > 0
-                        && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
+                        && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
         double pen = 0; // from the start of the line, as a fraction of the size
         int previous = -1;
@@ -48,7 +48,7 @@ final class Letters {
             }
             // half of a line's end, as files and formats of Windows have it
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
-            if (Font.isInvisible(codePoint)) continue;
+            if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
             GlyphPages.Cell cell = sheet.cell(codePoint);
             GlyphPages.Page page = cell.page();

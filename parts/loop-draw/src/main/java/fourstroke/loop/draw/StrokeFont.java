@@ -1,6 +1,6 @@
 package fourstroke.loop.draw;
 
-import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import java.util.List;
 /// pixels by the distance of each pixel to the nearest stroke, which needs only a square root and
 /// so gives the same pixels on every machine. Straight strokes are moved to whole pixels first,
 /// which keeps small text sharp.
-public final class StrokeFont implements Font {
+public final class StrokeFont implements GlyphFont {
 
     /// Half the width of the pen, in hundredths of the size, as all measures here.
     private static final double PEN = 4.5;
@@ -84,14 +84,14 @@ public final class StrokeFont implements Font {
 
     private double findAdvance(int codePoint) {
         if (codePoint == ' ') return SPACE / 100;
-        if (Font.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
+        if (GlyphFont.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
         if (takesNoRoom(codePoint)) return 0;
         StrokeLetter letter = letter(codePoint);
         return (letter.width() + 2 * (letter.bearing() + PEN)) / 100;
     }
 
     private static boolean takesNoRoom(int codePoint) {
-        return Font.isInvisible(codePoint) || Font.isMark(codePoint); // it has no marks
+        return GlyphFont.isInvisible(codePoint) || GlyphFont.isMark(codePoint); // it has no marks
     }
 
     private static StrokeLetter letter(int codePoint) {
@@ -111,7 +111,7 @@ public final class StrokeFont implements Font {
                     "letters are made from 1 to %s pixels large, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
-        if (Font.isWhiteSpace(codePoint) || takesNoRoom(codePoint)) return null;
+        if (GlyphFont.isWhiteSpace(codePoint) || takesNoRoom(codePoint)) return null;
         return new Pen(letter(codePoint), pixels).glyph();
     }
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.api.Trig;
+
 /// From the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f.
 ///
 /// The fields are open to the recorder and its shapes: a sprite reads six of them, within eight
@@ -71,13 +73,13 @@ final class Transform {
 
     /// Prepends a rotation.
     void rotate(double turn) {
-        double cos = SineTable.cos(turn);
-        double sin = SineTable.sin(turn);
-        // quarter turns keep rectangles upright exactly; the error of SineTable would leave a skew
-        if (Math.abs(cos) < SineTable.ERROR) {
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
+        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
+        if (Math.abs(cos) < Trig.ERROR) {
             cos = 0;
             sin = Math.signum(sin);
-        } else if (Math.abs(sin) < SineTable.ERROR) {
+        } else if (Math.abs(sin) < Trig.ERROR) {
             sin = 0;
             cos = Math.signum(cos);
         }

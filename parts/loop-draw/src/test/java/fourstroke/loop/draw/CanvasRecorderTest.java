@@ -14,9 +14,11 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Font;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Picture;
 import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,17 +26,21 @@ import org.junit.jupiter.api.Test;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 
 class CanvasRecorderTest {
 
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final Frame frame = canvas.frame();
     private final Image image = Image.filled(64, 32, Color.WHITE, Image.Sampling.NEAREST);
+    private final Region[] regions =
+            IntStream.range(0, 50).mapToObj(i -> image.region(i, 0, 8, 8)).toArray(Region[]::new);
 
     private void begin() {
         canvas.begin(new Size(400, 300), new Size(800, 600), 2);
@@ -62,8 +68,8 @@ class CanvasRecorderTest {
                 c -> c.image(image, 1, 1),
                 c -> c.image(image, 1, 1, 2, 2),
                 c -> c.part(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
-                c -> c.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1),
-                c -> c.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1),
+                c -> c.sprite(image, 1, 1, 2, 2, 1, -1),
+                c -> c.sprite(image, 1, 1, 2, 2, 1, -1),
                 c -> c.text("a", 1, 1, 10, -1),
                 c -> c.text(new StrokeFont(), "a", 1, 1, 10, -1),
                 c -> c.translate(1, 1),
@@ -90,7 +96,7 @@ class CanvasRecorderTest {
             begin();
             canvas.push(); // for pop
             method.accept(canvas);
-            canvas.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1);
+            canvas.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1);
             canvas.end();
             assertThrows(
                     IllegalStateException.class,
@@ -117,7 +123,7 @@ class CanvasRecorderTest {
                         c -> c.triangle(bad, 0, -1, 1, 0, -1, 0, 1, -1),
                         c -> c.image(image, bad, 0),
                         c -> c.part(image, 0, 0, bad, 1, 0, 0, 1, 1, -1),
-                        c -> c.sprite(image, 0, 0, 1, 1, bad, 0, 1, 1, 0, -1),
+                        c -> c.sprite(image.region(0, 0, 1, 1), bad, 0, 1, 1, 0, -1),
                         c -> c.text("a", bad, 0, 1, -1));
         for (int i = 0; i < methods.size(); i++) {
             Consumer<Canvas> method = methods.get(i);
@@ -146,13 +152,13 @@ class CanvasRecorderTest {
                 c -> c.polygon(new double[] {0, 0, 1, Double.NaN, 1, 1}, 6, -1));
         refused(
                 "turn must be a finite number, not NaN",
-                c -> c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.NaN, -1));
+                c -> c.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, Double.NaN, -1));
         refused(
                 "turn must be a finite number, not Infinity",
-                c -> c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.POSITIVE_INFINITY, -1));
+                c -> c.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, Double.POSITIVE_INFINITY, -1));
         refused(
                 "centerY must be a finite number, not NaN",
-                c -> c.sprite(image, 0, 0, 1, 1, 0, Double.NaN, 1, 1, 0, -1));
+                c -> c.sprite(image.region(0, 0, 1, 1), 0, Double.NaN, 1, 1, 0, -1));
         refused(
                 "height must be a finite number, not NaN",
                 c -> c.image(image, 0, 0, 1, Double.NaN));
@@ -171,7 +177,7 @@ class CanvasRecorderTest {
         if (type == boolean.class) return true;
         if (type == double[].class) return new double[] {0, 0, 9, 0, 9, 9};
         if (type == Image.class) return image;
-        if (type == Region.class) return image.region(0, 0, 1, 1);
+        if (type == Picture.class) return image;
         if (type == Font.class) return new StrokeFont();
         if (type == CharSequence.class) return "a";
         if (type == Blend.class) return Blend.NORMAL;
@@ -218,7 +224,7 @@ class CanvasRecorderTest {
         canvas.begin(new Size(320, 240), new Size(640, 480), 2);
         assertEquals(new Size(320, 240), canvas.size());
         assertEquals(2.0, canvas.scale());
-        assertEquals(0.6, canvas.font().advance('a'), 0.3);
+        assertEquals(0.6, canvas.font().width("a", 1), 0.3);
     }
 
     @Test
@@ -249,14 +255,14 @@ class CanvasRecorderTest {
         begin();
         double huge = Double.MAX_VALUE;
         canvas.rect(huge, huge, huge, huge, -1)
-                .sprite(image, 0, 0, 1, 1, huge, huge, huge, huge, huge, -1)
+                .sprite(image.region(0, 0, 1, 1), huge, huge, huge, huge, huge, -1)
                 .image(image, huge, huge, huge, huge)
                 .text("far", huge, huge, huge, -1)
                 .scale(huge, huge)
                 .scale(huge, huge)
                 .rect(1, 1, 1, 1, -1)
                 .text("far", 1, 1, 1, -1)
-                .sprite(image, 0, 0, 1, 1, 1, 1, 1, 1, 1, -1)
+                .sprite(image.region(0, 0, 1, 1), 1, 1, 1, 1, 1, -1)
                 .clip(1, 1, 1, 1);
         Mesh mesh = Mesh.of(frame);
         assertTrue(mesh.area() >= 0, "no vertex is NaN");
@@ -293,7 +299,7 @@ class CanvasRecorderTest {
         refused(
                 "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
                         + " (65.0, 5.0)",
-                c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
+                c -> c.part(image, 60, 0, 5, 5, 0, 0, 1, 1, -1));
         for (double[] source :
                 new double[][] {
                     {-1, 0, 1, 1}, {0, 0, -1, 1}, {0, 0, 1, 33}, {Double.NaN, 0, 1, 1}
@@ -309,8 +315,6 @@ class CanvasRecorderTest {
         String sentence =
                 "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
                         + " (65.0, 5.0)";
-        refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
-        refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1e9, 1, 0, -1));
         refused(sentence, c -> c.part(image, 60, 0, 5, 5, 0, 0, 1, 1, -1));
         canvas.pop();
         canvas.part(
@@ -329,12 +333,12 @@ class CanvasRecorderTest {
     @Test
     void closedImagesAreRefusedEvenBetweenTwoSprites() {
         begin();
-        canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1);
+        canvas.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, 0, -1);
         image.close();
         var refusal =
                 assertThrows(
                         IllegalStateException.class,
-                        () -> canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
+                        () -> canvas.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, 0, -1));
         assertEquals(
                 "the image of 64 x 32 was closed and can be drawn no more", refusal.getMessage());
         assertThrows(
@@ -347,7 +351,7 @@ class CanvasRecorderTest {
         canvas.rect(0, 0, 5, 5, -1)
                 .image(image, 0, 0)
                 .rect(0, 0, 5, 5, -1)
-                .sprite(image, 0, 0, 8, 8, 9, 9, 8, 8, 1, -1);
+                .sprite(image.region(0, 0, 8, 8), 9, 9, 8, 8, 1, -1);
         assertEquals(1, frame.drawCount());
         assertSame(image, frame.image(0));
         canvas.text("a", 50, 50, 20, -1).ellipse(9, 9, 3, 3, -1).text("b", 70, 50, 33, -1);
@@ -362,7 +366,7 @@ class CanvasRecorderTest {
     @Test
     void spritesHaveExactCornersAndFlip() {
         begin();
-        canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 0, Color.RED);
+        canvas.sprite(image.region(16, 8, 32, 16), 100, 50, 40, -20, 0, Color.RED);
         assertEquals(160, frame.corner(0, 0, 0));
         assertEquals(120, frame.corner(0, 0, 1));
         assertEquals(240, frame.corner(0, 2, 0));
@@ -394,11 +398,11 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aRegionIsDrawnAsItsPartOfTheImage() {
+    void anImageIsDrawnAsTheRegionOfAllOfIt() {
         begin();
         canvas.translate(3, 4).rotate(0.3).scale(2, 3);
-        canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 5e6, Color.RED)
-                .sprite(image.region(16, 8, 32, 16), 100, 50, 40, -20, 5e6, Color.RED);
+        canvas.sprite(image.region(0, 0, 64, 32), 100, 50, 40, -20, 5e6, Color.RED)
+                .sprite(image, 100, 50, 40, -20, 5e6, Color.RED);
         assertEquals(2, frame.quadCount());
         for (int i = 0; i < Frame.QUAD_INTS; i++) {
             assertEquals(frame.quads()[i], frame.quads()[Frame.QUAD_INTS + i], "number " + i);
@@ -409,8 +413,8 @@ class CanvasRecorderTest {
     void partsThatCutPixelsAreQuads() {
         begin();
         canvas.translate(100, 50).rotate(0.7).scale(2, 3);
-        canvas.sprite(image, 16, 8, 32, 16, 10, 5, 20, 10, 0.4, -1)
-                .sprite(image, 16, 8, 32, 15.5, 10, 5, 20, 10, 0.4, -1);
+        canvas.sprite(image.region(16, 8, 32, 16), 10, 5, 20, 10, 0, -1)
+                .part(image, 16, 8, 32, 15.5, 0, 0, 20, 10, -1);
         assertEquals(1, frame.quadCount());
         assertEquals(4, frame.vertexCount());
         assertEquals(23.5f / 32, Float.intBitsToFloat(frame.vertices()[13]));
@@ -421,9 +425,23 @@ class CanvasRecorderTest {
     }
 
     @Test
+    void aFontOfTheGamesOwnIsRefused() {
+        Font own =
+                (Font)
+                        Proxy.newProxyInstance(
+                                Font.class.getClassLoader(),
+                                new Class<?>[] {Font.class},
+                                (_, _, _) -> "own");
+        begin();
+        refused(
+                "own cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets",
+                c -> c.text(own, "a", 0, 0, 9, -1));
+    }
+
+    @Test
     void spritesTurnClockwise() {
         begin();
-        canvas.sprite(image, 0, 0, 64, 32, 100, 100, 20, 10, Math.PI / 2, -1);
+        canvas.sprite(image, 100, 100, 20, 10, Math.PI / 2, -1);
         // the top left corner of the image goes to the top right
         assertEquals(210, frame.corner(0, 0, 0), 1e-3);
         assertEquals(180, frame.corner(0, 0, 1), 1e-3);
@@ -433,7 +451,7 @@ class CanvasRecorderTest {
     void turnedTransformsTurnSpritesAndImagesAlike() {
         begin();
         canvas.translate(100, 50).rotate(0.7).scale(2, 3);
-        canvas.sprite(image, 0, 0, 64, 32, 10, 5, 20, 10, 0, -1).image(image, 0, 0, 20, 10);
+        canvas.sprite(image, 10, 5, 20, 10, 0, -1).image(image, 0, 0, 20, 10);
         for (int corner = 0; corner < 4; corner++) {
             assertEquals(frame.corner(0, corner, 0), Mesh.x(frame, corner), 1e-3);
             assertEquals(frame.corner(0, corner, 1), Mesh.y(frame, corner), 1e-3);
@@ -455,7 +473,7 @@ class CanvasRecorderTest {
         canvas.clip(200, 200, 9, 9)
                 .rect(0, 0, 400, 300, -1)
                 .image(image, 0, 0)
-                .sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 1, -1)
+                .sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, 1, -1)
                 .text("none of it", 9, 9, 9, -1);
         assertEquals(before, frame.indexCount() + frame.quadCount());
     }
@@ -491,6 +509,9 @@ class CanvasRecorderTest {
                         List.of(
                                 c -> c.image(image, 9, 8, 7, 6, Color.RED),
                                 c -> c.part(image, 0, 0, 64, 32, 9, 8, 7, 6, Color.RED)),
+                        List.of(
+                                c -> c.image(region, 30, 40),
+                                c -> c.part(image, 8, 4, 16, 12, 30, 40, 16, 12, Color.WHITE)),
                         List.of(
                                 c -> c.sprite(region, 30, 40),
                                 c -> c.sprite(region, 30, 40, 16, 12, 0, Color.WHITE)),
@@ -562,8 +583,8 @@ class CanvasRecorderTest {
                 (c, color) -> c.polygon(points, 6, color),
                 (c, color) -> c.triangle(0, 0, color, 90, 9, color, 20, 80, color),
                 (c, color) -> c.part(image, 0, 0, 4, 4, 10, 10, 20, 20, color),
-                (c, color) -> c.sprite(image, 0, 0, 4, 4, 30, 30, 20, 20, 1, color),
-                (c, color) -> c.sprite(image.region(0, 0, 4, 4), 30, 30, 20, 20, 1, color),
+                (c, color) -> c.sprite(image, 30, 30, 20, 20, 1, color),
+                (c, color) -> c.sprite(image, 30, 30, 20, 20, 1, color),
                 (c, color) -> c.text("a", 10, 30, 20, color),
                 (c, color) -> c.text(font, "a", 10, 30, 20, color));
     }
@@ -592,11 +613,11 @@ class CanvasRecorderTest {
     void anyNumberOfSpritesUpToTheLimitFits() {
         begin();
         for (int i = 0; i < Frame.QUAD_LIMIT; i++)
-            canvas.sprite(image, 0, 0, 1, 1, i & 255, 0, 1, 1, 0, -1);
+            canvas.sprite(image.region(0, 0, 1, 1), i & 255, 0, 1, 1, 0, -1);
         var full =
                 assertThrows(
                         IllegalStateException.class,
-                        () -> canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
+                        () -> canvas.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, 0, -1));
         assertTrue(full.getMessage().contains("is full"), full.getMessage());
     }
 
@@ -638,7 +659,7 @@ class CanvasRecorderTest {
             canvas.begin(new Size(400, 300), new Size(400, 300), 1);
             canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
             for (int draw = 0; draw < frame.drawCount(); draw++)
-                assertTrue(!frame.image(draw).closed());
+                assertTrue(!Image.Access.closed(frame.image(draw)));
             canvas.end();
         }
         canvas.begin(new Size(400, 300), new Size(400, 300), 1);
@@ -646,7 +667,7 @@ class CanvasRecorderTest {
                 assertThrows(
                         IllegalStateException.class,
                         () -> {
-                            for (int pixels = 100; pixels <= Font.PIXEL_LIMIT; pixels++) {
+                            for (int pixels = 100; pixels <= GlyphFont.PIXEL_LIMIT; pixels++) {
                                 canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
                             }
                         });
@@ -672,7 +693,7 @@ class CanvasRecorderTest {
         canvas.begin(POINTS, PIXELS, 2);
         canvas.clear(Color.NAVY);
         for (int i = 0; i < 50; i++) {
-            canvas.sprite(image, i % 9, 0, 8, 8, 9 * i, i, 10, 12, i - 25, Color.WHITE);
+            canvas.sprite(regions[i % 9], 9 * i, i, 10, 12, i - 25, Color.WHITE);
         }
         for (int i = 0; i < 50; i++) {
             double t = (i + round % 7) * 0.37;
@@ -690,7 +711,7 @@ class CanvasRecorderTest {
                     .blend(Blend.ADDITIVE)
                     .clip(0, 0, 90, 90)
                     .image(image, 3, 4, 20, -30)
-                    .sprite(image, i, 0, 8, 8, 9, 9, 10, 12, t, Color.WHITE)
+                    .sprite(regions[i], 9, 9, 10, 12, t, Color.WHITE)
                     .text("Turned text, ½", 3, 30, 15, Color.WHITE)
                     .pop()
                     .text(
@@ -769,12 +790,12 @@ class CanvasRecorderTest {
         Image image = Image.filled(4, 4, -1, Image.Sampling.NEAREST);
         assertThrows(
                 IllegalStateException.class,
-                () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
+                () -> canvas.sprite(image.region(0, 0, 4, 4), 1e9, 0, 4, 4, 0, -1));
         canvas.begin(new Size(10, 10), new Size(10, 10), 1);
         image.close();
         assertThrows(
                 IllegalStateException.class,
-                () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
+                () -> canvas.sprite(image.region(0, 0, 4, 4), 1e9, 0, 4, 4, 0, -1));
     }
 
     @Test

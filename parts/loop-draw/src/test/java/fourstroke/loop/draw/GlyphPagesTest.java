@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class GlyphPagesTest {
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
     /// Letters that need a sixteenth of a page each, as many as anybody wants.
-    private static final class LargeLetters implements Font {
+    private static final class LargeLetters implements GlyphFont {
         private static final int SIDE = 250;
         private int width = SIDE;
 
@@ -59,7 +60,7 @@ class GlyphPagesTest {
     private static final int FIRST = 0x4E00;
 
     private GlyphPages.Cell letter(int number) {
-        return pages.sheet(font, Font.PIXEL_LIMIT).cell(FIRST + number);
+        return pages.sheet(font, GlyphFont.PIXEL_LIMIT).cell(FIRST + number);
     }
 
     /// Fills all pages, in as many frames as that takes.
@@ -81,7 +82,9 @@ class GlyphPagesTest {
         assertEquals(GlyphPages.PAGE_LIMIT, pages.pageCount());
         for (int i = 0; i < 100; i++) letter(letters + i);
         for (int i = 0; i < letters; i += 4) {
-            assertFalse(letter(i).page().image().closed(), "letter " + i + " was shown already");
+            assertFalse(
+                    Image.Access.closed(letter(i).page().image()),
+                    "letter " + i + " was shown already");
         }
         pages.nextFrame();
         assertEquals(GlyphPages.PAGE_LIMIT, pages.pageCount());

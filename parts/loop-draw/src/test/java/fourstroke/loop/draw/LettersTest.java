@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Color;
-import fourstroke.loop.api.draw.Font;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -51,15 +51,15 @@ class LettersTest {
             String sign = Character.toString(hidden);
             String text = sign + "Na" + sign + "me 1" + sign + "2\n" + sign + "end" + sign;
             assertArrayEquals(written(seen), written(text), Integer.toHexString(hidden));
-            Font font = new StrokeFont();
+            GlyphFont font = new StrokeFont();
             assertEquals(font.width("AVA", 10), font.width("A" + sign + "VA", 10));
         }
         for (int shown : new int[] {0xAE, 0x300, 0x2010, 0x20AC, 0xFFFD, 0x600})
-            assertFalse(Font.isInvisible(shown), Integer.toHexString(shown));
+            assertFalse(GlyphFont.isInvisible(shown), Integer.toHexString(shown));
     }
 
     /// Has a box for all but the space, as a game's own font may.
-    private static final class Boxes implements Font {
+    private static final class Boxes implements GlyphFont {
 
         private final Glyph box = new Glyph(0, 1, 1, 1, new byte[] {-1});
 
@@ -94,7 +94,7 @@ class LettersTest {
         }
     }
 
-    private int lettersOf(Font font, String text) {
+    private int lettersOf(GlyphFont font, String text) {
         canvas.begin(SIZE, SIZE, 1);
         canvas.text(font, text, 10, 20, 14, Color.WHITE);
         canvas.end();
@@ -103,8 +103,8 @@ class LettersTest {
 
     @Test
     void whiteSpaceIsDrawnInNoFontAndLeavesRoom() {
-        Font builtIn = new StrokeFont();
-        Font boxes = new Boxes();
+        GlyphFont builtIn = new StrokeFont();
+        GlyphFont boxes = new Boxes();
         double without = builtIn.width("ab", 10);
         int[] spaces =
                 IntStream.rangeClosed(1, Character.MAX_CODE_POINT)
@@ -133,7 +133,7 @@ class LettersTest {
     /// On macOS names of files come like this, and some keyboards and web forms write it.
     @Test
     void lettersTakeUpTheirMarks() {
-        Font font = new StrokeFont();
+        GlyphFont font = new StrokeFont();
         for (int letter = 0xC0; letter <= 0xFF; letter++) {
             String whole = Character.toString(letter);
             String apart = Normalizer.normalize(whole, Normalizer.Form.NFD);
@@ -148,7 +148,7 @@ class LettersTest {
 
     @Test
     void aMarkThatNoLetterTakesUpIsNotShown() {
-        Font font = new StrokeFont();
+        GlyphFont font = new StrokeFont();
         // a circumflex, one before all letters, one that encloses, one of Devanagari, one of music
         for (String text :
                 new String[] {"x\u0302y", "\u0301xy", "x\u20DDy", "xy\u093E", "xy\uD834\uDD65"}) {
@@ -164,6 +164,6 @@ class LettersTest {
     @Test
     void aTextWithoutMarksIsDrawnAsItIs() {
         for (String text : new String[] {"", "plain", "\u00E9 \u20AC \u6F22 \uD83D\uDE00 \uD800"})
-            assertSame(text, Font.composed(text));
+            assertSame(text, GlyphFont.composed(text));
     }
 }

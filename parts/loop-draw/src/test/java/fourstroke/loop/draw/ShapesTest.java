@@ -3,6 +3,7 @@ package fourstroke.loop.draw;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
@@ -296,8 +297,8 @@ class ShapesTest {
         for (int i = 0; i < Limits.POLYGON_LIMIT; i++) {
             double radius = i % 2 == 0 ? 480 : 300;
             double angle = 2 * Math.PI * i / Limits.POLYGON_LIMIT;
-            star[2 * i] = 500 + radius * SineTable.cos(angle);
-            star[2 * i + 1] = 500 + radius * SineTable.sin(angle);
+            star[2 * i] = 500 + radius * Trig.cos(angle);
+            star[2 * i + 1] = 500 + radius * Trig.sin(angle);
         }
         double area = Math.abs(shoelace(star));
         Mesh mesh = mesh(c -> c.polygon(star, star.length, Color.WHITE));

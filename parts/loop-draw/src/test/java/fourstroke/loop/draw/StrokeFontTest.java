@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.draw.Font;
+import fourstroke.loop.api.spi.GlyphFont;
 
 import org.junit.jupiter.api.Test;
 
@@ -29,8 +29,8 @@ class StrokeFontTest {
                 .toArray();
     }
 
-    private Font.Glyph glyph(int codePoint, int pixels) {
-        Font.Glyph glyph = font.glyph(codePoint, pixels);
+    private GlyphFont.Glyph glyph(int codePoint, int pixels) {
+        GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         assertNotNull(glyph);
         return glyph;
     }
@@ -39,7 +39,7 @@ class StrokeFontTest {
     void asciiLatinLettersAndTheUsualSignsHaveShapesOfTheirOwn() {
         byte[] box = glyph(0x4E00, 48).coverage();
         for (int character : characters()) {
-            Font.Glyph glyph = glyph(character, 48);
+            GlyphFont.Glyph glyph = glyph(character, 48);
             assertFalse(
                     Arrays.equals(box, glyph.coverage()),
                     () -> "box for " + Character.toString(character));
@@ -53,7 +53,7 @@ class StrokeFontTest {
         for (int pixels : new int[] {1, 5, 10, 11, 13, 16, 24, 37, 48, 100, 256}) {
             for (int character : characters()) {
                 String what = Character.toString(character) + " at " + pixels;
-                Font.Glyph glyph = glyph(character, pixels);
+                GlyphFont.Glyph glyph = glyph(character, pixels);
                 assertEquals(glyph.width() * glyph.height(), glyph.coverage().length, what);
                 int most = 0;
                 for (byte coverage : glyph.coverage()) most = Math.max(most, coverage & 0xFF);
@@ -74,7 +74,7 @@ class StrokeFontTest {
     @Test
     void flatLettersStandSharplyOnTheBaseline() {
         for (int pixels = 10; pixels <= 60; pixels++) {
-            Font.Glyph glyph = glyph('E', pixels);
+            GlyphFont.Glyph glyph = glyph('E', pixels);
             int below = glyph.height() - glyph.top();
             assertTrue(below <= 0, "E hangs below the baseline at " + pixels);
             int middle = glyph.width() / 2;

@@ -43,7 +43,7 @@ class PngTest {
     static Image decode(byte[] file) throws IOException {
         if (!new Png().starts(file)) throw new IOException(UNKNOWN);
         Image.Format.Pixels read = new Png().read(file);
-        return Image.over(read.width(), read.height(), read.colors(), Image.Sampling.LINEAR);
+        return Image.Access.over(read.width(), read.height(), read.colors(), Image.Sampling.LINEAR);
     }
 
     private static byte[] encode(Image image) {

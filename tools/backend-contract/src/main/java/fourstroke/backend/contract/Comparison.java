@@ -120,7 +120,9 @@ public record Comparison(int pixels, int off, int far, int worst) {
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {
-            int distance = distance(expected.pixels()[i], actual.pixels()[i]);
+            int x = i % expected.width();
+            int y = i / expected.width();
+            int distance = distance(expected.pixel(x, y), actual.pixel(x, y));
             int light = distance == 0 ? 255 : Math.max(0, 128 - distance * 4);
             pixels[i] = light * 0x00010101 | 0xFF000000;
         }

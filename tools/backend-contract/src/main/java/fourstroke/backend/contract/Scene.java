@@ -80,7 +80,7 @@ public enum Scene {
                 Image image = i % 2 == 0 ? smooth : sharp;
                 double size = 500 * (1 + i);
                 canvas.part(image, 0, 0, 16, 16, -size / 3, -size / 2, size, size, Color.WHITE);
-                canvas.sprite(image, 0, 0, 16, 16, 9, 0, size / 8, size, 0.4, 0xC0FFFFFF);
+                canvas.sprite(image, 9, 0, size / 8, size, 0.4, 0xC0FFFFFF);
                 canvas.pop();
             }
         }
@@ -103,17 +103,13 @@ public enum Scene {
                 Image image = i % 2 == 0 ? smooth : sharp;
                 canvas.sprite(
                         image,
-                        0,
-                        0,
-                        16,
-                        16,
                         30 + i * 23,
                         160,
                         20 + i,
                         20 + i,
                         i * 0.5,
                         i < 6 ? Color.WHITE : 0xB080C0FF);
-                canvas.sprite(image, 0, 0, 16, 16, 30 + i * 23, 210, -30, 24, 0, Color.WHITE);
+                canvas.sprite(image, 30 + i * 23, 210, -30, 24, 0, Color.WHITE);
             }
         }
     },
@@ -193,17 +189,7 @@ public enum Scene {
                     canvas.rect(10 + i * 30, y, 40, 30, Color.alpha(Color.ORANGE, (i + 1) / 8.0));
                     canvas.ellipse(30 + i * 34, y + 45, 24, 20, 0x4040C0FF);
                     canvas.sprite(
-                            image,
-                            0,
-                            0,
-                            16,
-                            16,
-                            30 + i * 36,
-                            y + 50,
-                            28,
-                            28,
-                            i,
-                            Color.alpha(Color.WHITE, 0.7));
+                            image, 30 + i * 36, y + 50, 28, 28, i, Color.alpha(Color.WHITE, 0.7));
                 }
                 canvas.pop();
             }
@@ -276,7 +262,7 @@ public enum Scene {
                     .blend(Blend.MULTIPLY);
             for (int i = 0; i < 40; i++) {
                 canvas.rect(i * 4, i * 2, 320, 240, 0x01FFE0D0 | 3 + i * 5)
-                        .sprite(image, 0, 0, 16, 16, 100, 180, 90, 70, 0, 0x00FFFFFF | 20 + i << 24)
+                        .sprite(image, 100, 180, 90, 70, 0, 0x00FFFFFF | 20 + i << 24)
                         .triangle(200, 100, 0x10C0F0FF, 320, 110, 0x01FFFFFF, 230, 240, 0x208080FF);
             }
         }

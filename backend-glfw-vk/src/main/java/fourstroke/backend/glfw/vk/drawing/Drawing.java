@@ -10,7 +10,6 @@ import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
@@ -133,9 +132,9 @@ public final class Drawing implements AutoCloseable {
                         device.gpu().name(), device.sideLimit(), window.width(), window.height());
     }
 
-    /// {@return the picture of the last frame} If it was drawn straight to the window, it is drawn
-    /// once more.
-    public Image read(Size size, Size window) {
+    /// Copies the picture of the last frame, row by row from the top. If it was drawn straight to
+    /// the window, it is drawn once more.
+    public void read(Size size, int[] target, Size window) {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
@@ -147,7 +146,7 @@ public final class Drawing implements AutoCloseable {
         copy(current, size);
         present(null);
         current.await();
-        return image(size, current.readback().ints());
+        read(size.width() * size.height(), current.readback().ints(), target);
     }
 
     /// Presents the last frame again, in the top left corner of the window at its current size.
@@ -257,18 +256,15 @@ public final class Drawing implements AutoCloseable {
         encoder.toHost(current.commands());
     }
 
-    /// {@return the pixels as an image}
-    private Image image(Size size, IntBuffer from) {
-        int[] pixels = new int[size.width() * size.height()];
-        from.get(0, pixels);
-        for (int i = 0; i < pixels.length; i++) {
+    private void read(int count, IntBuffer from, int[] pixels) {
+        from.get(0, pixels, 0, count);
+        for (int i = 0; i < count; i++) {
             int stored = pixels[i]; // little-endian: the first byte is the lowest
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM
                             ? stored
                             : Integer.rotateRight(Integer.reverseBytes(stored), 8);
         }
-        return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }
 
     @Override

@@ -3,10 +3,16 @@ package fourstroke.backend.glfw.vk;
 import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
 import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
+import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.backend.glfw.DrawnWindow;
+import fourstroke.backend.base.FrameCalls;
+import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Gpus;
 import fourstroke.backend.glfw.vk.device.Lost;
@@ -16,7 +22,6 @@ import fourstroke.backend.glfw.vk.drawing.OwnCalls;
 import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -30,59 +35,68 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// A window drawn by Vulkan, or an offscreen picture. **Vsync** is the present mode.
+/// Draws by Vulkan in a window of GLFW, or in an offscreen picture. **Vsync** is the present mode.
 ///
 /// If the graphics card is lost, or a frame fails in any other way, everything that draws is
 /// recreated for the next frame; images are copied again as they are drawn.
-final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
+final class VkPresenter implements Presenter, VkFrame {
 
-    private static final Logger LOG = LoggerFactory.getLogger(VkWindow.class);
+    private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
 
+    private final long handle;
+    private final WindowModel window;
+    private final FrameCalls<Calls> calls;
     private final Vulkan vulkan;
     private final VkOptions options;
     private @Nullable Drawing drawing;
     private Vsync wanted = Vsync.OFF;
+    private boolean paced;
 
-    /// {@return a new window}
+    /// {@return a new window on a screen}
     ///
     /// @throws BackendException if GLFW or Vulkan cannot open it
-    static VkWindow open(WindowSettings settings, GlfwPlatform platform) {
-        var window = new VkWindow(settings, VkOptions.of(settings.options()), platform);
-        try {
-            window.begin(settings);
-            window.setVsync(settings.vsync());
-            return window;
-        } catch (RuntimeException | Error e) {
-            window.close();
-            throw e;
-        }
+    static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
+        VkOptions options = VkOptions.of(settings.options());
+        return GlfwWindow.open(
+                settings,
+                wanted,
+                () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API),
+                (handle, window) -> new VkPresenter(handle, window, options, settings.debug()));
     }
 
-    private VkWindow(WindowSettings settings, VkOptions options, GlfwPlatform platform) {
-        super(
-                settings,
-                platform,
-                () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API),
-                VkFrame.class);
+    /// {@return a new window without a screen}
+    ///
+    /// @throws BackendException if Vulkan cannot draw
+    static ScriptedWindow offscreen(WindowSettings settings) {
+        VkOptions options = VkOptions.of(settings.options());
+        return new ScriptedWindow(
+                settings, window -> new VkPresenter(NULL, window, options, settings.debug()));
+    }
+
+    /// @param handle a GLFW window without a context, or `NULL` if frames are only captured
+    /// @param debug whether the validation layer looks for mistakes
+    VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
+        this.handle = handle;
+        this.window = window;
         this.options = options;
-        Vulkan opened = null;
+        calls = new FrameCalls<>(VkFrame.class, window);
+        vulkan = Vulkan.open(handle != NULL, debug);
         try {
-            opened = Vulkan.open(!offscreen(), settings.debug());
-            vulkan = opened;
             Drawing first = make();
             drawing = first;
-            LOG.info("Vulkan on {}, {}", first.device().gpu(), Glfw.description());
+            LOG.info(
+                    "Vulkan on {}, {}",
+                    first.device().gpu(),
+                    handle == NULL ? GlfwPlatform.NULL : Glfw.description());
         } catch (RuntimeException | Error e) {
-            abandonDrawing();
-            if (opened != null) opened.close();
-            abandon();
+            close();
             throw e;
         }
     }
 
     private Drawing make() {
         Gpu gpu = Gpus.choose(Gpus.find(vulkan), options.device());
-        return new Drawing(vulkan, gpu, options.frames(), handle());
+        return new Drawing(vulkan, gpu, options.frames(), handle);
     }
 
     /// {@return what draws, recreated if it is gone}
@@ -91,7 +105,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         if (there == null) {
             there = make();
             drawing = there;
-            synchronize(wanted);
+            synchronize(wanted, paced);
         }
         return there;
     }
@@ -103,13 +117,13 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
-    protected void draw(Frame frame, List<Calls> below, List<Calls> above) {
+    public void present(Frame frame) {
         try {
-            show(frame, below, above);
+            show(frame, calls.below(), calls.above());
         } catch (Lost e) {
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
-            if (below.isEmpty() && above.isEmpty()) again(frame);
+            if (calls.below().isEmpty() && calls.above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
             abandonDrawing(); // an image may have been acquired and never shown
             throw e;
@@ -128,7 +142,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     private void show(Frame frame, List<Calls> below, List<Calls> above) {
-        drawing().show(frame, pixels(), together(below), together(above));
+        drawing().show(frame, window.pixels(), together(below), together(above));
     }
 
     private static @Nullable OwnCalls together(List<Calls> calls) {
@@ -139,11 +153,11 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
-    protected void showAgain() {
+    public void showAgain() {
         Drawing there = drawing;
         if (there == null) return;
         try {
-            there.showAgain(pixels());
+            there.showAgain(window.pixels());
         } catch (BackendException e) { // the next frame finds out whether the failure persists
             LOG.warn("{}", e.getMessage());
             abandonDrawing();
@@ -151,9 +165,9 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
-    protected Image read(Size size) {
+    public void read(Size size, int[] target) {
         try {
-            return drawing().read(size, pixels());
+            drawing().read(size, target, window.pixels());
         } catch (BackendException e) {
             abandonDrawing();
             throw e;
@@ -161,48 +175,72 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
-    protected void synchronize(Vsync vsync) {
+    public void synchronize(Vsync vsync, boolean paced) {
         wanted = vsync;
+        this.paced = paced;
         Drawing there = drawing;
         Surface surface = there == null ? null : there.surface();
         Swapchain swapchain = there == null ? null : there.swapchain();
         if (surface == null || swapchain == null) return;
-        swapchain.show(surface.mode(vsync, platform() == GlfwPlatform.WAYLAND));
+        swapchain.show(surface.mode(vsync, paced));
     }
 
     @Override
-    protected boolean adaptive() {
+    public boolean adaptive() {
         Surface surface = drawing().surface();
         return surface != null && surface.adaptive();
     }
 
+    // --- the game's own calls ---
+
+    @Override
+    public FrameCalls<Calls> calls() {
+        return calls;
+    }
+
+    @Override
+    public Size pixels() {
+        window.check();
+        return window.pixels();
+    }
+
+    @Override
+    public void below(Calls calls) {
+        this.calls.addBelow(calls);
+    }
+
+    @Override
+    public void above(Calls calls) {
+        this.calls.addAbove(calls);
+    }
+
     @Override
     public VkDevice device() {
-        check();
+        window.check();
         return drawing().device().handle();
     }
 
     @Override
     public VkQueue queue() {
-        check();
+        window.check();
         return drawing().device().queue();
     }
 
     @Override
     public int queueFamily() {
-        check();
+        window.check();
         return drawing().device().gpu().family();
     }
 
     @Override
     public int format() {
-        check();
+        window.check();
         return drawing().format();
     }
 
     @Override
     public int framesInFlight() {
-        check();
+        window.check();
         return options.frames();
     }
 
@@ -222,7 +260,8 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
-    protected void closeDrawing() {
+    public void close() {
+        Drivers.keep();
         try {
             abandonDrawing();
         } finally {

@@ -3,12 +3,17 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.opengl.GL33C.*;
 
-import fourstroke.backend.glfw.DrawnWindow;
+import fourstroke.backend.base.FrameCalls;
+import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.GlfwWindow;
+import fourstroke.backend.glfw.HiddenWindow;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -22,11 +27,16 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// A window drawn by OpenGL 3.3, or an offscreen picture. **Vsync** is the swap interval.
-final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
+/// Draws by OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the swap
+/// interval.
+final class GlPresenter implements Presenter, GlFrame {
 
-    private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
+    private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
 
+    private final long handle;
+    private final WindowModel window;
+    private final @Nullable HiddenWindow offscreen;
+    private final FrameCalls<Runnable> calls;
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
@@ -34,33 +44,59 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     private final boolean adaptive;
     private boolean pictureShown; // whether the last frame is in the picture
 
-    /// {@return a new window}
+    /// {@return a new window on a screen}
     ///
     /// @throws BackendException if GLFW or OpenGL cannot open it
-    static GlWindow open(WindowSettings settings, GlfwPlatform wanted) {
-        var window = new GlWindow(settings, wanted);
+    static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
+        return GlfwWindow.open(
+                settings,
+                wanted,
+                () -> hints(settings),
+                (handle, window) -> new GlPresenter(handle, window, null, settings.debug()));
+    }
+
+    /// {@return a new window without a screen}
+    ///
+    /// @throws BackendException if GLFW or OpenGL cannot open it
+    static ScriptedWindow offscreen(WindowSettings settings) {
+        return new ScriptedWindow(settings, window -> offscreen(settings, window));
+    }
+
+    private static GlPresenter offscreen(WindowSettings settings, WindowModel window) {
+        HiddenWindow hidden =
+                HiddenWindow.offscreen(
+                        window.pixels(),
+                        () -> {
+                            hints(settings);
+                            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+                        });
         try {
-            window.begin(settings);
-            window.setVsync(settings.vsync());
-            return window;
+            return new GlPresenter(hidden.handle(), window, hidden, settings.debug());
         } catch (RuntimeException | Error e) {
-            window.close();
+            hidden.close();
             throw e;
         }
     }
 
-    private GlWindow(WindowSettings settings, GlfwPlatform wanted) {
-        super(settings, wanted, () -> hints(settings, wanted), GlFrame.class);
+    /// @param handle a GLFW window with a context
+    /// @param offscreen the same, to be closed with this, if frames are only captured
+    /// @param debug whether the context is for debugging
+    private GlPresenter(
+            long handle, WindowModel window, @Nullable HiddenWindow offscreen, boolean debug) {
+        this.handle = handle;
+        this.window = window;
+        this.offscreen = offscreen;
+        calls = new FrameCalls<>(GlFrame.class, window);
         DebugLog listening = null;
         try {
             Glfw.takeError();
-            glfwMakeContextCurrent(handle());
-            if (glfwGetCurrentContext() != handle()) {
+            glfwMakeContextCurrent(handle);
+            if (glfwGetCurrentContext() != handle) {
                 throw Glfw.failed("OpenGL could not be used in a new window", Glfw.takeError());
             }
             Natives.load("lwjgl_opengl", "org/lwjgl/opengl", GL.class);
             capabilities = GL.createCapabilities(true);
-            if (settings.debug()) listening = new DebugLog(capabilities);
+            if (debug) listening = new DebugLog(capabilities);
             debugLog = listening;
             renderer = new FrameRenderer(capabilities);
             adaptive =
@@ -75,12 +111,11 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             }
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
-            abandon();
             throw e;
         }
     }
 
-    private static void hints(WindowSettings settings, GlfwPlatform wanted) {
+    private static void hints(WindowSettings settings) {
         glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -91,53 +126,51 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_DEPTH_BITS, 0);
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
-        if (wanted == GlfwPlatform.NULL)
-            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
     /// Makes this window's context current. GLFW is asked which one is, since another window, the
     /// game's own calls, or a host with a context of its own, may have made its own current;
     /// drawing would go there. LWJGL cannot be asked for its capabilities where it has none.
     private void makeCurrent() {
-        if (glfwGetCurrentContext() != handle()) glfwMakeContextCurrent(handle());
+        if (glfwGetCurrentContext() != handle) glfwMakeContextCurrent(handle);
         GL.setCapabilities(capabilities);
     }
 
     // --- drawing ---
 
     @Override
-    protected void draw(Frame frame, List<Runnable> below, List<Runnable> above) {
+    public void present(Frame frame) {
         makeCurrent();
         renderer.load(frame);
         Size size = frame.pixels();
-        boolean mixed = !below.isEmpty() || !above.isEmpty();
-        pictureShown = offscreen() || mixed;
+        boolean mixed = !calls.below().isEmpty() || !calls.above().isEmpty();
+        pictureShown = offscreen != null || mixed;
         if (pictureShown) picture.bind(size);
         else glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        int height = pictureShown ? size.height() : pixels().height();
+        int height = pictureShown ? size.height() : window.pixels().height();
         renderer.clear(height);
-        call(below, size);
+        call(calls.below(), size);
         renderer.draw(height);
-        call(above, size);
-        if (offscreen()) {
+        call(calls.above(), size);
+        if (offscreen != null) {
             glFlush();
             return;
         }
-        if (mixed) picture.show(pixels().height());
-        glfwSwapBuffers(handle());
+        if (mixed) picture.show(window.pixels().height());
+        glfwSwapBuffers(handle);
     }
 
     @Override
-    protected void showAgain() {
+    public void showAgain() {
         drawAgain();
-        glfwSwapBuffers(handle());
+        glfwSwapBuffers(handle);
     }
 
     /// Draws the last frame in the top left corner of the window at its current size, with its
     /// background around it.
     void drawAgain() {
         makeCurrent();
-        int height = pixels().height();
+        int height = window.pixels().height();
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         renderer.clear(height);
         if (pictureShown) picture.show(height);
@@ -163,25 +196,24 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     @Override
-    protected Image read(Size size) {
+    public void read(Size size, int[] target) {
         makeCurrent();
         picture.bind(size);
         if (!pictureShown) { // it was drawn straight to the window, which cannot be read back
             renderer.clear(size.height());
             renderer.draw(size.height());
         }
-        Image captured = picture.read();
+        picture.read(target);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        return captured;
     }
 
     // --- the screen ---
 
     @Override
-    protected void synchronize(Vsync vsync) {
+    public void synchronize(Vsync vsync, boolean paced) {
         makeCurrent();
         glfwSwapInterval(
-                platform() == GlfwPlatform.WAYLAND
+                paced
                         ? 0
                         : switch (vsync) {
                             case OFF -> 0;
@@ -191,8 +223,31 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     @Override
-    protected boolean adaptive() {
+    public boolean adaptive() {
         return adaptive;
+    }
+
+    // --- the game's own calls ---
+
+    @Override
+    public FrameCalls<Runnable> calls() {
+        return calls;
+    }
+
+    @Override
+    public Size pixels() {
+        window.check();
+        return window.pixels();
+    }
+
+    @Override
+    public void below(Runnable calls) {
+        this.calls.addBelow(calls);
+    }
+
+    @Override
+    public void above(Runnable calls) {
+        this.calls.addAbove(calls);
     }
 
     /// {@return how many complaints the driver made, in a debug context}
@@ -206,12 +261,14 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     @Override
-    protected void closeDrawing() {
+    public void close() {
+        Drivers.keep();
         makeCurrent();
         renderer.delete();
         picture.delete();
         if (debugLog != null) debugLog.close();
         glfwMakeContextCurrent(0);
         GL.setCapabilities(null);
+        if (offscreen != null) offscreen.close();
     }
 }

@@ -1,4 +1,4 @@
-package fourstroke.app;
+package fourstroke.loop.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package fourstroke.app;
+package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.draw.Canvas;
@@ -161,8 +161,7 @@ public final class Overlay {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
         lines[0] =
-                "%.1f updates/s  %.1f frames/s"
-                        .formatted(stats.ticksPerSecond(), stats.framesPerSecond());
+                Figures.text("%.1f updates/s  %.1f frames/s", stats.ticksPerSecond(), stats.framesPerSecond());
         lines[1] =
                 spread(
                         "interval",
@@ -177,24 +176,20 @@ public final class Overlay {
                         stats.latenessNanos(1));
         lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
         lines[4] =
-                "real %.1f s = simulated %.1f s + residual %.1f s"
-                        .formatted(
-                                ledger.realNanos() / 1e9,
+                Figures.text("real %.1f s = simulated %.1f s + residual %.1f s", ledger.realNanos() / 1e9,
                                 ledger.simulatedNanos() / 1e9,
                                 ledger.residualNanos() / 1e9);
-        lines[5] = "    + paused %.1f s + dropped:".formatted(ledger.pausedNanos() / 1e9);
+        lines[5] = Figures.text("    + paused %.1f s + dropped:", ledger.pausedNanos() / 1e9);
         lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
         lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
         lines[8] = "    " + dropped(ledger, Cause.RESET);
         lines[9] = lock(loop.frames().pacing());
-        lines[10] = "speed x%.2f   %s".formatted(loop.time().scale(), note);
+        lines[10] = Figures.text("speed x%.2f   %s", loop.time().scale(), note);
         return lines;
     }
 
     private static String dropped(Ledger ledger, Cause cause) {
-        return "%s %d (%.0f ms)"
-                .formatted(
-                        cause.title(),
+        return Figures.text("%s %d (%.0f ms)", cause.title(),
                         ledger.droppedTicks(cause),
                         ledger.droppedNanos(cause) / 1e6);
     }
@@ -202,7 +197,7 @@ public final class Overlay {
     private static String lock(Pacing pacing) {
         return switch (pacing.lock()) {
             case LOCKED ->
-                    "locked to the display at %.2f Hz".formatted(pacing.refreshesPerSecond());
+                    Figures.text("locked to the display at %.2f Hz", pacing.refreshesPerSecond());
             case SEEKING -> "display: looking for refreshes";
             case CAPPED -> "display: no lock, frames are capped";
             case UNLIMITED -> "display: no lock, frames are unlimited";
@@ -222,7 +217,6 @@ public final class Overlay {
     }
 
     private static String spread(String name, long half, long most, long worst) {
-        return "%s %.2f, 99 %%: %.2f, worst: %.2f ms"
-                .formatted(name, half / 1e6, most / 1e6, worst / 1e6);
+        return Figures.text("%s %.2f, 99 %%: %.2f, worst: %.2f ms", name, half / 1e6, most / 1e6, worst / 1e6);
     }
 }

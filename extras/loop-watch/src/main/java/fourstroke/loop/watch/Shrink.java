@@ -1,4 +1,4 @@
-package fourstroke.app;
+package fourstroke.loop.watch;
 
 import fourstroke.loop.api.draw.Image;
 

@@ -140,9 +140,11 @@ public final class Extrapolation {
     void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
         boolean holds = heldAlpha >= 0 && shownSeconds > 0;
-        if (within && !holds) shownSeconds = Math.min(shownSeconds, MOST / perSecond);
         shownAlpha = holds ? heldAlpha : shownSeconds * perSecond;
-        if (within && !holds) shownAlpha = Math.min(shownAlpha, MOST);
+        if (within && !holds && shownAlpha > MOST) {
+            shownSeconds = Math.min(shownSeconds, MOST / perSecond);
+            shownAlpha = MOST;
+        }
         if (paused) shownAlpha = Math.min(shownAlpha, mostAlpha);
     }
 

@@ -57,7 +57,7 @@ public final class Driver implements Iterator<Event> {
 
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
-    private boolean updating; // the last event was an update, and something ends with it
+    private boolean updating; // the last event was an update
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private boolean switchedOff; // by the game's own switch of pauses
     private int holds; // of others
@@ -192,7 +192,8 @@ public final class Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = controls.beginTick() | machine.tick() >= tickLimit;
+                    updating = true;
+                    controls.beginTick();
                     return machine.time().update();
                 }
                 case RENDER -> {

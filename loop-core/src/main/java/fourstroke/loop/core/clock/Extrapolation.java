@@ -1,6 +1,7 @@
 package fourstroke.loop.core.clock;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.ticks.TickGrid;
 import fourstroke.loop.core.view.GameTime;
 
 /// The game time since the last tick, by which a frame shows the game ahead.

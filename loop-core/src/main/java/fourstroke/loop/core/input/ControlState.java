@@ -1,4 +1,4 @@
-package fourstroke.loop.core.controls;
+package fourstroke.loop.core.input;
 
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Controls;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.pacer;
+package fourstroke.loop.core.display;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

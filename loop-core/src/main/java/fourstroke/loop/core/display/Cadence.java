@@ -1,4 +1,4 @@
-package fourstroke.loop.core.pacer;
+package fourstroke.loop.core.display;
 
 import java.util.Arrays;
 
@@ -30,13 +30,13 @@ public final class Cadence {
     private double intervalNanos;
 
     /// Starts over.
-    void start() {
+    public void start() {
         frames = 0;
         count = 0;
     }
 
     /// A frame was presented.
-    void frame(long nowNanos) {
+    public void frame(long nowNanos) {
         if (frames == 0) blockNanos = nowNanos;
         if (frames++ < BLOCK) return;
         blocks[count % BLOCKS] = nowNanos - blockNanos;
@@ -47,7 +47,7 @@ public final class Cadence {
 
     /// {@return the share of blocks that are like the median: near 1 where frames come steadily} A
     /// refresh that is missed makes one that is not.
-    double share() {
+    public double share() {
         int kept = Math.min(count, BLOCKS);
         if (kept == 0) return 0;
         System.arraycopy(blocks, 0, sorted, 0, kept);
@@ -65,7 +65,7 @@ public final class Cadence {
     }
 
     /// {@return how long a frame takes where they come steadily, as of [#share()]}
-    double intervalNanos() {
+    public double intervalNanos() {
         return intervalNanos;
     }
 }

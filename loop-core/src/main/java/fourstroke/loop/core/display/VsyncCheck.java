@@ -1,4 +1,4 @@
-package fourstroke.loop.core.pacer;
+package fourstroke.loop.core.display;
 
 /// Finds out whether presenting holds frames back as it was asked to; [StallDetector] finds out
 /// whether it does so for too long.
@@ -34,7 +34,7 @@ public final class VsyncCheck {
     /// Starts over, assuming that presenting waits.
     ///
     /// @param periodNanos between two refreshes
-    void start(long periodNanos) {
+    public void start(long periodNanos) {
         this.periodNanos = periodNanos;
         ignored = false;
         frames = 0;
@@ -43,7 +43,7 @@ public final class VsyncCheck {
     /// Takes note of a frame that was to be held back.
     ///
     /// @return whether frames were just found not to be held back
-    boolean presented(long nowNanos) {
+    public boolean presented(long nowNanos) {
         if (ignored) return false;
         if (frames == 0) {
             startNanos = nowNanos;
@@ -61,7 +61,7 @@ public final class VsyncCheck {
     }
 
     /// {@return whether frames are assumed to be held back}
-    boolean holdsBack() {
+    public boolean holdsBack() {
         return !ignored;
     }
 }

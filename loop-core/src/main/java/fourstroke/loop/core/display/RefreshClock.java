@@ -1,4 +1,4 @@
-package fourstroke.loop.core.pacer;
+package fourstroke.loop.core.display;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
@@ -121,7 +121,7 @@ public final class RefreshClock {
     }
 
     /// Frames are paced by something else now.
-    void stop(FrameLock why) {
+    public void stop(FrameLock why) {
         lock = why;
     }
 
@@ -269,12 +269,12 @@ public final class RefreshClock {
     }
 
     /// {@return how many refreshes the last frame took: 1 if it was in time}
-    long refreshes() {
+    public long refreshes() {
         return refreshes;
     }
 
     /// {@return when the display refreshes next, while it is locked}
-    long nextRefreshNanos() {
+    public long nextRefreshNanos() {
         return stampNanos + Math.round(correctionNanos + earlyNanos + periodNanos);
     }
 }

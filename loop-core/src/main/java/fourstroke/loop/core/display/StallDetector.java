@@ -1,4 +1,4 @@
-package fourstroke.loop.core.pacer;
+package fourstroke.loop.core.display;
 
 /// Finds out whether presenting holds frames back for far too long, and when to try again.
 ///
@@ -51,7 +51,7 @@ public final class StallDetector {
     /// @param nowNanos when presenting returned
     /// @param periodNanos between two refreshes
     /// @return whether this changed whether frames are taken in time
-    boolean took(long startNanos, long nowNanos, boolean focused, long periodNanos) {
+    public boolean took(long startNanos, long nowNanos, boolean focused, long periodNanos) {
         long nanos = nowNanos - startNanos;
         long most = focused ? STALL_FOCUSED_NANOS : Math.max(STALL_NANOS, 3 * periodNanos);
         returnedNanos = nowNanos;
@@ -73,20 +73,20 @@ public final class StallDetector {
     }
 
     /// Forgets that frames were not taken in time.
-    void forgive() {
+    public void forgive() {
         late = 0;
         stalled = false;
     }
 
     /// {@return whether frames are taken far too late}
-    boolean stalled() {
+    public boolean stalled() {
         return stalled;
     }
 
     /// {@return when to try again}
     ///
     /// @param paceNanos the least time between two tries
-    long nextNanos(long paceNanos) {
+    public long nextNanos(long paceNanos) {
         if (inTime > 0) return returnedNanos; // at once: is it over?
         return returnedNanos + Math.max(paceNanos, Math.min(rests * tookNanos, MOST_REST_NANOS));
     }
@@ -95,7 +95,7 @@ public final class StallDetector {
     /// frames may be taken again; if not, updates still have half of the time.
     ///
     /// @param paceNanos the least time between two tries
-    long earliestNanos(long paceNanos) {
+    public long earliestNanos(long paceNanos) {
         return returnedNanos + Math.max(paceNanos, tookNanos);
     }
 }

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.clock;
+package fourstroke.loop.core.ticks;
 
 import fourstroke.loop.api.Rate;
 
@@ -16,7 +16,7 @@ public final class TickGrid {
     /// The most that a step can be overdue by, 36 years: what is due on a machine that slept for a
     /// day at a scale of 1000 would reach back 2700 years at a scale of 1/1000, and a `long` holds
     /// 292.
-    static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
+    public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
     private static final BigInteger MOST_BUT_ONE = big(Long.MAX_VALUE - 1);
 
@@ -75,7 +75,7 @@ public final class TickGrid {
 
     /// {@return the least number of steps that take at least this much time, or so many that they
     /// can still be added to others}
-    long ticksCovering(long nanos) {
+    public long ticksCovering(long nanos) {
         BigInteger parts = big(nanos).multiply(big(denominator));
         BigInteger steps = parts.add(big(numerator - 1)).divide(big(numerator));
         return steps.min(OVERDUE_LIMIT).longValueExact();
@@ -95,12 +95,12 @@ public final class TickGrid {
     }
 
     /// Puts everything off by this much.
-    void shift(long nanos) {
+    public void shift(long nanos) {
         nextNanos += nanos;
     }
 
     /// {@return how many steps are due at this time, or as many as a `long` holds}
-    long due(long nowNanos) {
+    public long due(long nowNanos) {
         long late = nowNanos - nextNanos;
         if (late < 0) return 0;
         if (late < wholeNanos) return 1;
@@ -118,14 +118,14 @@ public final class TickGrid {
     }
 
     /// {@return when the step before the next was due}
-    long previousNanos() {
+    public long previousNanos() {
         return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
     }
 
     /// Leaves steps out.
     ///
     /// @return when the next is due then
-    long skip(long steps) {
+    public long skip(long steps) {
         BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
         BigInteger[] parts = moved.divideAndRemainder(big(denominator));
         nextNumerator = parts[1].longValueExact();
@@ -135,7 +135,7 @@ public final class TickGrid {
 
     /// Takes another grid's period from this time on. What was left of the running step, or how
     /// much it is overdue, stays the same in steps, so nothing jumps.
-    void continueWith(TickGrid other, long nowNanos) {
+    public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
         BigInteger parts = divideDown(left.multiply(big(other.numerator)), big(numerator));
@@ -144,7 +144,7 @@ public final class TickGrid {
 
     /// Takes another grid's period for the running step already: it is counted from the end of the
     /// step before, so the time that has passed since stays what it is.
-    void restartWith(TickGrid other) {
+    public void restartWith(TickGrid other) {
         BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
         BigInteger before =
                 divideDown(sinceNext.multiply(big(other.denominator)), big(denominator));

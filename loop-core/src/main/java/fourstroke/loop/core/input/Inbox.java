@@ -1,11 +1,10 @@
-package fourstroke.loop.core.driver;
+package fourstroke.loop.core.input;
 
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.controls.ControlState;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +34,7 @@ public final class Inbox {
     private int postsLeft; // after these
     private boolean closed; // the window was: nothing more is handed out
 
-    Inbox(BackendWindow window, ControlState state) {
+    public Inbox(BackendWindow window, ControlState state) {
         this.window = window;
         this.state = state;
     }
@@ -43,7 +42,7 @@ public final class Inbox {
     /// Refuses an input that nobody can feed.
     ///
     /// @throws IllegalArgumentException if it tells of the window, or is a post
-    static void check(Input input) {
+    public static void check(Input input) {
         if (input instanceof Posted)
             throw new IllegalArgumentException("a post cannot be fed: post its payload");
         if (input instanceof Resized || input instanceof WindowChanged)
@@ -55,7 +54,7 @@ public final class Inbox {
     /// Adds a post, or an input behind those of the window. Any thread.
     ///
     /// @throws IllegalStateException if [#POST_LIMIT] wait already
-    void add(Input input, long stampNanos) {
+    public void add(Input input, long stampNanos) {
         if (postCount.incrementAndGet() > POST_LIMIT) {
             postCount.decrementAndGet();
             throw new IllegalStateException(
@@ -66,7 +65,7 @@ public final class Inbox {
     }
 
     /// {@return whether anything has come in}
-    boolean hasInput() {
+    public boolean hasInput() {
         return !closed && (postCount.get() > 0 || window.hasInput());
     }
 
@@ -75,7 +74,7 @@ public final class Inbox {
     /// @param most of it, the rest waits
     /// @param postsToo or only inputs of the window
     /// @return whether there is any
-    boolean begin(int most, boolean postsToo) {
+    public boolean begin(int most, boolean postsToo) {
         if (closed) return false;
         inputsLeft = Math.min(window.pending(), most);
         postsLeft = postsToo ? Math.min(postCount.get(), most - inputsLeft) : 0;
@@ -83,7 +82,7 @@ public final class Inbox {
     }
 
     /// {@return the next of these, or null if there are no more}
-    @Nullable Input take() {
+    public @Nullable Input take() {
         if (inputsLeft > 0) {
             inputsLeft--;
             Input next = window.poll();
@@ -106,7 +105,7 @@ public final class Inbox {
     }
 
     /// Drops what is left, and all that comes.
-    void close() {
+    public void close() {
         closed = true;
         inputsLeft = 0;
         postsLeft = 0;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.driver;
+package fourstroke.loop.core.stats;
 
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.strokes.Machine;
@@ -32,15 +32,15 @@ public final class FrameStats implements Stats {
     private long frameStartNanos;
     private long heldNanos; // resting and presenting, since the frame started
 
-    FrameStats(Machine machine) {
+    public FrameStats(Machine machine) {
         this.machine = machine;
     }
 
-    void start(long startNanos) {
+    public void start(long startNanos) {
         partEndNanos = startNanos + PART_NANOS;
     }
 
-    void frame(long nowNanos, long lateNanos) {
+    public void frame(long nowNanos, long lateNanos) {
         if (frames > 0) {
             int last = (int) (frames - 1) & FRAMES - 1;
             intervals[last] = nowNanos - frameStartNanos;
@@ -53,7 +53,7 @@ public final class FrameStats implements Stats {
     }
 
     /// The loop rested, presented or took input in during this time.
-    void held(long fromNanos, long toNanos) {
+    public void held(long fromNanos, long toNanos) {
         heldNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
     }

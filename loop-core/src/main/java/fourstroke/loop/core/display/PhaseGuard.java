@@ -1,4 +1,4 @@
-package fourstroke.loop.core.pacer;
+package fourstroke.loop.core.display;
 
 /// Keeps the moments of frames clear of the ends of ticks.
 ///
@@ -30,7 +30,7 @@ public final class PhaseGuard {
     private boolean locked;
 
     /// The lock was lost: the next moment is the first of a new one.
-    void stop() {
+    public void stop() {
         locked = false;
     }
 
@@ -38,7 +38,7 @@ public final class PhaseGuard {
     ///
     /// @param tickNanos the end of any tick
     /// @param periodNanos between two ticks
-    long clear(long momentNanos, long tickNanos, long periodNanos) {
+    public long clear(long momentNanos, long tickNanos, long periodNanos) {
         long wanted = Math.min(CLEAR_NANOS, periodNanos / 16); // short ticks have their ends near
         long slow = (momentNanos - lastNanos) / SLOWNESS;
         lastNanos = momentNanos;

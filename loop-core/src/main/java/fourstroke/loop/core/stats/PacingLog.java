@@ -1,6 +1,6 @@
-package fourstroke.loop.core.driver;
+package fourstroke.loop.core.stats;
 
-import fourstroke.loop.core.pacer.RefreshClock;
+import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.FrameLock;
@@ -29,7 +29,7 @@ public final class PacingLog implements Pacing {
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    PacingLog(Machine machine) {
+    public PacingLog(Machine machine) {
         this.machine = machine;
     }
 
@@ -37,7 +37,7 @@ public final class PacingLog implements Pacing {
     ///
     /// @param startNanos when it was handed to the window
     /// @param nowNanos when presenting returned
-    void presented(long startNanos, long nowNanos) {
+    public void presented(long startNanos, long nowNanos) {
         if (machine.handlePresented(startNanos, nowNanos)) {
             changed(PacingChange.Kind.PRESENTING_DOES_NOT_WAIT, DOES_NOT_WAIT);
             if (!told) LOG.info(DOES_NOT_WAIT);
@@ -48,7 +48,7 @@ public final class PacingLog implements Pacing {
     /// Records what has changed. Called after each frame, and after whatever else may change it.
     ///
     /// @return whether the [Activity] changed
-    boolean look() {
+    public boolean look() {
         if (machine.frames().changes() == seen) return false;
         seen = machine.frames().changes();
         if (machine.frames().displayClock().lock() != lock) lockChanged();

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.controls;
+package fourstroke.loop.core.input;
 
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Controls;
@@ -34,68 +34,28 @@ public final class ControlState implements Controls {
     private static final int PAD_BUTTONS = PadButton.values().length;
     private static final int BUTTONS = FIRST_PAD + Input.PAD_LIMIT * PAD_BUTTONS;
 
-    /// What happened, until somebody has seen it.
-    private static final class Edges {
-
-        private final boolean[] pressed = new boolean[BUTTONS];
-        private final boolean[] released = new boolean[BUTTONS];
-        private double mouseDeltaX;
-        private double mouseDeltaY;
-        private double scrollX;
-        private double scrollY;
-        private boolean any;
-
-        void add(Edges other) {
-            if (!other.any) return;
-            for (int i = 0; i < BUTTONS; i++) {
-                pressed[i] |= other.pressed[i];
-                released[i] |= other.released[i];
-            }
-            move(other.mouseDeltaX, other.mouseDeltaY);
-            scroll(other.scrollX, other.scrollY);
-            any = true;
-        }
-
-        void press(int index) {
-            pressed[index] = true;
-            any = true;
-        }
-
-        void release(int index) {
-            released[index] = true;
-            any = true;
-        }
-
-        void move(double x, double y) {
-            mouseDeltaX += x;
-            mouseDeltaY += y;
-            any = true;
-        }
-
-        void scroll(double x, double y) {
-            scrollX += x;
-            scrollY += y;
-            any = true;
-        }
-
-        void clear() {
-            if (!any) return;
-            any = false;
-            Arrays.fill(pressed, false);
-            Arrays.fill(released, false);
-            mouseDeltaX = 0;
-            mouseDeltaY = 0;
-            scrollX = 0;
-            scrollY = 0;
-        }
-    }
+    // What the mouse did, in arrays of its motions.
+    private static final int DELTA_X = 0;
+    private static final int DELTA_Y = 1;
+    private static final int SCROLL_X = 2;
+    private static final int SCROLL_Y = 3;
+    private static final int MOTIONS = 4;
 
     private final boolean[] down = new boolean[BUTTONS];
-    private final Edges tick = new Edges(); // for the next update
-    private final Edges step = new Edges(); // gathered in the pause, for the next stepped update
-    private final Edges frame = new Edges(); // of the pause, for its next frame
-    private Edges seen = tick; // by the current event
+    private long edges; // presses and releases so far: each is known by its number
+    private final long[] pressedAt = new long[BUTTONS]; // the number of the last press
+    private final long[] releasedAt = new long[BUTTONS];
+    private final long[] pausePressedAt = new long[BUTTONS]; // the same in pauses
+    private final long[] pauseReleasedAt = new long[BUTTONS];
+    private long tickFrom; // later edges are for the next update ...
+    private long stepFrom; // ... and so are later ones of a pause, if it is stepped
+    private long frameFrom; // later edges of a pause are for its next frame
+    private final double[] tickMotion = new double[MOTIONS]; // likewise
+    private final double[] stepMotion = new double[MOTIONS];
+    private final double[] frameMotion = new double[MOTIONS];
+    private boolean moved; // since the last update or frame
     private boolean paused; // as of the current event
+    private boolean updating; // the current event is an update
     private final OnePad[] pads = new OnePad[Input.PAD_LIMIT];
     private double mouseX;
     private double mouseY;
@@ -122,12 +82,12 @@ public final class ControlState implements Controls {
             case PadRelease(var pad, var button) -> release(pads[pad].index(button));
             case MouseMove(var x, var y) -> moveTo(x, y);
             case MouseDelta(var dx, var dy) -> {
-                if (paused) step.move(dx, dy);
-                now().move(dx, dy);
+                move(DELTA_X, dx);
+                move(DELTA_Y, dy);
             }
             case MouseScroll(var dx, var dy) -> {
-                if (paused) step.scroll(dx, dy);
-                now().scroll(dx, dy);
+                move(SCROLL_X, dx);
+                move(SCROLL_Y, dy);
             }
             case PadMove(var pad, var axis, var value) -> pads[pad].axes[axis.ordinal()] = value;
             case PadConnected(var pad, var name) -> pads[pad].name = name;
@@ -144,21 +104,43 @@ public final class ControlState implements Controls {
         mouseY = y;
     }
 
+    private void move(int motion, double by) {
+        moved = true;
+        if (!paused) {
+            tickMotion[motion] += by;
+            return;
+        }
+        stepMotion[motion] += by;
+        frameMotion[motion] += by;
+    }
+
     private void press(int index) {
         down[index] = true;
-        if (paused) step.press(index);
-        now().press(index);
+        (paused ? pausePressedAt : pressedAt)[index] = ++edges;
     }
 
     private void release(int index) {
         if (!down[index]) return;
         down[index] = false;
-        if (paused) step.release(index);
-        now().release(index);
+        (paused ? pauseReleasedAt : releasedAt)[index] = ++edges;
     }
 
-    private Edges now() {
-        return paused ? frame : tick;
+    private boolean pressed(int index) {
+        return sees(pressedAt[index], pausePressedAt[index]);
+    }
+
+    private boolean released(int index) {
+        return sees(releasedAt[index], pauseReleasedAt[index]);
+    }
+
+    private boolean sees(long edge, long edgeInPause) {
+        if (paused && !updating) return edgeInPause > frameFrom;
+        return edge > tickFrom || edgeInPause > stepFrom;
+    }
+
+    private double motion(int motion) {
+        if (paused && !updating) return frameMotion[motion];
+        return tickMotion[motion] + stepMotion[motion];
     }
 
     /// The game is paused, or goes on, as of the next event: what the current one sees stays.
@@ -166,52 +148,53 @@ public final class ControlState implements Controls {
     /// @param resumed whether it went on in the current event, if only for a moment
     public void setPaused(boolean paused, boolean resumed) {
         if (resumed) {
-            step.clear();
-            frame.clear();
+            stepFrom = edges;
+            Arrays.fill(stepMotion, 0);
+            seeFrame();
         }
         this.paused = paused;
-        seen = now();
+    }
+
+    private void seeFrame() {
+        frameFrom = edges;
+        if (moved) Arrays.fill(frameMotion, 0);
     }
 
     /// An update is handed out.
-    ///
-    /// @return whether [#endTick()] has something to end
-    public boolean beginTick() {
-        if (!tick.any && !step.any && !frame.any) return false; // it sees the same either way
-        tick.add(step);
-        step.clear();
-        seen = tick;
-        return true;
+    public void beginTick() {
+        updating = true;
     }
 
+    /// That update was handled.
     public void endTick() {
-        tick.clear();
-        seen = now();
+        updating = false;
+        seeTick();
+    }
+
+    private void seeTick() {
+        tickFrom = edges;
+        stepFrom = edges;
+        if (!moved) return;
+        Arrays.fill(tickMotion, 0);
+        Arrays.fill(stepMotion, 0);
+        moved = paused; // the next frame of the pause sees it
     }
 
     /// A frame was presented, and saw what no update will.
     ///
     /// @param never whether there are no updates
     public void endFrame(boolean never) {
-        if (paused) frame.clear();
-        else if (never) tick.clear();
+        if (paused) seeFrame();
+        else if (never) seeTick();
     }
 
     /// {@return where a key or a button of the mouse is}
     private static int index(Button button) {
-        return switch (button) {
+        return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.ordinal();
             case MouseButton mouse -> KEYS + mouse.ordinal();
             case PadButton _ -> throw new IllegalArgumentException(button + " is one of each pad");
         };
-    }
-
-    /// {@return whether a state has this button, or that of any pad}
-    private boolean has(boolean[] state, Button button) {
-        if (!(Objects.requireNonNull(button, "button") instanceof PadButton padButton))
-            return state[index(button)];
-        for (OnePad pad : pads) if (state[pad.index(padButton)]) return true;
-        return false;
     }
 
     @Override
@@ -221,17 +204,23 @@ public final class ControlState implements Controls {
 
     @Override
     public boolean down(Button button) {
-        return has(down, button);
+        if (!(button instanceof PadButton padButton)) return down[index(button)];
+        for (OnePad pad : pads) if (pad.down(padButton)) return true;
+        return false;
     }
 
     @Override
     public boolean pressed(Button button) {
-        return has(seen.pressed, button);
+        if (!(button instanceof PadButton padButton)) return pressed(index(button));
+        for (OnePad pad : pads) if (pad.pressed(padButton)) return true;
+        return false;
     }
 
     @Override
     public boolean released(Button button) {
-        return has(seen.released, button);
+        if (!(button instanceof PadButton padButton)) return released(index(button));
+        for (OnePad pad : pads) if (pad.released(padButton)) return true;
+        return false;
     }
 
     @Override
@@ -246,22 +235,22 @@ public final class ControlState implements Controls {
 
     @Override
     public double mouseDeltaX() {
-        return seen.mouseDeltaX;
+        return motion(DELTA_X);
     }
 
     @Override
     public double mouseDeltaY() {
-        return seen.mouseDeltaY;
+        return motion(DELTA_Y);
     }
 
     @Override
     public double scrollX() {
-        return seen.scrollX;
+        return motion(SCROLL_X);
     }
 
     @Override
     public double scrollY() {
-        return seen.scrollY;
+        return motion(SCROLL_Y);
     }
 
     @Override
@@ -317,12 +306,12 @@ public final class ControlState implements Controls {
 
         @Override
         public boolean pressed(PadButton button) {
-            return seen.pressed[index(button)];
+            return ControlState.this.pressed(index(button));
         }
 
         @Override
         public boolean released(PadButton button) {
-            return seen.released[index(button)];
+            return ControlState.this.released(index(button));
         }
 
         @Override

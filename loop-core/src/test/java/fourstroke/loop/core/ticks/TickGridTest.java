@@ -1,4 +1,4 @@
-package fourstroke.loop.core.clock;
+package fourstroke.loop.core.ticks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.driver;
+package fourstroke.loop.core.input;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 /// On a real clock the loop goes on, and asks each time that it takes input. On a virtual clock
 /// time would pass as fast as it is computed, to another tick in each run, so there the loop's
 /// thread waits, once a frame was presented in which the game can show that it loads.
-final class AwaitedWork {
+public final class AwaitedWork {
 
     private record Work(CompletableFuture<?> future, long frames) {}
 
@@ -21,22 +21,22 @@ final class AwaitedWork {
     private int left; // to be handed out
 
     /// @param real whether the clock is
-    AwaitedWork(boolean real) {
+    public AwaitedWork(boolean real) {
         this.real = real;
     }
 
     /// @param frames how many must be presented before the loop's thread waits
-    void add(CompletableFuture<?> future, long frames) {
+    public void add(CompletableFuture<?> future, long frames) {
         works.add(new Work(future, frames));
     }
 
-    /// Ends a wait for good. Any thread.
-    void stop() {
+    /// Ends a wait: nothing is handed out any more. Any thread.
+    public void stop() {
         stop.complete(null);
     }
 
     /// {@return whether the oldest work is done, or the loop's thread has to wait for it}
-    boolean due() {
+    public boolean due() {
         return !works.isEmpty() && (!real || works.getFirst().future.isDone());
     }
 
@@ -44,19 +44,21 @@ final class AwaitedWork {
     ///
     /// @param frames how many were presented
     /// @param shows whether there will be more
-    void begin(long frames, boolean shows) {
+    /// @return whether there is any
+    public boolean begin(long frames, boolean shows) {
         left = 0;
-        if (works.isEmpty()) return; // else an iterator would be garbage
+        if (works.isEmpty() || stop.isDone()) return false; // else an iterator would be garbage
         for (Work work : works) {
-            if (!real && work.frames > frames && shows) return;
+            if (!real && work.frames > frames && shows) break;
             if (!real) CompletableFuture.anyOf(work.future, stop).handle((_, _) -> true).join();
-            if (!work.future.isDone()) return;
+            if (!work.future.isDone() || stop.isDone()) break;
             left++;
         }
+        return left > 0;
     }
 
     /// {@return the next of these, or null if there are no more}
-    @Nullable CompletableFuture<?> take() {
+    public @Nullable CompletableFuture<?> take() {
         if (left == 0) return null;
         left--;
         return works.remove().future;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.controls;
+package fourstroke.loop.core.input;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

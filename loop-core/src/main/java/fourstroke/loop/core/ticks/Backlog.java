@@ -1,4 +1,4 @@
-package fourstroke.loop.core.clock;
+package fourstroke.loop.core.ticks;
 
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -51,7 +51,7 @@ public final class Backlog {
     // --- how many, and how long ---
 
     /// Begins with ticks of this grid.
-    void start(TickGrid grid) {
+    public void start(TickGrid grid) {
         measure(grid);
         bursting = false;
         carried = 0;
@@ -77,18 +77,18 @@ public final class Backlog {
     }
 
     /// Takes other limits from this time on. The ticks that are due stay due.
-    void setCatchUp(CatchUp catchUp, TickGrid grid, long nanos) {
+    public void setCatchUp(CatchUp catchUp, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         this.catchUp = catchUp;
         change(grid, late, nanos);
     }
 
-    CatchUp catchUp() {
+    public CatchUp catchUp() {
         return catchUp;
     }
 
     /// Takes another period of frames from this time on. The ticks that are due stay due.
-    void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
+    public void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         long allowed = Math.min(grid.due(nanos), kept + carried(grid)); // the others are too late
         this.framePeriodNanos = framePeriodNanos;
@@ -96,7 +96,7 @@ public final class Backlog {
     }
 
     /// {@return how far apart frames are}
-    long framePeriodNanos() {
+    public long framePeriodNanos() {
         return framePeriodNanos;
     }
 
@@ -107,7 +107,7 @@ public final class Backlog {
 
     /// {@return how many of the ticks that are due are late} Those since the last change are not,
     /// up to one period of the frames.
-    long late(TickGrid grid, long nanos) {
+    public long late(TickGrid grid, long nanos) {
         long onTime = carried(grid);
         long sinceNanos = onTime == 0 ? framePeriodNanos : Math.max(0, nanos - changedNanos);
         onTime += grid.ticksCovering(Math.min(framePeriodNanos, sinceNanos));
@@ -118,7 +118,7 @@ public final class Backlog {
     /// limits them.
     ///
     /// @param late how many of those that are due were late before, as ticks of now
-    void change(TickGrid grid, long late, long nanos) {
+    public void change(TickGrid grid, long late, long nanos) {
         change(grid, grid.due(nanos), late, nanos);
     }
 
@@ -131,28 +131,28 @@ public final class Backlog {
     /// {@return how many ticks may be due}
     ///
     /// @param grid of those that are
-    long allowed(TickGrid grid) {
+    public long allowed(TickGrid grid) {
         return suspended() ? 1 : kept + carried(grid);
     }
 
     /// {@return how many ticks may be due, while nothing changes}
-    int kept() {
+    public int kept() {
         return kept;
     }
 
     /// {@return how long ticks may run while a frame waits, in nanoseconds}
-    long burstNanos() {
+    public long burstNanos() {
         return burstNanos;
     }
 
     /// A frame waits from now on.
-    void beginFrame() {
+    public void beginFrame() {
         bursting = false;
     }
 
     /// {@return whether there is time for one more tick before the frame} There always is for the
     /// first: updates of any cost must not be starved.
-    boolean hasTime(long nowNanos) {
+    public boolean hasTime(long nowNanos) {
         if (bursting) return nowNanos - burstStartNanos < burstNanos;
         bursting = true;
         burstStartNanos = nowNanos;
@@ -160,7 +160,7 @@ public final class Backlog {
     }
 
     /// Puts everything off by this much, which does not count towards a burst.
-    void shift(long nanos, long nowNanos) {
+    public void shift(long nanos, long nowNanos) {
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);
     }
@@ -168,12 +168,12 @@ public final class Backlog {
     // --- why ---
 
     /// Time has passed in which no stop can be: the loop began, or the game was paused.
-    void expect(long nowNanos) {
+    public void expect(long nowNanos) {
         expectedNanos = nowNanos;
     }
 
     /// Time has passed: all of it beyond what the loop meant to rest is a stop.
-    void handleTime(long nowNanos) { // short enough to be inlined
+    public void handleTime(long nowNanos) { // short enough to be inlined
         if (nowNanos > expectedNanos) add(nowNanos - expectedNanos);
         expectedNanos = nowNanos; // a rest that ended early is over
     }
@@ -184,22 +184,22 @@ public final class Backlog {
     }
 
     /// Ticks were dropped, and are to be reported with the next decision.
-    void unsettle() {
+    public void unsettle() {
         unsettled = true;
     }
 
     /// {@return whether there is a stop to end, or something to report}
-    boolean unsettled() {
+    public boolean unsettled() {
         return unsettled;
     }
 
     /// This much of the current stop is none: it was left out of game time.
-    void leaveOut(long nanos) {
+    public void leaveOut(long nanos) {
         currentNanos = Math.max(0, currentNanos - nanos);
     }
 
     /// Forgets the current stop.
-    void forget() {
+    public void forget() {
         currentNanos = 0;
     }
 
@@ -207,7 +207,7 @@ public final class Backlog {
     ///
     /// @param reports whether dropped ticks are still to be reported
     /// @return the same
-    boolean settle(boolean reports, long nowNanos) {
+    public boolean settle(boolean reports, long nowNanos) {
         unsettled = reports;
         if (tooLong(currentNanos)) {
             boolean near = nowNanos - currentNanos - lastEndNanos < APART_LIMITS * limitNanos;
@@ -229,14 +229,14 @@ public final class Backlog {
     /// makes them late.
     ///
     /// @param again some of them were looked at already, and have not run
-    void look(boolean again) {
+    public void look(boolean again) {
         takenNanos = again ? Math.max(takenNanos, longestNanos) : longestNanos;
         longestNanos = 0;
         stalled = false;
     }
 
     /// {@return whether a single stop since then was longer than may be caught up on}
-    boolean stalled() {
+    public boolean stalled() {
         return stalled;
     }
 
@@ -247,13 +247,13 @@ public final class Backlog {
 
     /// {@return why ticks are late} A single stop that is longer than may be caught up on is its
     /// own reason; one that comes again and again is the cost of the game's frames or updates.
-    Cause cause() {
+    public Cause cause() {
         return suspended() ? Cause.SUSPEND : hitchOrOverload(takenNanos);
     }
 
     /// {@return why there is no time for late ticks before a frame} It may be a stop since they
     /// were looked at.
-    Cause burstCause() {
+    public Cause burstCause() {
         return hitchOrOverload(Math.max(takenNanos, longestNanos));
     }
 

@@ -15,7 +15,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 

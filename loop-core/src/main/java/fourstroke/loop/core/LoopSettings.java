@@ -4,7 +4,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;

@@ -171,7 +171,7 @@ class TroubleTest {
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
         try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
-            window.resize(new Size(100, 80));
+            window.resize(100, 80);
             window.pump(0);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkCreateImageView")) {
                 spy.answer("vkCreateImageView", VK_ERROR_OUT_OF_DEVICE_MEMORY);
@@ -224,7 +224,7 @@ class TroubleTest {
                             .formatted(side - 1, side);
             show(window, Color.BLUE);
             for (int i = 0; i < 2; i++) {
-                window.resize(new Size(side, 1));
+                window.resize(side, 1);
                 window.pump(0);
                 window.present(Frames.plain(window.pixels(), Color.RED));
                 window.present(Frames.plain(SIZE, Color.RED));
@@ -232,7 +232,7 @@ class TroubleTest {
                 String said =
                         assertThrows(IllegalStateException.class, window::capture).getMessage();
                 assertTrue(said.endsWith(words), said);
-                window.resize(SIZE);
+                window.resize(SIZE.width(), SIZE.height());
                 show(window, Color.GREEN);
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
             }

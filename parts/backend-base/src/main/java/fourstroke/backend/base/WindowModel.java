@@ -25,7 +25,7 @@ import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +48,8 @@ public final class WindowModel {
     private boolean visible;
     private boolean minimized;
     private boolean focused;
-    private CursorMode cursorMode = CursorMode.VISIBLE;
+    private Pointer pointer = Pointer.SHOWN;
+    private boolean pointerInside;
     private double mouseX; // where the game knows the cursor to be
     private double mouseY;
     private double cursorX; // where it is, also while it is captured
@@ -150,8 +151,13 @@ public final class WindowModel {
     }
 
     /// {@return what the cursor looks like and does}
-    public CursorMode cursorMode() {
-        return cursorMode;
+    public Pointer pointer() {
+        return pointer;
+    }
+
+    /// {@return whether the cursor is over the window, as was told last}
+    public boolean pointerInside() {
+        return pointerInside;
     }
 
     /// {@return whether anything changed since the last call}
@@ -183,9 +189,9 @@ public final class WindowModel {
         changed = true;
     }
 
-    /// Changes the mode of the cursor.
-    public void setCursorMode(CursorMode mode) {
-        cursorMode = mode;
+    /// Changes what the cursor looks like and does.
+    public void setPointer(Pointer to) {
+        pointer = to;
     }
 
     // --- inputs
@@ -219,12 +225,12 @@ public final class WindowModel {
                 focused = focus;
             }
             case Minimized(boolean away) -> minimized = away;
+            case PointerInside(boolean inside) -> pointerInside = inside;
             case KeyRepeat _,
                     MouseDelta _,
                     MouseScroll _,
                     Text _,
                     PadConnected _,
-                    PointerInside _,
                     WindowChanged _,
                     FilesDropped _,
                     CloseRequest _,
@@ -292,7 +298,7 @@ public final class WindowModel {
 
     /// The cursor moves here: a position, or while it is captured, a motion.
     public void moveCursor(double toX, double toY, long stampNanos) {
-        if (cursorMode != CursorMode.CAPTURED) {
+        if (pointer != Pointer.CAPTURED) {
             take(new MouseMove(toX, toY), stampNanos);
             return;
         }

@@ -25,7 +25,7 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,7 +86,7 @@ class WindowModelTest {
     void aMouseButtonGoesDownAndUpWhereTheCursorWasTold() {
         window.moveCursor(3, 4, 100);
         window.button(MouseButton.LEFT, true, 100);
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         window.moveCursor(5, 7, 100);
         window.button(MouseButton.LEFT, false, 100);
         window.take(new MousePress(MouseButton.RIGHT, 8, 9), 100);
@@ -172,7 +172,7 @@ class WindowModelTest {
     @Test
     void aCursorThatIsCapturedReportsMotions() {
         window.moveCursor(10, 20, 100);
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         window.moveCursor(11, 18, 100);
         window.moveCursor(11, 19, 100);
         assertEquals(

@@ -13,12 +13,13 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Monitor;
+import fourstroke.loop.api.window.Window.Pointer;
+import fourstroke.loop.api.window.Window.Shape;
+import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.VideoMode;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,7 @@ final class GlfwPort implements WindowPort {
     private @Nullable FrameCallbacks callbacks; // on Wayland, while frames are paced
 
     /// As the game last saw them; it may have changed their modes itself.
-    List<Monitor> monitorsTold;
+    List<GlfwMonitor> monitorsTold;
 
     /// The refresh rate of the monitor that shows most of the window, if known.
     Optional<Rate> displayRate;
@@ -60,8 +61,8 @@ final class GlfwPort implements WindowPort {
         reports.ask(system);
         placement = new Placement(system, reports);
         limit();
-        monitorsTold = monitors();
-        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
+        monitorsTold = all();
+        displayRate = monitorsTold.getFirst().rate(); // until the window is in its place
     }
 
     private double scale(WindowSettings settings) {
@@ -85,8 +86,8 @@ final class GlfwPort implements WindowPort {
     /// Updates what depends on the screen: the window may be on another one, or in another mode.
     void moveToScreen() {
         limit();
-        monitorsTold = monitors();
-        displayRate = placement.mostOf(monitorsTold).refreshRate();
+        monitorsTold = all();
+        displayRate = placement.mostOf(monitorsTold).rate();
     }
 
     /// Draws in the window from now on.
@@ -149,18 +150,18 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void show() {
+    public void setState(State state) {
+        if (state == State.HIDDEN) {
+            placement.hide();
+            return;
+        }
         placement.show();
-    }
-
-    @Override
-    public void hide() {
-        placement.hide();
-    }
-
-    @Override
-    public void minimize() {
-        placement.minimize();
+        if (state == State.MINIMIZED) {
+            placement.minimize();
+            return;
+        }
+        placement.restore();
+        placement.maximize(state == State.MAXIMIZED);
     }
 
     @Override
@@ -169,36 +170,21 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void maximize() {
-        placement.maximize();
+    public boolean fullscreen() {
+        return placement.monitor(all()).isPresent();
     }
 
     @Override
-    public void restore() {
-        placement.restore();
-    }
-
-    @Override
-    public Optional<Monitor> fullscreen() {
-        return placement.monitor(monitors());
-    }
-
-    @Override
-    public void setFullscreen(Monitor monitor) {
-        placement.fill(monitor);
+    public void fill(Monitor monitor) {
+        placement.fill((GlfwMonitor) monitor);
         moveToScreen();
     }
 
     @Override
-    public void setExclusive(Monitor monitor, VideoMode mode) {
+    public void take(Monitor monitor, VideoMode mode) {
         if (!supports(Feature.EXCLUSIVE)) return;
-        placement.take(monitor, mode);
+        placement.take((GlfwMonitor) monitor, mode);
         moveToScreen();
-    }
-
-    @Override
-    public boolean exclusive() {
-        return placement.exclusive();
     }
 
     @Override
@@ -207,9 +193,20 @@ final class GlfwPort implements WindowPort {
         moveToScreen();
     }
 
+    List<GlfwMonitor> all() {
+        return Monitors.all(platform);
+    }
+
     @Override
     public List<Monitor> monitors() {
-        return Monitors.all(platform);
+        return List.copyOf(all());
+    }
+
+    /// Others may have changed since the game asked for it, so its handle decides.
+    @Override
+    public boolean known(Monitor monitor) {
+        return monitor instanceof GlfwMonitor mine
+                && all().stream().anyMatch(it -> it.id() == mine.id());
     }
 
     @Override
@@ -219,12 +216,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Monitor monitor() {
-        return placement.mostOf(monitors());
-    }
-
-    @Override
-    public List<VideoMode> videoModes(Monitor monitor) {
-        return Monitors.modes(monitor, platform);
+        return placement.mostOf(all());
     }
 
     @Override
@@ -239,23 +231,23 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void setCursorShape(CursorShape shape) {
+    public void setShape(Shape shape) {
         if (supports(Feature.CURSOR_SHAPE)) cursors.show(handle, shape);
     }
 
     @Override
-    public void setCursorMode(CursorMode mode) {
+    public void setPointer(Pointer pointer) {
         if (supports(Feature.RAW_MOTION)) {
             glfwSetInputMode(
                     handle,
                     GLFW_RAW_MOUSE_MOTION,
-                    mode == CursorMode.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
+                    pointer == Pointer.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
         }
         glfwSetInputMode(
                 handle,
                 GLFW_CURSOR,
-                switch (mode) {
-                    case VISIBLE -> GLFW_CURSOR_NORMAL;
+                switch (pointer) {
+                    case SHOWN -> GLFW_CURSOR_NORMAL;
                     case HIDDEN -> GLFW_CURSOR_HIDDEN;
                     case CAPTURED -> GLFW_CURSOR_DISABLED;
                 });
@@ -317,6 +309,11 @@ final class GlfwPort implements WindowPort {
     @Override
     public Image capture() {
         return output().capture();
+    }
+
+    @Override
+    public Size capture(int[] target) {
+        return output().capture(target);
     }
 
     @Override

@@ -19,8 +19,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.Callbacks;
@@ -91,7 +90,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
             // Nor is it minimised when it loses the focus, except in a video mode of its own.
             glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
             hints.run();
-            Monitor primary = Monitors.all(platform).getFirst();
+            GlfwMonitor primary = Monitors.all(platform).getFirst();
             double unit = Units.toPoint(platform, primary.scale());
             int width = Units.length(settings.size().width(), unit);
             int height = Units.length(settings.size().height(), unit);
@@ -158,8 +157,8 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     private void begin(WindowSettings settings) {
-        if (settings.fullscreen()) port.placement.open(monitors().getFirst());
-        if (settings.visible()) show();
+        if (settings.fullscreen()) port.placement.open(port.all().getFirst());
+        if (settings.visible()) port.placement.show();
         reports.ask(port.system);
         setVsync(settings.vsync());
     }
@@ -199,7 +198,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         if (places != reports.places()) {
             places = reports.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
-            if (!exclusive() && !port.monitorsTold.equals(monitors())) {
+            if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 reports.add(new WindowChanged());
             }
             port.moveToScreen();

@@ -15,7 +15,7 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -199,7 +199,7 @@ final class SystemReports {
     void cursor(double toX, double toY) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean still = toX == cursorX && toY == cursorY;
-        boolean captured = model.cursorMode() == CursorMode.CAPTURED;
+        boolean captured = model.pointer() == Pointer.CAPTURED;
         if (!captured) add(new MouseMove(toX, toY));
         else if (!still) add(new MouseDelta(toX - cursorX, toY - cursorY));
         cursorAt(toX, toY);

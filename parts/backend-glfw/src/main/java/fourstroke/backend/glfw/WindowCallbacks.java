@@ -7,7 +7,7 @@ import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.lwjgl.glfw.GLFWCharCallback;
 import org.lwjgl.glfw.GLFWCursorEnterCallback;
@@ -246,7 +246,7 @@ final class WindowCallbacks {
     private void cursor(double x, double y) {
         boolean put =
                 reports.cameIn
-                        && reports.model.cursorMode() == CursorMode.CAPTURED
+                        && reports.model.pointer() == Pointer.CAPTURED
                         && platform == GlfwPlatform.X11;
         reports.cameIn = false;
         if (put) reports.cursorAt(x, y);

@@ -13,7 +13,7 @@ import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Window.Feature;
 
 import org.junit.jupiter.api.Test;
 

@@ -217,13 +217,15 @@ class PlacementTest {
             if (model.fills != 0 && (changedBelow || forgetful)) return;
             if (forgetful) pass(DELAY_MILLIS * 3);
             did("maximises");
-            placement.maximize();
+            placement.maximize(true);
             model.maximized = true;
         }
 
         private void restore() {
             did("restores");
             placement.restore();
+            placement.maximize(false);
+            if (model.fills != 0) model.maximized = false;
             restored();
         }
 
@@ -307,7 +309,7 @@ class PlacementTest {
         placement.leave();
         quiet();
         assertTrue(system.maximized());
-        placement.restore();
+        placement.maximize(false);
         quiet();
         assertFalse(system.maximized());
         assertEquals(new Size(320, 200), system.size());

@@ -8,6 +8,8 @@ import fourstroke.backend.base.script.ScriptPlayer;
 import fourstroke.backend.base.script.ScriptedInput;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
@@ -24,8 +26,10 @@ import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The imaginary desktop of a window: what its user does and its window manager grants, and the
 /// place and size that the window returns to when it no longer fills the screen.
@@ -44,6 +48,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private final @Nullable Picture picture; // null where nothing is drawn
     private final WindowModel window;
     private final Size minSize;
+    private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class); // whoever is told of them
     private boolean maximized;
     private boolean fullscreen;
     private Place placeBefore; // before the window filled the screen, as the next
@@ -73,6 +78,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Size points = fullscreen ? SCREEN : sizeBefore;
         window =
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
+        window.setModifiers(
+                () -> WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList());
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
     }
@@ -102,7 +109,11 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void happen(ScriptedInput scripted, long stamp) {
         switch (scripted) {
-            case ScriptedInput.Given(Input input) -> take(input, stamp);
+            case ScriptedInput.Given(Input input) -> {
+                if (input instanceof KeyPress(KeyCode key)) keysDown.add(key);
+                if (input instanceof KeyRelease(KeyCode key)) keysDown.remove(key);
+                take(input, stamp);
+            }
             case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stamp);
             case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
                     window.button(button, down, stamp);

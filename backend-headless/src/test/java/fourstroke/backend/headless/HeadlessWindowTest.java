@@ -431,6 +431,43 @@ class HeadlessWindowTest {
         assertFalse(window.focused());
     }
 
+    /// Decision: modifiers follow from inputs alone.
+    @Test
+    void modifiersThatTheUserHoldsOnArePressedAsTheKeyboardComesBack() {
+        HeadlessWindow window = open();
+        window.script()
+                .at(1)
+                .press(KeyCode.LEFT_SHIFT)
+                .at(1)
+                .press(KeyCode.W)
+                .at(2)
+                .loseFocus()
+                .at(3)
+                .gainFocus()
+                .at(4)
+                .loseFocus()
+                .at(5)
+                .release(KeyCode.LEFT_SHIFT)
+                .at(6)
+                .gainFocus();
+        window.awaitUntil(4);
+        window.spend(10);
+        assertEquals(
+                List.of(
+                        new KeyPress(KeyCode.LEFT_SHIFT),
+                        new KeyPress(KeyCode.W),
+                        new KeyRelease(KeyCode.LEFT_SHIFT),
+                        new KeyRelease(KeyCode.W),
+                        new Focus(false),
+                        new Focus(true),
+                        new KeyPress(KeyCode.LEFT_SHIFT),
+                        new KeyRelease(KeyCode.LEFT_SHIFT),
+                        new Focus(false),
+                        new KeyRelease(KeyCode.LEFT_SHIFT),
+                        new Focus(true)),
+                inputs(window));
+    }
+
     @Test
     void aWindowThatIsHiddenOrShownWithoutTheKeyboardSaysThatItChanged() {
         HeadlessWindow window = open();

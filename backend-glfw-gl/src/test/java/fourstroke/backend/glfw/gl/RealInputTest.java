@@ -498,6 +498,19 @@ class RealInputTest {
     }
 
     @Test
+    void aModifierThatIsHeldAsTheKeyboardComesIsPressedUntilItIsLetGo() {
+        window.setState(State.MINIMIZED);
+        until(new Focus(false));
+        hand("keydown", "Shift_R", "keydown", "w");
+        hand("windowactivate", id);
+        until(new Focus(true));
+        assertEquals(new KeyPress(KeyCode.RIGHT_SHIFT), Waits.until(window, _ -> true).getFirst());
+        hand("keyup", "w", "keyup", "Shift_R");
+        List<Input> seen = until(new KeyRelease(KeyCode.RIGHT_SHIFT));
+        assertFalse(seen.contains(new KeyPress(KeyCode.RIGHT_SHIFT)), seen::toString);
+    }
+
+    @Test
     void theCloseButtonAsksAndClosesNothing() {
         run("wmctrl", "-i", "-c", id);
         until(new CloseRequest());

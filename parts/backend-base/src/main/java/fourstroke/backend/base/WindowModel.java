@@ -5,6 +5,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Input.MouseDelta;
@@ -22,6 +23,7 @@ import fourstroke.loop.api.Input.Release;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.draw.Size;
@@ -29,12 +31,27 @@ import fourstroke.loop.api.window.Window.Pointer;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
+import java.util.function.Supplier;
+
 /// The state of a window, which its inputs change, and the queue of these inputs for the loop. It
 /// belongs to the thread that creates it, until the window is closed.
 ///
 /// Whatever happens to a window is an input; [#take(Input, long)] takes on the state that the input
 /// reports and queues it, after those that release what was held.
 public final class WindowModel {
+
+    /// The keys that change what others mean.
+    public static final List<KeyCode> MODIFIERS =
+            List.of(
+                    KeyCode.LEFT_SHIFT,
+                    KeyCode.RIGHT_SHIFT,
+                    KeyCode.LEFT_CONTROL,
+                    KeyCode.RIGHT_CONTROL,
+                    KeyCode.LEFT_ALT,
+                    KeyCode.RIGHT_ALT,
+                    KeyCode.LEFT_SUPER,
+                    KeyCode.RIGHT_SUPER);
 
     private final Thread thread = Thread.currentThread();
     private @Nullable Thread user = thread; // which may call; null once the window is closed
@@ -48,6 +65,7 @@ public final class WindowModel {
     private boolean visible;
     private boolean minimized;
     private boolean focused;
+    private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
     private double mouseX; // where the game knows the cursor to be
@@ -194,6 +212,13 @@ public final class WindowModel {
         pointer = to;
     }
 
+    /// Sets what is asked when the window gains the keyboard: which [#MODIFIERS] the user holds.
+    /// Those are pressed then, since a game knows them from its inputs alone. Other keys are not: a
+    /// key that chose this window would choose something in it.
+    public void setModifiers(Supplier<List<KeyCode>> held) {
+        modifiers = held;
+    }
+
     // --- inputs
 
     /// Takes on the state that an input reports, and queues it. An input that is older than the one
@@ -239,6 +264,10 @@ public final class WindowModel {
         changed = true;
         lastStamp = Math.max(lastStamp, stampNanos);
         inputs.add(input, lastStamp);
+        if (input instanceof Focus(boolean gained) && gained) {
+            for (KeyCode key : modifiers.get())
+                if (!held.holds(key)) take(new KeyPress(key), stampNanos);
+        }
     }
 
     private void mouseAt(double toX, double toY) {

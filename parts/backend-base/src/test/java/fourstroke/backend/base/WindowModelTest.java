@@ -18,6 +18,7 @@ import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.Input.PadMove;
 import fourstroke.loop.api.Input.PadPress;
 import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.KeyCode;
@@ -213,5 +214,28 @@ class WindowModelTest {
         assertTrue(window.takeChanged());
         window.change();
         assertTrue(window.takeChanged());
+    }
+
+    @Test
+    void modifiersThatTheUserHoldsArePressedAfterTheKeyboardCame() {
+        window.setModifiers(() -> List.of(KeyCode.LEFT_SHIFT, KeyCode.RIGHT_ALT));
+        window.take(new KeyPress(KeyCode.RIGHT_ALT), 100);
+        window.take(new Focus(true), 110);
+        List<Input> all = new ArrayList<>();
+        for (Input input = window.poll(); input != null; input = window.poll()) all.add(input);
+        assertEquals(
+                List.of(
+                        new KeyPress(KeyCode.RIGHT_ALT),
+                        new Focus(true),
+                        new KeyPress(KeyCode.LEFT_SHIFT)),
+                all);
+        assertEquals(110, window.stampNanos());
+    }
+
+    @Test
+    void thePointerIsWhereItWasToldToBe() {
+        assertFalse(window.pointerInside());
+        window.take(new PointerInside(true), 100);
+        assertTrue(window.pointerInside());
     }
 }

@@ -43,8 +43,9 @@ final class EventSleeper implements Sleeper {
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, Pads pads, ModalDrag drag, GlfwPlatform platform) {
-        this(clock, pads, drag, platform == GlfwPlatform.WIN32, EventSleeper::process);
+    /// @param coarse whether GLFW itself may end a wait early though nothing came
+    EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse) {
+        this(clock, pads, drag, coarse, EventSleeper::process);
     }
 
     /// @param coarse whether GLFW may end a wait early though nothing came

@@ -33,17 +33,16 @@ import java.util.Optional;
 /// in it.
 final class GlfwPort implements WindowPort {
 
-    final GlfwPlatform platform;
+    final Platform platform;
+    private final GlfwPlatform kind;
     final long handle;
     final SystemWindow system;
     final SystemReports reports;
     final Placement placement;
     private final Size minSize;
-    private final Clock clock;
     private final Cursors cursors = new Cursors();
     private double limited; // the unit in which the system was told of the smallest size
     private @Nullable FrameOutput output; // null until the window can be drawn in
-    private @Nullable FrameCallbacks callbacks; // on Wayland, while frames are paced
 
     /// As the game last saw them; it may have changed their modes itself.
     List<GlfwMonitor> monitorsTold;
@@ -51,13 +50,13 @@ final class GlfwPort implements WindowPort {
     /// The refresh rate of the monitor that shows most of the window, if known.
     Optional<Rate> displayRate;
 
-    GlfwPort(WindowSettings settings, GlfwPlatform platform, long handle, Clock clock) {
-        this.platform = platform;
+    GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
+        this.kind = kind;
         this.handle = handle;
-        this.clock = clock;
         minSize = settings.minSize();
         reports = new SystemReports(clock, settings.size(), scale(settings));
-        system = new GlfwCalls(handle, platform);
+        system = new GlfwCalls(handle, kind);
+        platform = Platform.of(kind, handle, reports, clock);
         reports.ask(system);
         placement = new Placement(system, reports);
         limit();
@@ -66,7 +65,7 @@ final class GlfwPort implements WindowPort {
     }
 
     private double scale(WindowSettings settings) {
-        if (platform == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
+        if (kind == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
         float[] scale = new float[1];
         glfwGetWindowContentScale(handle, scale, new float[1]);
         return Units.scale(scale[0]);
@@ -75,7 +74,7 @@ final class GlfwPort implements WindowPort {
     /// Tells the system how small the user may make the window, in its unit, which is another where
     /// a screen has another scale.
     void limit() {
-        double unit = Units.toPoint(platform, reports.model.scale());
+        double unit = Units.toPoint(kind, reports.model.scale());
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
         limited = unit;
         int width = Units.length(minSize.width(), unit);
@@ -99,22 +98,16 @@ final class GlfwPort implements WindowPort {
         return Objects.requireNonNull(output, "the window has not begun");
     }
 
-    private boolean screen() {
-        return platform != GlfwPlatform.NULL;
-    }
-
     /// {@return whether a frame could be seen}
     boolean drawable() {
-        return reports.model.drawable() && (callbacks == null || !callbacks.covered());
+        return reports.model.drawable() && !platform.isCovered();
     }
 
-    /// Presents a frame. On Wayland frames never tear, and a driver with vsync on would block for
-    /// ever while the window is covered, so [FrameCallbacks] pace frames there.
     void present(Frame frame) {
         boolean visible = drawable() && !frame.pixels().isEmpty();
-        if (visible && callbacks != null) callbacks.ask();
+        if (visible) platform.beforePresent();
         output().present(frame, visible);
-        if (visible && callbacks != null) callbacks.await();
+        if (visible) platform.afterPresent();
     }
 
     /// Presents the last frame again while the user drags the window.
@@ -124,14 +117,9 @@ final class GlfwPort implements WindowPort {
 
     /// Frees what the game's calls created, and what draws.
     void close() {
-        stopCallbacks();
+        platform.close();
         cursors.close();
         if (output != null) output.close();
-    }
-
-    private void stopCallbacks() {
-        if (callbacks != null) callbacks.close();
-        callbacks = null;
     }
 
     @Override
@@ -194,7 +182,7 @@ final class GlfwPort implements WindowPort {
     }
 
     List<GlfwMonitor> all() {
-        return Monitors.all(platform);
+        return Monitors.all(kind);
     }
 
     @Override
@@ -254,7 +242,7 @@ final class GlfwPort implements WindowPort {
         double[] x = new double[1];
         double[] y = new double[1];
         glfwGetCursorPos(handle, x, y);
-        double unit = Units.toPoint(platform, reports.model.scale());
+        double unit = Units.toPoint(kind, reports.model.scale());
         reports.cursorAt(x[0] / unit, y[0] / unit);
     }
 
@@ -281,15 +269,10 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Vsync setVsync(Vsync wanted) {
-        if (!screen()) return Vsync.OFF;
+        if (!supports(Feature.VSYNC)) return Vsync.OFF;
         boolean adapts = wanted == Vsync.ADAPTIVE && supports(Feature.ADAPTIVE_VSYNC);
         Vsync vsync = wanted == Vsync.OFF || adapts ? wanted : Vsync.ON;
-        boolean paced = platform == GlfwPlatform.WAYLAND;
-        output().presenter().synchronize(vsync, paced);
-        if (!paced) return vsync;
-        if (vsync == Vsync.OFF) stopCallbacks();
-        else if (callbacks == null)
-            callbacks = new FrameCallbacks(clock, new WaylandCompositor(handle, clock));
+        output().presenter().synchronize(vsync, platform.paces(vsync));
         return vsync;
     }
 
@@ -318,16 +301,8 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public boolean supports(Feature feature) {
-        return switch (feature) {
-            case POSITION, FOCUS, EXCLUSIVE -> platform != GlfwPlatform.WAYLAND;
-            case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
-            case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;
-            case RAW_MOTION -> glfwRawMouseMotionSupported();
-            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD -> true;
-            case VSYNC -> screen();
-            case ADAPTIVE_VSYNC ->
-                    screen() && platform != GlfwPlatform.WAYLAND && output().presenter().adaptive();
-            case CAPTURE -> true;
-        };
+        if (platform.lacks().contains(feature)) return false;
+        if (feature == Feature.RAW_MOTION) return glfwRawMouseMotionSupported();
+        return feature != Feature.ADAPTIVE_VSYNC || output().presenter().adaptive();
     }
 }

@@ -44,7 +44,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     private final SystemReports reports;
     private final Opened opened;
     private final Clock clock;
-    private final StuckKeys stuckKeys;
+    private final Platform platform;
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
@@ -142,18 +142,19 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        GlfwPlatform platform = opened.platform;
+        platform = port.platform;
+        boolean screen = opened.platform != GlfwPlatform.NULL;
         drag = new ModalDrag(clock, port::redraw);
-        stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
-        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
+        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, platform)
                 .set();
-        pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+        pads = new Pads(reports, screen ? new Pads.GlfwPads() : Pads.NONE);
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
-                platform == GlfwPlatform.NULL
-                        ? SystemTimers.preciseWait(clock)
-                        : SystemTimers.preciseWait(
-                                clock, new EventSleeper(clock, pads, drag, platform));
+                screen
+                        ? SystemTimers.preciseWait(
+                                clock,
+                                new EventSleeper(clock, pads, drag, platform.waitsCoarsely()))
+                        : SystemTimers.preciseWait(clock);
     }
 
     private void begin(WindowSettings settings) {
@@ -179,7 +180,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
-        stuckKeys.look();
+        platform.afterPoll();
         damaged = reports.takeDamage();
         afterEvents();
     }
@@ -250,7 +251,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         model.check();
-        rest.until(stuckKeys.until(deadlineNanos), waiting);
+        rest.until(platform.pollBy(deadlineNanos), waiting);
         afterEvents();
     }
 
@@ -275,6 +276,13 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     public boolean drawable() {
         model.check();
         return port.drawable();
+    }
+
+    /// On Wayland a covered window is tried again after a while, without an input.
+    @Override
+    public boolean changed() {
+        model.check();
+        return model.takeChanged() | platform.isCovered();
     }
 
     @Override

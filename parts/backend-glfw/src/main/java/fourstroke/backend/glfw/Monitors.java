@@ -6,12 +6,10 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitorPos;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitorWorkarea;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
-import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
@@ -71,7 +69,7 @@ final class Monitors {
         if (mode == null) return null; // it was switched off, which GLFW does not know yet
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
-        Optional<Rate> rate = rate(mode.refreshRate());
+        Optional<Rate> rate = GlfwMonitor.rate(mode.refreshRate());
         double unit = Units.toPoint(platform, scale);
         return new GlfwMonitor(
                 handle,
@@ -107,34 +105,6 @@ final class Monitors {
         GLFWVidMode mode = glfwGetVideoMode(handle);
         if (mode == null) throw Glfw.failed("a monitor does not tell its size", Glfw.takeError());
         return mode;
-    }
-
-    /// {@return the video modes of a monitor, none if it is gone; only its last mode if none is
-    /// connected}
-    static List<VideoMode> modes(GlfwMonitor monitor) {
-        GlfwPlatform platform = Glfw.platform();
-        if (!connected()) {
-            double unit = Units.ofModes(platform, monitor.scale());
-            Size size = monitor.size();
-            Size pixels =
-                    Units.size(Units.length(size.width(), unit), Units.length(size.height(), unit));
-            return List.of(new VideoMode(pixels, monitor.rate()));
-        }
-        if (all(platform).stream().noneMatch(it -> it.id() == monitor.id())) return List.of();
-        Glfw.takeError();
-        GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
-        if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
-        return modes.stream() // some differ only in colour depth, which is not reported
-                .map(mode ->
-                        new VideoMode(
-                                Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
-                .distinct()
-                .toList();
-    }
-
-    /// {@return a rate, or empty if it is unknown, which virtual displays report as 0}
-    static Optional<Rate> rate(int perSecond) {
-        return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
     }
 
     /// {@return the monitor that shows most of a window, the primary one if none does}

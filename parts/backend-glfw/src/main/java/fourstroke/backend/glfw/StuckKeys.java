@@ -1,13 +1,11 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.system.JNI.invokePPI;
-import static org.lwjgl.system.MemoryUtil.memGetByte;
-
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.KeyCode;
 
-import org.jspecify.annotations.Nullable;
-import org.lwjgl.glfw.GLFWNativeX11;
-import org.lwjgl.system.MemoryStack;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
 
 /// Releases keys that were let go while another program had the keyboard to itself, as a window
 /// manager has for its shortcuts. On X11 only that program is told of it, and the window keeps the
@@ -37,35 +35,16 @@ final class StuckKeys {
     }
 
     private final SystemReports reports;
-    private final @Nullable Keyboard keyboard;
+    private final Keyboard keyboard;
     private final byte[] down = new byte[KEYMAP_BYTES];
     private final int[] codes = new int[KEYS.length]; // on the display, by key, as the next
     private final boolean[] wasUp = new boolean[KEYS.length]; // at the last look, and held to us
     private long lookedNanos;
 
-    /// @param keyboard null where every program is told of its keys
-    StuckKeys(SystemReports reports, @Nullable Keyboard keyboard) {
+    StuckKeys(SystemReports reports, Keyboard keyboard) {
         this.reports = reports;
         this.keyboard = keyboard;
         lookedNanos = reports.nowNanos();
-    }
-
-    /// {@return the keyboard of a platform, or null if nobody takes keys from windows there}
-    static @Nullable Keyboard on(GlfwPlatform platform) {
-        return platform == GlfwPlatform.X11 ? X::read : null;
-    }
-
-    private static final class X {
-
-        private static final long QUERY = PinnedLibrary.pinX11().address("XQueryKeymap");
-
-        static void read(byte[] down) {
-            try (MemoryStack stack = MemoryStack.stackPush()) {
-                long bits = stack.nmalloc(1, KEYMAP_BYTES);
-                invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, QUERY);
-                for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
-            }
-        }
     }
 
     /// Notes the number of a key that was pressed.
@@ -76,24 +55,41 @@ final class StuckKeys {
 
     /// {@return when to pump for the next look, or the deadline if that is earlier}
     long until(long deadlineNanos) {
-        if (keyboard == null || reports.model.keysHeld() == 0) return deadlineNanos;
+        if (reports.model.keysHeld() == 0) return deadlineNanos;
         return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
     }
 
     /// Asks, if it is time, and releases the keys that were up at the last look and still are.
     void look() {
-        if (keyboard == null || reports.model.keysHeld() == 0) return;
+        if (reports.model.keysHeld() == 0) return;
         long now = reports.nowNanos();
         if (now - lookedNanos < LOOK_NANOS) return;
         lookedNanos = now;
         keyboard.read(down);
         for (KeyCode key : KEYS) {
-            int code = codes[key.ordinal()];
-            boolean up =
-                    reports.model.holds(key)
-                            && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
+            boolean up = reports.model.holds(key) && !isDown(codes[key.ordinal()]);
             if (up && wasUp[key.ordinal()]) reports.releaseUnheard(key);
             wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
         }
+    }
+
+    private boolean isDown(int code) {
+        return (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 1;
+    }
+
+    /// {@return the modifier keys that are down} GLFW tells nothing of keys that were pressed
+    /// before the window had the keyboard, nor when they are released: the next looks find that.
+    ///
+    /// @param code tells the number of a key, below 0 if it has none
+    List<KeyCode> modifiers(ToIntFunction<KeyCode> code) {
+        keyboard.read(down);
+        List<KeyCode> held = new ArrayList<>();
+        for (KeyCode key : WindowModel.MODIFIERS) {
+            int number = code.applyAsInt(key);
+            if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE || !isDown(number)) continue;
+            pressed(key, number);
+            held.add(key);
+        }
+        return held;
     }
 }

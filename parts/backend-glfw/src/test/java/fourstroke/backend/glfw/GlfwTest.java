@@ -273,7 +273,7 @@ class GlfwTest {
 
     @Test
     void aRefreshRateOfZeroIsUnknown() {
-        assertEquals(Optional.empty(), Monitors.rate(0));
-        assertEquals(Optional.of(Rate.of(144)), Monitors.rate(144));
+        assertEquals(Optional.empty(), GlfwMonitor.rate(0));
+        assertEquals(Optional.of(Rate.of(144)), GlfwMonitor.rate(144));
     }
 }

@@ -94,19 +94,25 @@ class StuckKeysTest {
     }
 
     @Test
-    void whereEveryProgramIsToldOfItsKeysNobodyIsAsked() {
-        assertNull(StuckKeys.on(GlfwPlatform.WAYLAND));
-        var none = new StuckKeys(reports, null);
-        none.pressed(KeyCode.W, CODE);
-        now += StuckKeys.LOOK_NANOS;
-        none.look();
-        assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
-        assertTrue(reports.model.holds(KeyCode.W));
-        assertEquals(new KeyPress(KeyCode.A), pressed(KeyCode.A));
-    }
-
-    private Object pressed(KeyCode key) {
-        reports.press(key);
-        return reports.model.poll();
+    void modifiersThatAreDownAreFoundAndReleasedAsTheyAreLetGo() {
+        reports.model.setModifiers(
+                () -> keys.modifiers(key -> key == KeyCode.LEFT_SHIFT ? CODE : -1));
+        reports.focus(true);
+        reports.model.poll(); // the focus
+        assertEquals(new KeyPress(KeyCode.LEFT_SHIFT), reports.model.poll());
+        down = false;
+        keys.modifiers(_ -> CODE);
+        reports.focus(false);
+        reports.focus(true);
+        while (reports.model.poll() != null) {}
+        assertTrue(!reports.model.holds(KeyCode.LEFT_SHIFT), "it was let go of meanwhile");
+        down = true;
+        reports.focus(false);
+        reports.focus(true);
+        assertTrue(reports.model.holds(KeyCode.LEFT_SHIFT));
+        down = false;
+        look();
+        look();
+        assertTrue(!reports.model.holds(KeyCode.LEFT_SHIFT), "GLFW would not tell");
     }
 }

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 
 /// Backends are found on every thread where they are beside the loop, and elsewhere where a game
 /// says so: in a process of its own that loads both itself.
+@Tag("slow")
 class BackendPlacesTest {
 
     @TempDir Path folder;
@@ -100,7 +101,6 @@ class BackendPlacesTest {
 
     /// Such a layer's classes are not reached through the class loader of the loop.
     @Test
-    @Tag("slow")
     void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
         String source =
                 """

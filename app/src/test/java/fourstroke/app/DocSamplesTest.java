@@ -43,7 +43,7 @@ class DocSamplesTest {
             import java.util.concurrent.*;
 
             class %s {
-                HeadlessWindow window;
+                ScriptedWindow window;
                 byte[] bytes;
                 long seed;
 

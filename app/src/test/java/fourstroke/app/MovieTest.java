@@ -11,6 +11,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,7 @@ class MovieTest {
         return seconds;
     }
 
+    @Tag("slow")
     @Test
     void aFilmLastsFourSecondsAndFitsIntoAPage() throws IOException {
         Path film = film(20);
@@ -68,6 +70,7 @@ class MovieTest {
         assertEquals(360, Image.read(film).height());
     }
 
+    @Tag("slow")
     @Test
     void aFilmOfFramesThatAreSlowIsNotFaster() throws IOException {
         assertEquals(4, seconds(film(7)), 1 / 6.9);

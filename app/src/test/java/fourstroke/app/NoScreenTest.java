@@ -105,6 +105,7 @@ class NoScreenTest {
             assertRan(1, "", NO_ANSWER + NAME_IT, run(all(GRANT), DEAD, word));
     }
 
+    @Tag("slow")
     @Test
     void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption() throws IOException {
         List<String> play = new ArrayList<>(all(GRANT));
@@ -275,6 +276,7 @@ class NoScreenTest {
         assertRan(0, "5 ticks\n", TAKEN, run(all(GRANT), Map.of("DISPLAY", ""), "script"));
     }
 
+    @Tag("slow")
     @Test
     void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
         assertRan(
@@ -312,6 +314,7 @@ class NoScreenTest {
         assertTrue(ran.out().contains("it ends after 2401 updates."), ran.out());
     }
 
+    @Tag("slow")
     @Test
     void whatIsNamedRunsWithoutAWord() throws IOException {
         assertRan(
@@ -332,6 +335,7 @@ class NoScreenTest {
                     run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
     }
 
+    @Tag("slow")
     @Test
     void whereNoBackendHasAScreenHeadlessRunsWithoutAWord() throws IOException {
         List<String> path = without(DENY, OwnPath.of("backend-glfw-gl", "backend-glfw-vk"));

@@ -8,6 +8,7 @@ import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.LoopSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ import java.util.Map;
 
 /// Programs without a line about it are ended, scripted and pictured from outside: the front page's
 /// game, and one with two loops.
+@Tag("slow")
 class RunFromOutsideTest {
 
     private static final String FRONT_PAGE = "fourstroke.app.bounce.Bounce";

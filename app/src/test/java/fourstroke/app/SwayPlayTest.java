@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /// The program in a window of a Wayland compositor that has a keyboard, a mouse and a screen that
 /// can be captured.
-@Tag("slow")
+@Tag("whole")
 @Timeout(180)
 class SwayPlayTest {
 

@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
 /// compositor is invisible and has no seat: no key or mouse can be used there, and its screen
 /// cannot be captured; [SwayPlayTest] uses another for that. This test checks that, even without a
 /// seat, the game opens, keeps time, draws and ends as elsewhere.
-@Tag("slow")
+@Tag("whole")
 @Timeout(120)
 class WaylandPlayTest {
 

@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 
 /// The program in its own process, in a real window on a real display, with xdotool and wmctrl as
 /// its player.
-@Tag("slow")
+@Tag("whole")
 @Timeout(600)
 class WindowPlayTest {
 

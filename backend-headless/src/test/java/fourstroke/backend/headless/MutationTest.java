@@ -31,7 +31,7 @@ class MutationTest {
     enum Undone {
         /// On virtual time a post of the loop's own thread ends no rest.
         POINT_14(
-                "src/main/java/fourstroke/backend/headless/HeadlessWindow.java",
+                "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptedWindow.java",
                 "if (time.isVirtual() && model.isOwnThread()) ownWake = true;",
                 "if (false) ownWake = true;") {
             @Override

@@ -351,7 +351,7 @@ class BasicTest {
         loop.pause();
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
-                        + " let presenting take time (window option headless.present)",
+                        + " let presenting take time (window option present)",
                 refusal(loop, () -> false));
     }
 

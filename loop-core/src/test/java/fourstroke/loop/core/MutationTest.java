@@ -10,8 +10,12 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +41,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -55,8 +60,9 @@ import javax.tools.ToolProvider;
 /// promise has in the README.
 ///
 /// What was once mended stays mended: [Undone] undoes one such point at a time, and names the test
-/// that must fail then.
+/// that must fail then. Each breakage has classes of its own, so that two can be tried at once.
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class MutationTest {
 
     private static final int SEEDS = 150;
@@ -440,10 +446,25 @@ class MutationTest {
         }
     }
 
+    /// They pass without that in the same run: here it is seen that being loaded anew fails none.
     @ParameterizedTest
+    @Tag("whole")
     @MethodSource("fourstroke.loop.core.MutationTest$Undone#tests")
     void theTestOfAPointPassesOnTheUnbrokenLoop(Class<?> test) throws Exception {
         assertEquals(List.of(), failures(test, Map.of()));
+    }
+
+    private static String seeds = "";
+
+    /// A quarter of them is enough for what fails on most.
+    @BeforeAll
+    static void fewSeeds() {
+        seeds = Objects.requireNonNullElse(System.setProperty("seeds", "few"), "");
+    }
+
+    @AfterAll
+    static void seedsAsBefore() {
+        System.setProperty("seeds", seeds);
     }
 
     @ParameterizedTest
@@ -459,24 +480,18 @@ class MutationTest {
     /// a quarter of its seeds}
     private static List<String> failures(Class<?> test, Map<String, byte[]> broken)
             throws ClassNotFoundException {
-        String seeds = System.setProperty("seeds", "few");
-        try {
-            Class<?> anew = new ChildFirst(broken).loadClass(test.getName());
-            SummaryGeneratingListener listener = new SummaryGeneratingListener();
-            LauncherFactory.create()
-                    .execute(
-                            LauncherDiscoveryRequestBuilder.request()
-                                    .selectors(DiscoverySelectors.selectClass(anew))
-                                    .build(),
-                            listener);
-            assertTrue(listener.getSummary().getTestsFoundCount() > 0, "it has tests");
-            return listener.getSummary().getFailures().stream()
-                    .map(failure -> failure.getException().toString())
-                    .toList();
-        } finally {
-            if (seeds == null) System.clearProperty("seeds");
-            else System.setProperty("seeds", seeds);
-        }
+        Class<?> anew = new ChildFirst(broken).loadClass(test.getName());
+        SummaryGeneratingListener listener = new SummaryGeneratingListener();
+        LauncherFactory.create()
+                .execute(
+                        LauncherDiscoveryRequestBuilder.request()
+                                .selectors(DiscoverySelectors.selectClass(anew))
+                                .build(),
+                        listener);
+        assertTrue(listener.getSummary().getTestsFoundCount() > 0, "it has tests");
+        return listener.getSummary().getFailures().stream()
+                .map(failure -> failure.getException().toString())
+                .toList();
     }
 
     @Test

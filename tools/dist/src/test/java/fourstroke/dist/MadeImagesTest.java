@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// Whole images, made of a tiny game.
-@Tag("slow")
+@Tag("whole")
 @DisabledOnOs(OS.WINDOWS)
 class MadeImagesTest {
 

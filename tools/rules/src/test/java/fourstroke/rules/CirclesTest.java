@@ -62,7 +62,7 @@ class CirclesTest {
     /// @param of from the name of a class
     private static Map<String, Set<String>> uses(UnaryOperator<String> of) throws IOException {
         Map<String, Set<String>> uses = new TreeMap<>();
-        for (JavaClass each : Classes.of("target/classes", _ -> true)) {
+        for (JavaClass each : Classes.of("target/classes")) {
             String name = of.apply(each.getName());
             Set<String> used = uses.computeIfAbsent(name, _ -> new TreeSet<>());
             Stream.concat(

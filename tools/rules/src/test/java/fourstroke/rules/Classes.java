@@ -1,5 +1,7 @@
 package fourstroke.rules;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
@@ -8,8 +10,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The compiled classes of all modules.
@@ -22,25 +26,38 @@ final class Classes {
 
     private Classes() {}
 
-    /// {@return the classes of these modules}
+    /// Each folder is read once: that takes seconds.
+    private static final Map<String, JavaClasses> READ = new HashMap<>();
+
+    /// {@return the classes of all modules}
     ///
     /// @param folder `target/classes` or `target/test-classes`
-    static JavaClasses of(String folder, Predicate<String> modules) {
-        return new ClassFileImporter()
-                .withImportOption(Classes::hasSource)
-                .importPaths(folders(folder, modules));
+    static JavaClasses of(String folder) {
+        return READ.computeIfAbsent(
+                folder,
+                _ ->
+                        new ClassFileImporter()
+                                .withImportOption(Classes::hasSource)
+                                .importPaths(folders(folder)));
     }
 
-    private static List<Path> folders(String folder, Predicate<String> modules) {
+    private static List<Path> folders(String folder) {
         try (Stream<Path> all = Files.find(ROOT, DEPTH, (path, _) -> path.endsWith(folder))) {
-            return all.filter(path -> modules.test(module(path))).toList();
+            return all.toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static String module(Path classes) {
-        return classes.getParent().getParent().getFileName().toString();
+    /// {@return whether a class is of none of these modules}
+    static DescribedPredicate<JavaClass> outside(Set<String> modules) {
+        return DescribedPredicate.describe(
+                "outside of " + modules,
+                type -> {
+                    String file = type.getSource().orElseThrow().getUri().getPath();
+                    return modules.stream()
+                            .noneMatch(module -> file.contains("/" + module + "/target/"));
+                });
     }
 
     /// {@return whether the source of a class is still there} An incremental build keeps the

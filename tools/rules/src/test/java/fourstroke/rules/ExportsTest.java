@@ -56,7 +56,7 @@ class ExportsTest {
     /// {@return what members of exported types show that is not exported}
     private static Set<String> hidden(Set<String> exported) {
         Set<String> hidden = new TreeSet<>();
-        for (JavaClass type : Classes.of("target/classes", _ -> true)) {
+        for (JavaClass type : Classes.of("target/classes")) {
             if (!exported.contains(type.getPackageName()) || !seen(type)) continue;
             for (JavaMember member : type.getMembers()) {
                 if (!open(member.getModifiers())) continue;

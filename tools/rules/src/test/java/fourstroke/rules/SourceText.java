@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -28,9 +30,17 @@ final class SourceText {
 
     private SourceText() {}
 
+    private static final Map<Path, SortedMap<String, String>> READ = new HashMap<>();
+
     /// {@return the text files of a source tree, from path (relative to the root, with `/`) to
-    /// text}
+    /// text} They are read once.
     static SortedMap<String, String> read(Path root) throws IOException {
+        Path real = root.toRealPath();
+        if (!READ.containsKey(real)) READ.put(real, readAnew(real));
+        return new TreeMap<>(READ.get(real));
+    }
+
+    private static SortedMap<String, String> readAnew(Path root) throws IOException {
         var files = new TreeMap<String, String>();
         Files.walkFileTree(
                 root,

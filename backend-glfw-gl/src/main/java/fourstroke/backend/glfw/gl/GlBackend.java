@@ -29,6 +29,11 @@ public final class GlBackend implements Backend {
     }
 
     @Override
+    public boolean playsScripts() {
+        return true;
+    }
+
+    @Override
     public Readiness readiness() {
         String missing = Glfw.missing(GlfwPlatform.AUTO);
         return missing == null

@@ -8,12 +8,14 @@ import fourstroke.backend.contract.Waits;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// A text that was copied in another program.
+@Tag("slow")
 class ClipboardTest {
 
     /// Bytes of a text that is too long to be given at once; whole lines of eight.

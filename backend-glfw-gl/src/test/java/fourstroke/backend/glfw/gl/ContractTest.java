@@ -4,6 +4,7 @@ import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.WindowContract;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -11,10 +12,11 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// What every backend keeps, kept on a display and without. Slow is what the others here show too.
+/// What every backend keeps, kept on a display and without. Slow is what opens windows.
 class ContractTest {
 
     @Nested
+    @Tag("slow")
     class GlWindow extends WindowContract {
         GlWindow() {
             super(OpenGl.WINDOWS);
@@ -51,6 +53,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class GlScreen extends ScreenContract {
         GlScreen() {
             super(OpenGl.WINDOWS);
@@ -58,6 +61,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class GlLife extends LifeContract {
         GlLife() {
             super(OpenGl.WINDOWS);
@@ -85,6 +89,13 @@ class ContractTest {
         @Override
         protected long nativeBytes() {
             return OpenGl.nativeBytes();
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(OpenGl.VIRTUAL);
         }
     }
 }

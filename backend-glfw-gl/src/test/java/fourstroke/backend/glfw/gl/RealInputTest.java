@@ -51,6 +51,7 @@ import java.util.concurrent.TimeUnit;
 
 /// A real window on a real display with a window manager, used by a program in the place of a hand:
 /// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
+@Tag("slow")
 @Timeout(60)
 class RealInputTest {
 
@@ -106,7 +107,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aSizeIsWhatWasToldAlthoughTheWindowHasAnotherStill() {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
@@ -185,7 +185,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aWindowThatWasHiddenComesBackWhereItWas() {
         hand("windowmove", id, "700", "150");
         Waits.until(window, "it is there", it -> place(it).x() >= 700);
@@ -216,7 +215,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
         window.setState(State.MAXIMIZED);
         window.resize(300, 200);
@@ -262,7 +260,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
         hand("windowmove", id, "700", "150");
         Waits.until(window, "it is there", it -> place(it).x() >= 700);
@@ -302,7 +299,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
         window.setState(State.HIDDEN);
         until(new Focus(false));
@@ -321,7 +317,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aHeldKeyRepeats() {
         hand("keydown", "w");
         assertEquals(new KeyPress(KeyCode.W), until(new KeyRepeat(KeyCode.W)).getFirst());
@@ -394,7 +389,6 @@ class RealInputTest {
 
     /// GLFW tells that the cursor came in, and not where if it knew that already.
     @Test
-    @Tag("slow")
     void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
         window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
@@ -407,7 +401,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aCapturedMouseTellsHowTheHandMoved() {
         window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
@@ -446,7 +439,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
         MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
@@ -520,7 +512,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         Waits.until(
@@ -536,7 +527,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aRestEndsWithTheInput() throws Exception {
         Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
         while (window.pending() == 0) window.awaitUntil(Long.MAX_VALUE);
@@ -545,7 +535,6 @@ class RealInputTest {
     }
 
     @Test
-    @Tag("slow")
     void aRestEndsWithTheInputOfAnotherWindowOfItsThread() throws Exception {
         try (BackendWindow rested = OpenGl.WINDOWS.open(WindowSettings.of("Rested", 100, 100))) {
             Waits.settle(rested);
@@ -564,7 +553,6 @@ class RealInputTest {
 
     /// A host that pumped this window before the other one would else rest although a key waits.
     @Test
-    @Tag("slow")
     void whatAnotherWindowOfItsThreadTookInIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {
             Waits.settle(other);

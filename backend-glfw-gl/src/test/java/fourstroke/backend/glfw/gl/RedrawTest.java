@@ -15,9 +15,11 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.State;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The last frame, drawn again while the user drags the window to another size.
+@Tag("slow")
 class RedrawTest {
 
     private static final Size BEFORE = new Size(200, 150);

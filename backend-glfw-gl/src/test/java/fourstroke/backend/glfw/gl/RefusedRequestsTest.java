@@ -15,6 +15,7 @@ import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.X11;
@@ -23,6 +24,7 @@ import java.io.File;
 import java.nio.file.Path;
 
 /// Requests that the X server refuses, in a process of its own, which Xlib would end.
+@Tag("slow")
 class RefusedRequestsTest {
 
     private static Said said(String handler) {

@@ -34,7 +34,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /// A window that the game and a hand resize, move, put away and bring back, five hundred times by
 /// chance, while it plays and is typed at.
-@Tag("slow")
+@Tag("whole")
 @Timeout(300)
 class StormTest {
 

@@ -3,14 +3,14 @@ package fourstroke.backend.glfw.vk;
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
 
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// What every backend keeps, kept on a display and without. Slow is what differs from another here
-/// in little.
+/// What every backend keeps, kept on a display and without. Slow is what opens windows.
 class ContractTest {
 
     @Nested
@@ -44,6 +44,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class VkScreen extends ScreenContract {
         VkScreen() {
             super(Vk.WINDOWS);
@@ -71,6 +72,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class VkLife extends Life {
         VkLife() {
             super(Vk.WINDOWS);
@@ -81,6 +83,13 @@ class ContractTest {
     class OffscreenLife extends Life {
         OffscreenLife() {
             super(Vk.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(Vk.VIRTUAL);
         }
     }
 }

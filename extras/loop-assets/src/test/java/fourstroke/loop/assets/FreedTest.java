@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.HeldMemory;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -15,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /// Native memory is freed, also of what is refused: no collector of garbage does it.
+@Tag("slow")
 @EnabledOnOs(OS.LINUX) // where the allocator tells to the byte what it gave out
 class FreedTest {
 

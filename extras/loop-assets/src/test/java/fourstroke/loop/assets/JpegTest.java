@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.draw.Image;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -161,6 +162,7 @@ class JpegTest {
                 assertThrows(IOException.class, () -> Image.read(file)).getMessage());
     }
 
+    @Tag("slow")
     @Test
     void anEvenJpegOfAnySizeIsNotTooLittle() throws IOException {
         for (int side : new int[] {1, 8, 9, 64, 1000, 4096}) {

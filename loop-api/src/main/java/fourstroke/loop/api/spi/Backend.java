@@ -24,8 +24,8 @@ public interface Backend {
         return true;
     }
 
-    /// {@return whether its windows know the options `script` and `clock`: a script in place of a
-    /// user, and the choice of a clock}
+    /// {@return whether its windows know the option `script`: what a user does, written beforehand}
+    /// Those without a screen also know `clock`, and run on a virtual one unless told otherwise.
     default boolean playsScripts() {
         return false;
     }

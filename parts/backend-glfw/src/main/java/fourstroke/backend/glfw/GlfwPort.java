@@ -54,7 +54,7 @@ final class GlfwPort implements WindowPort {
         this.kind = kind;
         this.handle = handle;
         minSize = settings.minSize();
-        reports = new SystemReports(clock, settings.size(), scale(settings));
+        reports = new SystemReports(clock, settings.size(), scale());
         system = new GlfwCalls(handle, kind);
         platform = Platform.of(kind, handle, reports, clock);
         reports.ask(system);
@@ -64,8 +64,7 @@ final class GlfwPort implements WindowPort {
         displayRate = monitorsTold.getFirst().rate(); // until the window is in its place
     }
 
-    private double scale(WindowSettings settings) {
-        if (kind == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
+    private double scale() {
         float[] scale = new float[1];
         glfwGetWindowContentScale(handle, scale, new float[1]);
         return Units.scale(scale[0]);
@@ -87,6 +86,7 @@ final class GlfwPort implements WindowPort {
         limit();
         monitorsTold = all();
         displayRate = placement.mostOf(monitorsTold).rate();
+        reports.model.change();
     }
 
     /// Draws in the window from now on.
@@ -269,7 +269,6 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Vsync setVsync(Vsync wanted) {
-        if (!supports(Feature.VSYNC)) return Vsync.OFF;
         boolean adapts = wanted == Vsync.ADAPTIVE && supports(Feature.ADAPTIVE_VSYNC);
         Vsync vsync = wanted == Vsync.OFF || adapts ? wanted : Vsync.ON;
         output().presenter().synchronize(vsync, platform.paces(vsync));

@@ -22,9 +22,7 @@ final class Other extends Platform {
                             Feature.ICON,
                             Feature.ATTENTION,
                             Feature.CURSOR_SHAPE,
-                            Feature.PAD_MAPPINGS,
-                            Feature.VSYNC,
-                            Feature.ADAPTIVE_VSYNC);
+                            Feature.PAD_MAPPINGS);
             case WIN32, X11, WAYLAND, AUTO -> Set.of();
         };
     }

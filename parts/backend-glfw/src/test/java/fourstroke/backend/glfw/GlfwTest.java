@@ -9,6 +9,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
 import org.lwjgl.glfw.GLFWErrorCallback;
@@ -47,6 +48,7 @@ class GlfwTest {
         assertNull(GlfwPlatform.AUTO.obstacle("Mac OS X", Map.of(started, "1")));
     }
 
+    @Tag("slow")
     @Test
     void theLastToCloseEndsIt() {
         Glfw one = Glfw.open(GlfwPlatform.NULL);
@@ -100,6 +102,7 @@ class GlfwTest {
         assertNotStarted();
     }
 
+    @Tag("slow")
     @Test
     void whatTheProgramStartedItselfIsJoinedAndLeftAsItWas() {
         List<Integer> heard = new ArrayList<>();
@@ -168,24 +171,18 @@ class GlfwTest {
         assertEquals(GlfwPlatform.AUTO, GlfwPlatform.of(Map.of()));
         assertEquals(GlfwPlatform.WAYLAND, GlfwPlatform.of(Map.of("glfw.platform", "wayland")));
         assertEquals(
-                "option glfw.platform must be 'auto', 'x11', 'wayland' or 'null', not 'beos'",
+                "option glfw.platform must be 'auto', 'x11' or 'wayland', not 'beos'",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> GlfwPlatform.of(Map.of("glfw.platform", "beos")))
                         .getMessage());
         assertEquals(
                 "there is no option 'glfw.platfrom': those that begin with glfw. are"
-                        + " glfw.platform, glfw.scale",
+                        + " glfw.platform",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> GlfwPlatform.of(Map.of("glfw.platfrom", "x11")))
                         .getMessage());
-        assertEquals(1.5, GlfwPlatform.scale(Map.of("glfw.scale", "1.5")));
-        for (String bad : List.of("0.5", "5", "NaN", "big")) {
-            assertThrows(
-                    IllegalArgumentException.class,
-                    () -> GlfwPlatform.scale(Map.of("glfw.scale", bad)));
-        }
     }
 
     @Test

@@ -28,7 +28,9 @@ public final class Display {
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;
-        fail("no display: DISPLAY is not set. ./check opens one of its own for all tests");
+        fail(
+                "no display: DISPLAY is not set; ./check opens one, ./check fast does not: such a"
+                        + " test is slow");
     }
 
     /// {@return the output of a program, which must succeed}

@@ -62,7 +62,7 @@ public abstract class LifeContract {
     }
 
     @Test
-    @Tag("slow")
+    @Tag("whole")
     void openedDrawnAndClosedManyTimesItsProcessHoldsNoMore(TestReporter report) {
         report.publishEntry(tested.toString(), ManyWindows.run(tested, leftByAWindow()));
     }

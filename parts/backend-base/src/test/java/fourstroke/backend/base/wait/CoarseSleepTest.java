@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Waiting;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +127,7 @@ class CoarseSleepTest {
 
     /// The bound that spinning never passes, whatever it calls itself. An approximate rest asks
     /// twice in vain at most, which is one percent of a millisecond.
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void isAwakeForAFifthOfTheTimeAtMost(Waiting waiting) {

@@ -1,15 +1,13 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.UsLayout;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.WindowPort;
-import fourstroke.backend.base.script.ScriptPlayer;
-import fourstroke.backend.base.script.ScriptedInput;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Input.KeyPress;
-import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
@@ -24,12 +22,9 @@ import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 import fourstroke.loop.api.window.Window.Vsync;
 
-import org.jspecify.annotations.Nullable;
-
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 
 /// The imaginary desktop of a window: what its user does and its window manager grants, and the
 /// place and size that the window returns to when it no longer fills the screen.
@@ -45,10 +40,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     private final WindowTime time;
     private final Optional<Rate> refreshRate;
-    private final @Nullable Picture picture; // null where nothing is drawn
+    private final FrameOutput output;
     private final WindowModel window;
     private final Size minSize;
-    private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class); // whoever is told of them
     private boolean maximized;
     private boolean fullscreen;
     private Place placeBefore; // before the window filled the screen, as the next
@@ -60,12 +54,11 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     Desktop(
             WindowSettings settings,
-            HeadlessOptions options,
+            ScriptOptions options,
             WindowTime time,
-            @Nullable Picture picture) {
+            Function<WindowModel, Presenter> presenter) {
         this.time = time;
-        this.picture = picture;
-        refreshRate = options.scripted().refreshRate();
+        refreshRate = options.refreshRate();
         double scale = options.scale();
         minSize = settings.minSize();
         sizeBefore = settings.size();
@@ -78,14 +71,17 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Size points = fullscreen ? SCREEN : sizeBefore;
         window =
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
-        window.setModifiers(
-                () -> WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList());
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
+        output = new FrameOutput(presenter.apply(window)); // last: what is refused closes nothing
     }
 
     WindowModel window() {
         return window;
+    }
+
+    FrameOutput output() {
+        return output;
     }
 
     List<Image> icon() {
@@ -109,11 +105,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void happen(ScriptedInput scripted, long stamp) {
         switch (scripted) {
-            case ScriptedInput.Given(Input input) -> {
-                if (input instanceof KeyPress(KeyCode key)) keysDown.add(key);
-                if (input instanceof KeyRelease(KeyCode key)) keysDown.remove(key);
-                take(input, stamp);
-            }
+            case ScriptedInput.Given(Input input) -> take(input, stamp);
             case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stamp);
             case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
                     window.button(button, down, stamp);
@@ -306,9 +298,12 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public Image capture() {
-        if (picture != null) return picture.capture();
-        throw new IllegalStateException(
-                "the null backend draws nothing that could be captured; use headless");
+        return output.capture();
+    }
+
+    @Override
+    public Size capture(int[] target) {
+        return output.capture(target);
     }
 
     @Override
@@ -326,7 +321,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                     CLIPBOARD ->
                     true;
             case VSYNC -> refreshRate.isPresent();
-            case CAPTURE -> picture != null;
+            case CAPTURE -> output.presenter().captures();
             case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
         };
     }

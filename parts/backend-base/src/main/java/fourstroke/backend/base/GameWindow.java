@@ -119,13 +119,13 @@ public abstract class GameWindow implements Window {
     public void setFullscreen(boolean fullscreen) {
         check();
         if (!fullscreen) port.leaveFullscreen();
-        else if (!port.fullscreen()) port.fill(port.monitor());
+        else if (!port.fullscreen()) port.fill(port.monitor(), null);
     }
 
     @Override
     public void setFullscreen(Monitor monitor) {
         check(monitor);
-        port.fill(monitor);
+        port.fill(monitor, null);
     }
 
     @Override
@@ -137,7 +137,7 @@ public abstract class GameWindow implements Window {
                     "monitor '%s' has no mode %s; take one of its modes(), now %s"
                             .formatted(monitor.name(), mode, modes));
         }
-        port.take(monitor, mode);
+        port.fill(monitor, mode);
     }
 
     private void check(Monitor monitor) {

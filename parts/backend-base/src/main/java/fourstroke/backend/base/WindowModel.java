@@ -235,8 +235,7 @@ public final class WindowModel {
             }
             case MouseMove(double toX, double toY) -> {
                 mouseAt(toX, toY);
-                cursorX = toX;
-                cursorY = toY;
+                cursorAt(toX, toY);
             }
             case PadMove(int pad, PadAxis axis, double value) -> held.turn(pad, axis, value);
             case PadDisconnected(int pad) -> takeAll(held.releases(pad), stampNanos);
@@ -325,15 +324,23 @@ public final class WindowModel {
         take(new WindowChanged(), stampNanos);
     }
 
-    /// The cursor moves here: a position, or while it is captured, a motion.
-    public void moveCursor(double toX, double toY, long stampNanos) {
-        if (pointer != Pointer.CAPTURED) {
-            take(new MouseMove(toX, toY), stampNanos);
-            return;
-        }
-        take(new MouseDelta(toX - cursorX, toY - cursorY), stampNanos);
-        cursorX = toX;
-        cursorY = toY;
+    /// The cursor moves here: a position, or while it is captured, a motion if it is one.
+    ///
+    /// @return whether that is an input
+    public boolean moveCursor(double toX, double toY, long stampNanos) {
+        boolean captured = pointer == Pointer.CAPTURED;
+        if (captured && toX == cursorX && toY == cursorY) return false;
+        take(
+                captured ? new MouseDelta(toX - cursorX, toY - cursorY) : new MouseMove(toX, toY),
+                stampNanos);
+        cursorAt(toX, toY);
+        return true;
+    }
+
+    /// The cursor is here, without a motion; the next motion is relative to it.
+    public void cursorAt(double atX, double atY) {
+        cursorX = atX;
+        cursorY = atY;
     }
 
     /// The window gains or loses the keyboard, unless it has it, or has it not.

@@ -12,6 +12,8 @@ import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 import fourstroke.loop.api.window.Window.Vsync;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /// What a system does with a window for a [GameWindow], which has checked thread and arguments: the
@@ -44,10 +46,9 @@ public interface WindowPort {
     }
 
     /// Lets the window fill a monitor, which is [#known].
-    default void fill(Monitor monitor) {}
-
-    /// Takes a monitor, which is [#known], in a mode of its own.
-    default void take(Monitor monitor, VideoMode mode) {}
+    ///
+    /// @param mode a mode of its own, or null to keep the current one
+    default void fill(Monitor monitor, @Nullable VideoMode mode) {}
 
     /// Leaves fullscreen.
     default void leaveFullscreen() {}

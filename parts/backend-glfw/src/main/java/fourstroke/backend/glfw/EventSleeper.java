@@ -43,11 +43,6 @@ final class EventSleeper implements Sleeper {
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    /// @param coarse whether GLFW itself may end a wait early though nothing came
-    EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse) {
-        this(clock, pads, drag, coarse, EventSleeper::process);
-    }
-
     /// @param coarse whether GLFW may end a wait early though nothing came
     /// @param events waits for events for so many seconds at most, and processes them
     EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse, DoubleConsumer events) {
@@ -58,7 +53,7 @@ final class EventSleeper implements Sleeper {
         this.events = events;
     }
 
-    private static void process(double seconds) {
+    static void process(double seconds) {
         if (seconds == 0) glfwPollEvents();
         else if (seconds == Double.POSITIVE_INFINITY) glfwWaitEvents();
         else glfwWaitEventsTimeout(seconds);

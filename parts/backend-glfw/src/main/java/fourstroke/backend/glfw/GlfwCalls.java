@@ -157,7 +157,6 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public Place middle(GlfwMonitor monitor, Size size) {
-        int[] place = Monitors.middle(monitor.id(), size.width(), size.height());
-        return new Place(place[0], place[1]);
+        return Monitors.middle(monitor.id(), size);
     }
 }

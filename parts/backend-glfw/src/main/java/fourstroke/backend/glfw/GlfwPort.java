@@ -56,7 +56,12 @@ final class GlfwPort implements WindowPort {
         minSize = settings.minSize();
         reports = new SystemReports(clock, settings.size(), scale());
         system = new GlfwCalls(handle, kind);
-        platform = Platform.of(kind, handle, reports, clock);
+        platform =
+                switch (kind) {
+                    case X11 -> new X11(reports);
+                    case WAYLAND -> new Wayland(handle, reports, clock);
+                    case WIN32, COCOA, NULL, AUTO -> new Other(kind);
+                };
         reports.ask(system);
         placement = new Placement(system, reports);
         limit();
@@ -163,15 +168,9 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void fill(Monitor monitor) {
-        placement.fill((GlfwMonitor) monitor);
-        moveToScreen();
-    }
-
-    @Override
-    public void take(Monitor monitor, VideoMode mode) {
-        if (!supports(Feature.EXCLUSIVE)) return;
-        placement.take((GlfwMonitor) monitor, mode);
+    public void fill(Monitor monitor, @Nullable VideoMode mode) {
+        if (mode != null && !supports(Feature.EXCLUSIVE)) return;
+        placement.fill((GlfwMonitor) monitor, mode);
         moveToScreen();
     }
 
@@ -243,7 +242,7 @@ final class GlfwPort implements WindowPort {
         double[] y = new double[1];
         glfwGetCursorPos(handle, x, y);
         double unit = Units.toPoint(kind, reports.model.scale());
-        reports.cursorAt(x[0] / unit, y[0] / unit);
+        reports.model.cursorAt(x[0] / unit, y[0] / unit);
     }
 
     @Override

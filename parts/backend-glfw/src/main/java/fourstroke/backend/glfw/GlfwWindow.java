@@ -143,7 +143,12 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
                 screen
                         ? SystemTimers.preciseWait(
                                 clock,
-                                new EventSleeper(clock, pads, drag, platform.waitsCoarsely()))
+                                new EventSleeper(
+                                        clock,
+                                        pads,
+                                        drag,
+                                        platform.waitsCoarsely(),
+                                        EventSleeper::process))
                         : SystemTimers.preciseWait(clock);
     }
 

@@ -134,13 +134,13 @@ final class Monitors {
 
     /// {@return the position that centres a window of this size in the monitor's work area, in
     /// screen coordinates}
-    static int[] middle(long monitor, int width, int height) {
+    static Place middle(long monitor, Size size) {
         int[] x = new int[1];
         int[] y = new int[1];
         int[] wide = new int[1];
         int[] high = new int[1];
         glfwGetMonitorWorkarea(monitor, x, y, wide, high);
-        return new int[] {middle(x[0], wide[0], width), middle(y[0], high[0], height)};
+        return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
     /// {@return the start of a centred part, or the start of the whole if the part is longer}

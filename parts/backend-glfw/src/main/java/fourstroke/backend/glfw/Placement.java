@@ -151,28 +151,21 @@ final class Placement {
         system.restore();
     }
 
-    /// Fills a monitor in its current video mode; does nothing if there is no monitor.
-    void fill(GlfwMonitor monitor) {
-        fill(new Target(monitor.id(), null));
-    }
-
-    /// Fills a monitor in a mode of the window's own; does nothing if there is no monitor.
-    void take(GlfwMonitor monitor, VideoMode mode) {
-        fill(new Target(monitor.id(), mode));
-    }
-
     /// Fills a monitor from the start. From there the window returns to the middle of the area that
     /// task bars leave free.
     void open(GlfwMonitor monitor) {
         if (!system.connected()) return;
         desired.place = system.middle(monitor, desired.size);
-        fill(monitor);
+        fill(monitor, null);
     }
 
-    private void fill(Target target) {
+    /// Fills a monitor; does nothing if there is none.
+    ///
+    /// @param mode a video mode of the window's own, or null to keep the current one
+    void fill(GlfwMonitor monitor, @Nullable VideoMode mode) {
         if (!system.connected()) return;
         learn();
-        aim(target);
+        aim(new Target(monitor.id(), mode));
         pursue();
     }
 

@@ -1,7 +1,6 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
 
@@ -10,15 +9,6 @@ import java.util.Set;
 /// What is true of a window on one window system only, and what has to be mended there. Each window
 /// has its own, on its thread; the methods here are those of a system that needs none of it.
 abstract class Platform implements AutoCloseable {
-
-    /// {@return the platform of a window}
-    static Platform of(GlfwPlatform system, long handle, SystemReports reports, Clock clock) {
-        return switch (system) {
-            case X11 -> new X11(reports);
-            case WAYLAND -> new Wayland(handle, reports, clock);
-            case WIN32, COCOA, NULL, AUTO -> new Other(system);
-        };
-    }
 
     /// {@return the features that windows never have here}
     abstract Set<Feature> lacks();

@@ -245,7 +245,7 @@ final class WindowCallbacks {
                         && reports.model.pointer() == Pointer.CAPTURED
                         && platform.reportsEntering();
         reports.cameIn = false;
-        if (put) reports.cursorAt(x, y);
+        if (put) reports.model.cursorAt(x, y);
         else reports.cursor(x, y);
     }
 

@@ -108,7 +108,11 @@ class PadMappingsTest {
             // Without a display GLFW returns at once.
             var sleeper =
                     new EventSleeper(
-                            () -> 0, pads, new ModalDrag(() -> 0, () -> {}), false);
+                            () -> 0,
+                            pads,
+                            new ModalDrag(() -> 0, () -> {}),
+                            false,
+                            EventSleeper::process);
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
             assertFalse(sleeper.sleep(Long.MAX_VALUE));
             there[0] = true;

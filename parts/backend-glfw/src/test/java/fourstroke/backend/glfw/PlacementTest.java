@@ -238,7 +238,7 @@ class PlacementTest {
         private void fill() {
             var monitor = random.nextBoolean() ? SlowSystem.MONITOR : SlowSystem.OTHER;
             did("fills " + monitor.id());
-            placement.fill(monitor);
+            placement.fill(monitor, null);
             model.fills = monitor.id();
             model.exclusive = false;
         }
@@ -246,7 +246,7 @@ class PlacementTest {
         private void take() {
             if (!placed) return;
             did("takes");
-            placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+            placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
             model.fills = SlowSystem.MONITOR.id();
             model.exclusive = true;
         }
@@ -290,9 +290,9 @@ class PlacementTest {
         opened(DELAY_MILLIS);
         placement.move(11, 22);
         placement.resize(new Size(333, 222));
-        placement.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR, null);
         placement.leave();
-        placement.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER, null);
         placement.leave();
         quiet();
         assertEquals(new Size(333, 222), system.size());
@@ -304,7 +304,7 @@ class PlacementTest {
         opened(0);
         system.maximize();
         quiet();
-        placement.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR, null);
         quiet();
         placement.leave();
         quiet();
@@ -345,7 +345,7 @@ class PlacementTest {
         system.pass(50);
         system.animated = null;
         system.pass(50);
-        placement.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR, null);
         quiet();
         placement.leave();
         quiet();
@@ -369,26 +369,26 @@ class PlacementTest {
     void fromAMonitorThatIsUnpluggedItGoesWhereItWasOrWhereItIsSeen() {
         opened(0);
         placement.move(11, 22);
-        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
         system.unplug(SlowSystem.MONITOR);
         quiet();
         assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
         assertEquals(new Size(320, 200), system.size());
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
-        placement.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER, null);
         quiet();
         system.unplug(SlowSystem.OTHER); // and now there is no monitor
         quiet();
         assertEquals(new Size(320, 200), system.size());
-        placement.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER, null);
         assertFalse(system.fills());
     }
 
     @Test
     void whatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
         opened(0);
-        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
         placement.hide();
         system.unplug(SlowSystem.MONITOR);

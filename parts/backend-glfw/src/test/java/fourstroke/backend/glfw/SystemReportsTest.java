@@ -175,7 +175,7 @@ class SystemReportsTest {
     void aCapturedCursorTellsDifferencesFromWhereItWas() {
         reports.cursor(10, 10);
         reports.model.setPointer(Pointer.CAPTURED);
-        reports.cursorAt(100, 100);
+        reports.model.cursorAt(100, 100);
         reports.cursor(103, 98);
         reports.cursor(103, 98);
         assertEquals(List.of(new MouseMove(10, 10), new MouseDelta(3, -2)), told());

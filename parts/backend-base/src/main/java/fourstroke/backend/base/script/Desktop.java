@@ -22,6 +22,8 @@ import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 import fourstroke.loop.api.window.Window.Vsync;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -205,15 +207,10 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     @Override
-    public void fill(Monitor monitor) {
+    public void fill(Monitor monitor, @Nullable VideoMode mode) {
         if (fullscreen) return;
         fill();
         fullscreen = true;
-    }
-
-    @Override
-    public void take(Monitor monitor, VideoMode mode) {
-        fill(monitor);
     }
 
     @Override

@@ -43,17 +43,12 @@ final class Play {
 
     private boolean real; // whether time is, in the window that was opened
 
-    /// @throws UsageException if the backend cannot do what was requested
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
         this.options = options;
         this.backend = backend;
         this.out = out;
         this.err = err;
-        if (!backend.playsScripts() && options.said().has("script"))
-            throw new UsageException(
-                    "--script needs a window that plays it, but this one is on %s; add --backend=headless"
-                            .formatted(backend.name()));
         endless = !backend.hasScreen() && options.settings().ticks() == 0;
         boolean watched = backend.hasScreen() && options.settings().ticks() == 0;
         boolean chosen = options.said().has("seed");
@@ -67,7 +62,7 @@ final class Play {
         if (endless)
             asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
         if (alone()) asked = asked.frames(FrameRate.capped(Movie.RATE));
-        settings = asked;
+        settings = asked.endWithProcess();
     }
 
     /// {@return whether the game plays itself, because nothing was requested and nobody watches}
@@ -121,14 +116,12 @@ final class Play {
                     "No screen is used and --ticks is not given: it ends after %d updates."
                             .formatted(settings.ticks()));
         Path folder = alone() && drawn ? OutputFile.folderForPictures() : null;
-        try (Interrupt _ = new Interrupt(loop)) {
-            return folder == null
-                    ? run(loop, null, options.screenshot())
-                    : run(
-                            loop,
-                            folder.resolve("fourstroke-movie.png"),
-                            folder.resolve("fourstroke.png"));
-        }
+        return folder == null
+                ? run(loop, null, options.screenshot())
+                : run(
+                        loop,
+                        folder.resolve("fourstroke-movie.png"),
+                        folder.resolve("fourstroke.png"));
     }
 
     private String manner() {
@@ -160,10 +153,11 @@ final class Play {
             fine = record(loop, movie, written, failures);
             // Also if writing the film failed: whatever can be kept must not be lost with it.
             if (fine && screenshot != null) shoot(loop, screenshot, written, failures);
+            failures.forEach(this::print);
+            // Before the close: a process that is ended waits no longer than until then.
+            if (fine && failures.isEmpty()) out.println(summary(loop, written));
             if (fine) fine = attempt(loop, loop::close); // the game's watches may fail
         }
-        failures.forEach(this::print);
-        if (fine && failures.isEmpty()) out.println(summary(loop, written));
         return fine && failures.isEmpty();
     }
 

@@ -1,7 +1,6 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
@@ -40,17 +39,9 @@ class StrangeGamesTest {
     }
 
     @Test
-    void anInterruptThatCameBeforeTheGameStopsItAndIsNoError() throws Exception {
+    void oneThatEndsTheProcessKeepsItsCode() throws Exception {
         Said said = said(command(List.of(Leaver.class)), "leaver", "--backend=null");
         assertEquals(7, said.code(), said.words());
-        assertTrue(said.words().contains("too late, and stopped: true\n"), said.words());
-    }
-
-    @Test
-    void aGameThatEndsTheProcessIsNotWaitedFor() throws Exception {
-        Said said = said(command(List.of(Leaver.class)), "leaver", "--backend=null");
-        assertTrue(said.words().contains("its thread exits: true\n"), said.words());
-        assertFalse(Interrupt.exits(Thread.currentThread()));
     }
 
     @Test
@@ -127,7 +118,7 @@ class StrangeGamesTest {
         }
     }
 
-    /// A game that ends its process, and prints how another game that starts then would fare.
+    /// A game that ends its process.
     public static final class Leaver extends Nameless {
 
         @Override
@@ -142,16 +133,7 @@ class StrangeGamesTest {
 
         @Override
         public void play(GameLoop loop) {
-            Thread own = Thread.currentThread();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> beginTooLate(loop, own)));
             System.exit(7);
-        }
-
-        private static void beginTooLate(GameLoop loop, Thread own) {
-            System.out.println("its thread exits: " + Interrupt.exits(own));
-            try (Interrupt _ = new Interrupt(loop)) {
-                System.out.println("too late, and stopped: " + loop.stopped());
-            }
         }
     }
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Iterator;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 
 /// A game loop: an iterator of events over a window.
@@ -68,6 +69,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
+    private @Nullable ProcessEnd processEnd; // where the settings ask for it
 
     private GameLoop(BackendWindow window, LoopSettings settings, boolean windowless) {
         driver =
@@ -151,7 +153,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private static GameLoop over(BackendWindow window, LoopSettings settings, boolean windowless) {
         try {
-            return new GameLoop(window, Objects.requireNonNull(settings, "settings"), windowless);
+            GameLoop loop =
+                    new GameLoop(window, Objects.requireNonNull(settings, "settings"), windowless);
+            if (settings.endsWithProcess()) loop.processEnd = new ProcessEnd(loop.driver);
+            return loop;
         } catch (RuntimeException | Error e) {
             try (window) { // a failure to close it is added as suppressed
                 throw e;
@@ -201,8 +206,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
     /// its `Presented` handed out. No other events follow, and no last frame is drawn as after
-    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread, including a shutdown hook:
-    /// see [fourstroke.loop.core].
+    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread.
     public void stop() {
         driver.stop();
     }
@@ -216,8 +220,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Posts an object to the loop, which hands it out as a [Posted] event after the inputs that
     /// the window has by then; this ends a rest. Any thread. Of posts that each make the next, one
     /// comes in a turn, and the update and the frame that are due come between. Without a screen,
-    /// where time is virtual, a post of the loop's own thread ends no rest, so that time goes on,
-    /// and one of another thread comes at another tick in each run: nothing waits for it.
+    /// where time is virtual, a post of the loop's own thread ends no rest, so that time goes on.
+    ///
+    /// One of another thread comes at another tick in each run, since nothing waits for it: runs
+    /// with the same inputs are no longer the same. For work that the game goes on with, use
+    /// [#holdUntil].
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {
@@ -242,7 +249,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void close() {
         if (driver.closed()) return;
         driver.check("close");
-        driver.close();
+        try {
+            driver.close();
+        } finally {
+            if (processEnd != null && driver.closed()) processEnd.close();
+        }
     }
 
     // --- what a game asks ---
@@ -324,6 +335,27 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public Hold hold() {
         driver.check("hold");
         return new Held(driver);
+    }
+
+    /// Holds game time until work on other threads is done, such as loading, and hands it out as
+    /// the payload of a [Posted] event, from which time goes on. So it comes at the tick of this
+    /// call in each run, however long it takes:
+    ///
+    /// ```java
+    /// loop.holdUntil(loading = CompletableFuture.supplyAsync(() -> level(7)));
+    /// ...
+    /// case Posted(var done) when done == loading -> level = loading.join();
+    /// ```
+    ///
+    /// On a real clock frames and input go on meanwhile, for a bar of progress. On a virtual clock
+    /// the loop's thread waits, in [#due()] and [#poll()] too: at the first input that it takes
+    /// after one more frame, or at once where none can be seen. Meanwhile no time, tick or frame
+    /// passes. Work that fails comes in the same way, and `join()` throws what it threw. Several
+    /// come in the order of these calls. An interrupt ends no wait; [#stop()] does, and the work is
+    /// then not handed out.
+    public void holdUntil(CompletableFuture<?> work) {
+        driver.check("holdUntil");
+        driver.holdUntil(Objects.requireNonNull(work, "work"));
     }
 
     /// A hold that is open until it is closed.

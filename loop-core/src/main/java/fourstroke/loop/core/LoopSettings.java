@@ -53,6 +53,7 @@ public final class LoopSettings {
     private Background background = Background.DEFAULT;
     private boolean lateFrames;
     private boolean askBeforeClose;
+    private boolean endWithProcess;
     private OptionalLong seed = OptionalLong.empty();
     private long ticks;
     private boolean runControl = true;
@@ -77,6 +78,7 @@ public final class LoopSettings {
         copy.background = background;
         copy.lateFrames = lateFrames;
         copy.askBeforeClose = askBeforeClose;
+        copy.endWithProcess = endWithProcess;
         copy.seed = seed;
         copy.ticks = ticks;
         copy.runControl = runControl;
@@ -372,6 +374,22 @@ public final class LoopSettings {
     /// {@return whether the game decides what closing the window means}
     boolean asksBeforeClose() {
         return askBeforeClose;
+    }
+
+    /// {@return the same, where Ctrl-C, `SIGTERM` or [System#exit] end the loop as
+    /// [GameLoop#stop()] does} The process waits until the loop is closed, so that the frame in
+    /// hand is presented and a game that writes files before it closes its loop has written them.
+    /// It waits three seconds for all loops together, and not for a thread that called
+    /// [System#exit] itself. [#askBeforeClose()] does not hold it up, and the exit code stays what
+    /// it is. Without this the process ends at once; a video mode that a window set then stays, on
+    /// X11.
+    public LoopSettings endWithProcess() {
+        return with(it -> it.endWithProcess = true);
+    }
+
+    /// {@return whether the loop ends where its process is ended}
+    boolean endsWithProcess() {
+        return endWithProcess;
     }
 
     /// {@return the same with a seed of the game's random numbers}

@@ -76,6 +76,7 @@ public class FakeWindow implements BackendWindow {
     int pumpCount;
     int closeCount;
     int wakeCount;
+    boolean real; // its clock is said to be
     boolean recording = true;
     Waiting waiting; // as the loop said last
     int calls; // since the test last set it to 0
@@ -227,7 +228,18 @@ public class FakeWindow implements BackendWindow {
 
     @Override
     public Clock clock() {
-        return this::now;
+        return new Clock() {
+
+            @Override
+            public long nowNanos() {
+                return now();
+            }
+
+            @Override
+            public boolean isReal() {
+                return real;
+            }
+        };
     }
 
     private void called() {

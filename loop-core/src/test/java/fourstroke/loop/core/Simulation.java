@@ -176,7 +176,7 @@ final class Simulation {
             try {
                 for (Event event : loop) {
                     promises.handed(event);
-                    boolean mayFollow = closed && loop.driver.machine().closing();
+                    boolean mayFollow = closed && promises.endsAtFrame();
                     if (left < 0) after += mayFollow ? 0 : 1;
                     else play(event);
                     if (event instanceof CloseRequest) {

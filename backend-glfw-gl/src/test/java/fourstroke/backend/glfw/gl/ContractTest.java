@@ -2,6 +2,7 @@ package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.Nulls;
+import fourstroke.backend.contract.OutsideContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.ScriptContract;
@@ -96,6 +97,13 @@ class ContractTest {
     class OffscreenScript extends ScriptContract {
         OffscreenScript() {
             super(OpenGl.VIRTUAL);
+        }
+    }
+
+    @Nested
+    class OffscreenOutside extends OutsideContract {
+        OffscreenOutside() {
+            super("gl-offscreen", Painted.class);
         }
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.contract.LifeContract;
+import fourstroke.backend.contract.OutsideContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.ScriptContract;
@@ -90,6 +91,13 @@ class ContractTest {
     class OffscreenScript extends ScriptContract {
         OffscreenScript() {
             super(Vk.VIRTUAL);
+        }
+    }
+
+    @Nested
+    class OffscreenOutside extends OutsideContract {
+        OffscreenOutside() {
+            super("vk-offscreen", Painted.class);
         }
     }
 }

@@ -201,7 +201,7 @@ class LifeTest {
         }
     }
 
-    private static void fill(
+    static void fill(
             VkCommandBuffer commands,
             long view,
             int x,

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
 
 /// The loop itself, and its one iterator: reads the time, does with a window what each [Step] of
 /// the machine says, and hands out the events. Games see it as a [fourstroke.loop.core.GameLoop].
@@ -44,6 +45,7 @@ public final class Driver implements Iterator<Event> {
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final ControlState controls = new ControlState();
     private final Inbox inbox;
+    private final AwaitedWork work;
     private final FrameStats stats;
     private final PacingLog pacing;
     private final Standstill standstill;
@@ -93,6 +95,7 @@ public final class Driver implements Iterator<Event> {
         asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
         inbox = new Inbox(window, controls);
+        work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
         standstill =
                 new Standstill(
@@ -183,6 +186,8 @@ public final class Driver implements Iterator<Event> {
             }
             Input next = inbox.take();
             if (next != null) return handOut(next, now);
+            CompletableFuture<?> done = work.take();
+            if (done != null) return handOut(done);
             Step step = machine.step(now);
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
@@ -273,6 +278,15 @@ public final class Driver implements Iterator<Event> {
         return next;
     }
 
+    /// Game time goes on with work that it was held for.
+    private Input handOut(CompletableFuture<?> done) {
+        hold(-1);
+        long now = clock.nowNanos();
+        Input posted = new Posted(done);
+        controls.handle(posted, now);
+        return handOut(posted, now);
+    }
+
     /// The loop is over: what its last event took counts too, in the ledger as for listeners.
     private void over(long now) {
         if (listeners.over()) return;
@@ -285,7 +299,7 @@ public final class Driver implements Iterator<Event> {
     /// {@return whether a rest without end would keep what the window has already, such as what the
     /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
     private boolean looksAgain() {
-        return !lookedAgain && window.hasInput();
+        return !lookedAgain && (window.hasInput() || work.due());
     }
 
     /// {@return whether the game has shown its window since it was last looked at} No input need
@@ -305,12 +319,8 @@ public final class Driver implements Iterator<Event> {
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
         if (listener != null) listener.restEnds(clock.nowNanos());
         long woken = wake(now);
-        standstill.passed(woken, machine.tick(), stands());
+        if (machine.time().paused()) standstill.passed(woken, machine.tick());
         return woken;
-    }
-
-    private boolean stands() {
-        return machine.time().paused() || machine.time().never();
     }
 
     /// {@return the time after a rest that is over}
@@ -330,6 +340,7 @@ public final class Driver implements Iterator<Event> {
         if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        work.begin(machine.frame(), machine.frames().visible());
         // of a window that was covered no input tells that it is seen again
         if (any || !machine.frames().visible() && window.changed()) lookAtWindow(now);
         return now;
@@ -357,7 +368,7 @@ public final class Driver implements Iterator<Event> {
         running = false; // what the host does is not the loop's doing
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
-        inputLeft = inbox.hasInput();
+        inputLeft = hasInput();
         if (listener != null) listener.restBegins(now, dueNanos);
         listeners.letOut();
     }
@@ -371,7 +382,22 @@ public final class Driver implements Iterator<Event> {
     /// {@return when a host has to ask again}
     public long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
-        return resting && (inputLeft || !inbox.hasInput()) ? dueNanos : clock.nowNanos();
+        return resting && (inputLeft || !hasInput()) ? dueNanos : clock.nowNanos();
+    }
+
+    private boolean hasInput() {
+        return inbox.hasInput() || work.due();
+    }
+
+    /// Holds game time until this is done, and then hands it out.
+    public void holdUntil(CompletableFuture<?> future) {
+        hold(1);
+        work.add(future, machine.frame() + (machine.drawing() ? 2 : 1));
+        machine.requestFrame();
+        if (clock.isReal())
+            future.whenComplete((_, _) -> {
+                if (!closed) window.wake();
+            });
     }
 
     /// Adds a post. Any thread.
@@ -422,7 +448,7 @@ public final class Driver implements Iterator<Event> {
         canvas.begin(size, frameView.pixels(), window.scale());
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
-        standstill.passed(now, machine.tick(), stands());
+        if (machine.time().paused()) standstill.passed(now, machine.tick());
         return true;
     }
 
@@ -550,7 +576,9 @@ public final class Driver implements Iterator<Event> {
     /// Ends the loop after the event in hand. Any thread.
     public void stop() {
         stopping = true;
-        if (Thread.currentThread() != owner && !closed) window.wake();
+        if (Thread.currentThread() == owner) return;
+        work.stop();
+        if (!closed) window.wake();
     }
 
     /// {@return whether the loop is over, or will be after the event in hand} Any thread.

@@ -59,12 +59,11 @@ public final class Standstill {
         idleTurns = 0;
     }
 
-    /// Time passed.
+    /// Time passed while game time stood still.
     ///
-    /// @param paused whether game time stands; if not, a tick is due or will be
     /// @throws StandstillException if it has stood for too long
-    void passed(long nowNanos, long tick, boolean paused) {
-        if (!paused || tick != idleTick) {
+    void passed(long nowNanos, long tick) {
+        if (tick != idleTick) {
             idleTick = tick;
             handleInput(nowNanos);
         }

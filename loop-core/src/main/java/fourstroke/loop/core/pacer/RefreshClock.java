@@ -33,13 +33,8 @@ import fourstroke.loop.core.view.FrameLock;
 public final class RefreshClock {
 
     /// The display's rate may be this far from the one that its mode names: modes give 59.94 as a
-    /// whole number, rounded or cut. A cut number is too small by up to one, which is more than
-    /// this where a mode says 23 or 29: there every second search begins at [#TELEVISION] of the
-    /// next.
+    /// whole number, rounded or cut.
     static final double RATE_TOLERANCE = 0.02;
-
-    /// The ratio of television's periods to those of whole rates: 59.94 is 60000/1001.
-    private static final double TELEVISION = 1.001;
 
     /// As many frames as a slow swing of stamps takes: two seconds at 60. So many pass before it
     /// can lock, the errors are averaged over about as many, and the earliest stamp is looked for
@@ -96,9 +91,7 @@ public final class RefreshClock {
 
     private final Cadence steadiness = new Cadence();
     private double priorNanos;
-    private double leastNanos; // that the period can be
     private double searchFrames; // in a search
-    private boolean cut; // it is looked for where a cut number would have it
     private double periodNanos;
     private double correctionNanos; // from the last stamp to its refresh, on the line
     private double movedNanos; // the line, by the last stamp
@@ -123,9 +116,7 @@ public final class RefreshClock {
     /// @param rate what the display's mode says of them
     public void start(Rate rate) {
         priorNanos = 1e9 * rate.denominator() / rate.numerator();
-        cut = false;
         searchFrames = Math.max(SEARCH_FRAMES, SEARCH_NANOS / priorNanos);
-        leastNanos = Math.min(priorNanos * (1 - RATE_TOLERANCE), 1e9 / (rate.perSecond() + 1));
         restart(FrameLock.SEEKING);
     }
 
@@ -136,7 +127,7 @@ public final class RefreshClock {
 
     private void restart(FrameLock why) {
         lock = why;
-        periodNanos = cut ? leastNanos * TELEVISION : priorNanos;
+        periodNanos = priorNanos;
         correctionNanos = 0;
         error = 0;
         errors = 0;
@@ -189,7 +180,7 @@ public final class RefreshClock {
         periodNanos =
                 Math.clamp(
                         periodNanos + rateGain * both / Math.max(1, count),
-                        leastNanos,
+                        priorNanos * (1 - RATE_TOLERANCE),
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(bounded - movedNanos, count > 0);
         judge(bounded / periodNanos, step / periodNanos, intervalNanos);
@@ -244,7 +235,6 @@ public final class RefreshClock {
         boolean beats = errors < Math.min(steps + swings * swing * swing, SCATTER);
         found = beats && !locked && frames > SWING_FRAMES;
         if (found || (locked ? beats : frames < searchFrames)) return;
-        if (!locked) cut = !cut && leastNanos < priorNanos * (1 - RATE_TOLERANCE);
         restart(why());
     }
 

@@ -327,11 +327,6 @@ public final class Machine implements LoopMachine {
         return !closed;
     }
 
-    /// {@return whether the window was closed, and the loop ends with [Step#END]}
-    public boolean closing() {
-        return closed;
-    }
-
     @Override
     public void handleDrag(long nanos, long nowNanos) {
         handleTime(nowNanos);

@@ -128,6 +128,7 @@ class ScriptTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aLineOfAnyLengthIsRefusedAtOnceAndShownCut() {
         String digits = "9".repeat(4_000_000);

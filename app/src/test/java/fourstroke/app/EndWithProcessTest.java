@@ -1,0 +1,160 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// Programs that are ended by a signal, as by Ctrl-C and by a system that shuts down.
+@Tag("slow")
+@EnabledOnOs(OS.LINUX)
+class EndWithProcessTest {
+
+    private static final int TERMINATED = 128 + 15;
+
+    /// A program that tells what happens to its loop.
+    static final class Ended {
+
+        static void main(String[] words) throws InterruptedException {
+            if (words[0].equals("late")) {
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> play("plays")));
+                System.out.println("ready");
+                Thread.sleep(60_000);
+            }
+            if (words[0].equals("two")) new Thread(() -> play("hangs")).start();
+            play(words[0].equals("two") ? "plays" : words[0]);
+            if (!words[0].equals("closed")) return;
+            System.out.println("ready");
+            Thread.sleep(60_000);
+        }
+
+        private static void play(String what) {
+            LoopSettings settings =
+                    LoopSettings.of("Ended", 64, 48)
+                            .backend("null")
+                            .option("clock", "real")
+                            .askBeforeClose();
+            if (!what.equals("unasked")) settings = settings.endWithProcess();
+            if (what.equals("closed")) settings = settings.ticks(3);
+            String last = "nothing";
+            try (GameLoop loop = GameLoop.open(settings)) {
+                for (Event event : loop) {
+                    last = event.getClass().getSimpleName();
+                    if (event instanceof Render) frame(what, loop);
+                }
+                if (what.equals("exits when stopped")) System.exit(9);
+                if (!what.equals("closed")) System.out.println("stopped after " + last);
+            }
+        }
+
+        private static void frame(String what, GameLoop loop) {
+            if (loop.frames().number() != 5) return;
+            if (what.equals("exits")) System.exit(7);
+            if (what.equals("closed")) return;
+            System.out.println("ready");
+            while (!loop.stopped() || what.equals("hangs")) Thread.onSpinWait();
+        }
+    }
+
+    private String said = "";
+
+    /// Runs that program, ends it by a signal once it is ready, and takes note of what it says.
+    ///
+    /// @return its exit code
+    private int end(String what, String signal, int readyLines, long mostMillis)
+            throws IOException, InterruptedException {
+        List<String> command =
+                List.of(
+                        "env", // a shell ignores Ctrl-C for all that it starts in the background
+                        "--default-signal=INT",
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider",
+                        "-Dslf4j.internal.verbosity=ERROR",
+                        "-cp",
+                        OwnPath.word(OwnPath.parts()),
+                        Ended.class.getName(),
+                        what);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try (BufferedReader reader = process.inputReader()) {
+            for (int i = 0; i < readyLines; i++) assertEquals("ready", reader.readLine());
+            long began = System.nanoTime();
+            if (readyLines > 0)
+                new ProcessBuilder("kill", "-" + signal, "" + process.pid()).start().waitFor();
+            assertTrue(process.waitFor(20, TimeUnit.SECONDS), "it ends");
+            long took = (System.nanoTime() - began) / 1_000_000;
+            assertTrue(took < mostMillis, "it took %d ms".formatted(took));
+            said = String.join("\n", reader.lines().toList());
+            return process.exitValue();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TERM", "INT"})
+    void theFrameInHandIsPresentedAndTheGameGoesOnToItsEnd(String signal) throws Exception {
+        assertEquals(128 + (signal.equals("TERM") ? 15 : 2), end("plays", signal, 1, 2_500));
+        assertEquals("stopped after " + Presented.class.getSimpleName(), said);
+    }
+
+    @Test
+    void withoutTheSettingItEndsAtOnce() throws Exception {
+        assertEquals(TERMINATED, end("unasked", "TERM", 1, 2_500));
+        assertEquals("", said);
+    }
+
+    @Test
+    void aGameThatHangsIsWaitedForThreeSeconds() throws Exception {
+        assertEquals(TERMINATED, end("hangs", "TERM", 1, 5_500));
+        assertEquals("", said);
+    }
+
+    @Test
+    void twoLoopsAreWaitedForTogether() throws Exception {
+        assertEquals(TERMINATED, end("two", "TERM", 2, 5_500));
+        assertEquals("stopped after Presented", said);
+    }
+
+    @Test
+    void aGameThatExitsItselfIsNotWaitedForAndKeepsItsCode() throws Exception {
+        long began = System.nanoTime();
+        assertEquals(7, end("exits", "", 0, 20_000));
+        assertFalse(System.nanoTime() - began > 2_900_000_000L, "it was waited for");
+    }
+
+    @Test
+    void norOneThatExitsWhenItIsStopped() throws Exception {
+        assertEquals(TERMINATED, end("exits when stopped", "TERM", 1, 2_500));
+    }
+
+    @Test
+    void aLoopThatIsClosedIsNotWaitedFor() throws Exception {
+        assertEquals(TERMINATED, end("closed", "TERM", 1, 2_500));
+    }
+
+    @Test
+    void aLoopThatOpensTooLateIsStoppedAtOnce() throws Exception {
+        assertEquals(TERMINATED, end("late", "TERM", 1, 2_500));
+        assertEquals("stopped after nothing", said);
+    }
+}

@@ -1,0 +1,88 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.core.driver.Driver;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Stops a loop when its process ends, which then waits until the loop is closed.
+///
+/// One hook serves all loops, and stands only while one of them is open.
+final class ProcessEnd implements AutoCloseable {
+
+    /// How often the process looks whether all loops are closed, or left by threads that called
+    /// `System.exit`: no user notices so much.
+    private static final long LOOK_MILLIS = 20;
+
+    /// It does so for three seconds: systems kill processes that take much longer.
+    private static final int LOOKS = 150;
+
+    private static final Set<ProcessEnd> OPEN = new LinkedHashSet<>(); // guarded by itself
+    static @Nullable Thread hook; // while it stands, for tests too; likewise
+    private static boolean ending; // the process; likewise
+
+    private final Driver loop;
+    private final Thread thread = Thread.currentThread();
+
+    /// Stops this loop of the calling thread when the process ends; at once if it is ending.
+    ProcessEnd(Driver loop) {
+        this.loop = loop;
+        synchronized (OPEN) {
+            OPEN.add(this);
+            if (hook == null) stand();
+            if (ending) loop.stop();
+        }
+    }
+
+    private static void stand() {
+        Thread added = new Thread(ProcessEnd::end, "fourstroke-process-end");
+        try {
+            Runtime.getRuntime().addShutdownHook(added);
+            hook = added;
+        } catch (IllegalStateException _) {
+            ending = true;
+        }
+    }
+
+    /// The loop is closed, and nothing has to wait for it any more.
+    @Override
+    public void close() {
+        synchronized (OPEN) {
+            if (!OPEN.remove(this)) return;
+            if (!OPEN.isEmpty() || hook == null || ending) return;
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException _) {
+                return; // the process is ending, and the hook finds no loop
+            }
+            hook = null;
+        }
+    }
+
+    private static void end() {
+        synchronized (OPEN) {
+            ending = true;
+            for (ProcessEnd open : OPEN) open.loop.stop();
+            for (int i = 0; i < LOOKS && OPEN.stream().anyMatch(ProcessEnd::goesOn); i++) {
+                try {
+                    OPEN.wait(LOOK_MILLIS);
+                } catch (InterruptedException _) {
+                    return; // somebody wants the process to end now
+                }
+            }
+        }
+    }
+
+    /// {@return whether the loop's thread may still close it: it is not the one that ends the
+    /// process, and waits for the hook}
+    private boolean goesOn() {
+        return thread.isAlive()
+                && Stream.of(thread.getStackTrace())
+                        .noneMatch(call ->
+                                call.getMethodName().equals("exit")
+                                        && call.getClassName().equals(Runtime.class.getName()));
+    }
+}

@@ -1,0 +1,64 @@
+package fourstroke.loop.core.driver;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.CompletableFuture;
+
+/// Work on other threads that a loop holds its game time for. It is handed out in the order of the
+/// calls, whatever is done first.
+///
+/// On a real clock the loop goes on, and asks each time that it takes input. On a virtual clock
+/// time would pass as fast as it is computed, to another tick in each run, so there the loop's
+/// thread waits, once a frame was presented in which the game can show that it loads.
+final class AwaitedWork {
+
+    private record Work(CompletableFuture<?> future, long frames) {}
+
+    private final boolean real;
+    private final CompletableFuture<?> stop = new CompletableFuture<>();
+    private final ArrayDeque<Work> works = new ArrayDeque<>();
+    private int left; // to be handed out
+
+    /// @param real whether the clock is
+    AwaitedWork(boolean real) {
+        this.real = real;
+    }
+
+    /// @param frames how many must be presented before the loop's thread waits
+    void add(CompletableFuture<?> future, long frames) {
+        works.add(new Work(future, frames));
+    }
+
+    /// Ends a wait for good. Any thread.
+    void stop() {
+        stop.complete(null);
+    }
+
+    /// {@return whether the oldest work is done, or the loop's thread has to wait for it}
+    boolean due() {
+        return !works.isEmpty() && (!real || works.getFirst().future.isDone());
+    }
+
+    /// Finds what is to be handed out now.
+    ///
+    /// @param frames how many were presented
+    /// @param shows whether there will be more
+    void begin(long frames, boolean shows) {
+        left = 0;
+        if (works.isEmpty()) return; // else an iterator would be garbage
+        for (Work work : works) {
+            if (!real && work.frames > frames && shows) return;
+            if (!real) CompletableFuture.anyOf(work.future, stop).handle((_, _) -> true).join();
+            if (!work.future.isDone()) return;
+            left++;
+        }
+    }
+
+    /// {@return the next of these, or null if there are no more}
+    @Nullable CompletableFuture<?> take() {
+        if (left == 0) return null;
+        left--;
+        return works.remove().future;
+    }
+}

@@ -1,0 +1,250 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+
+/// Work on other threads that a game holds its time for.
+@Timeout(20)
+class HoldUntilTest {
+
+    private static final long MS = 1_000_000;
+    private static final int TICK = 10; // of the call
+
+    private final FakeWindow window = new FakeWindow();
+    private final List<Object> posted = new ArrayList<>();
+    private int frames; // presented since the call
+
+    private GameLoop open(LoopSettings settings) {
+        window.presentCost(MS);
+        window.recording = false;
+        return GameLoop.over(window, settings);
+    }
+
+    private static LoopSettings settings(Schedules kind) {
+        return LoopSettings.of("", 1, 1).schedule(kind).frames(FrameRate.capped(60));
+    }
+
+    private static CompletableFuture<String> slow(long millis) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                Thread.sleep(millis);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            return "loaded in " + millis;
+        });
+    }
+
+    /// Plays until so much work is handed out or the loop ends; calls in one update.
+    private void play(GameLoop loop, int most, Runnable call) {
+        for (Event event : loop) {
+            window.calls = 0;
+            if (event instanceof Update && loop.tick() == TICK && frames == 0) call.run();
+            if (event instanceof Update && loop.tick() > TICK) throw new AssertionError("a tick");
+            if (event instanceof Presented && loop.paused()) frames++;
+            if (event instanceof Posted(Object work)) posted.add(work);
+            if (posted.size() == most) return;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onAVirtualClockTheThreadWaitsAfterOneMoreFrame(Schedules kind) {
+        long[] nanos = new long[2];
+        for (int i = 0; i < 2; i++) {
+            HoldUntilTest run = new HoldUntilTest();
+            try (GameLoop loop = run.open(settings(kind))) {
+                CompletableFuture<String> work = slow(5 + 40 * i);
+                run.play(loop, 1, () -> loop.holdUntil(work));
+                assertEquals(List.of(work), run.posted);
+                assertTrue(work.isDone());
+                assertEquals(TICK, loop.tick());
+                assertEquals(1, run.frames, 1);
+                assertTrue(run.frames > 0, "the game can say that it loads");
+                assertFalse(loop.paused());
+                nanos[i] = run.window.now();
+            }
+        }
+        assertEquals(nanos[0], nanos[1], "each run is the same");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onARealClockFramesAndInputGoOn(Schedules kind) {
+        window.real = true;
+        window.input(400 * MS, new Posted("input"));
+        try (GameLoop loop = open(settings(kind))) {
+            CompletableFuture<String> work = new CompletableFuture<>();
+            play(loop, 1, () -> loop.holdUntil(work));
+            assertEquals(List.of("input"), posted);
+            assertTrue(frames > 3, frames + " frames");
+            assertTrue(loop.paused());
+            work.complete("loaded");
+            play(loop, 2, () -> {});
+            assertEquals(List.of("input", work), posted);
+            assertEquals(TICK, loop.tick());
+            assertFalse(loop.paused());
+            assertEquals(0, loop.ledger().unaccountedNanos());
+        }
+    }
+
+    @Test
+    void whatFailedThrowsWhereTheGameTakesIt() {
+        try (GameLoop loop = open(settings(Schedules.STEADY))) {
+            CompletableFuture<String> work =
+                    slow(5).thenApply(_ -> {
+                        throw new IllegalStateException("no such level");
+                    });
+            play(loop, 1, () -> loop.holdUntil(work));
+            assertEquals(List.of(work), posted);
+            Throwable thrown = assertThrows(CompletionException.class, work::join);
+            assertEquals("no such level", thrown.getCause().getMessage());
+            assertFalse(loop.paused());
+        }
+    }
+
+    @Test
+    void severalComeInTheOrderOfTheCallsAtOneTick() {
+        for (boolean real : new boolean[] {false, true}) {
+            HoldUntilTest run = new HoldUntilTest();
+            run.window.real = real;
+            try (GameLoop loop = run.open(settings(Schedules.STEADY))) {
+                CompletableFuture<String> first = slow(30);
+                CompletableFuture<String> second = CompletableFuture.completedFuture("cached");
+                run.play(
+                        loop,
+                        2,
+                        () -> {
+                            loop.holdUntil(first);
+                            loop.holdUntil(second);
+                        });
+                assertEquals(List.of(first, second), run.posted);
+                assertEquals(TICK, loop.tick());
+                assertFalse(loop.paused());
+            }
+        }
+    }
+
+    @Test
+    void anInterruptIsLeftForTheGame() {
+        try (GameLoop loop = open(settings(Schedules.STEADY))) {
+            CompletableFuture<String> work = slow(30);
+            play(
+                    loop,
+                    1,
+                    () -> {
+                        loop.holdUntil(work);
+                        Thread.currentThread().interrupt();
+                    });
+            assertEquals(List.of(work), posted);
+            assertTrue(Thread.interrupted());
+        }
+    }
+
+    @AfterEach
+    void leavesNoInterrupt() {
+        assertFalse(Thread.interrupted());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStopFromAnotherThreadEndsTheWait(Schedules kind) throws InterruptedException {
+        CountDownLatch held = new CountDownLatch(1);
+        try (GameLoop loop = open(settings(kind))) {
+            Thread stopper =
+                    new Thread(() -> {
+                        try {
+                            held.await();
+                            Thread.sleep(30);
+                        } catch (InterruptedException e) {
+                            throw new AssertionError(e);
+                        }
+                        loop.stop();
+                    });
+            stopper.start();
+            play(
+                    loop,
+                    1,
+                    () -> {
+                        loop.holdUntil(new CompletableFuture<String>());
+                        held.countDown();
+                    });
+            assertEquals(List.of(), posted);
+            assertTrue(loop.stopped());
+            stopper.join();
+        }
+    }
+
+    @Test
+    void whatIsDoneAfterTheCloseIsOfNoUse() {
+        window.real = true;
+        CompletableFuture<String> work = new CompletableFuture<>();
+        GameLoop loop = open(settings(Schedules.STEADY));
+        loop.holdUntil(work);
+        loop.close();
+        assertTrue(work.complete("too late"));
+    }
+
+    /// No frame is seen that could be waited for, and none is asked for.
+    @ParameterizedTest
+    @EnumSource
+    void aWindowThatIsHiddenWaitsAtOnce(Schedules kind) {
+        try (GameLoop loop = open(settings(kind))) {
+            CompletableFuture<String> work = slow(30);
+            window.setDrawable(false);
+            play(loop, 1, () -> loop.holdUntil(work));
+            assertEquals(List.of(work), posted);
+            assertEquals(0, frames);
+            assertEquals(TICK, loop.tick());
+        }
+    }
+
+    @Test
+    void soDoesALoopWithoutTicksAndFrames() {
+        LoopSettings still = settings(Schedules.STEADY).updates(Rate.NEVER);
+        try (GameLoop loop = open(still.frames(FrameRate.onRequest()))) {
+            CompletableFuture<String> work = slow(30);
+            loop.holdUntil(work);
+            play(loop, 1, () -> {});
+            assertEquals(List.of(work), posted);
+        }
+    }
+
+    @Test
+    void aHostIsToldThatItIsDone() {
+        window.real = true;
+        try (GameLoop loop = open(settings(Schedules.STEADY).updates(Rate.NEVER))) {
+            loop.frames().setRate(FrameRate.onRequest());
+            CompletableFuture<String> work = new CompletableFuture<>();
+            loop.holdUntil(work);
+            for (Event _ : loop.due()) window.calls = 0;
+            assertEquals(Long.MAX_VALUE, loop.restNanos());
+            work.complete("loaded");
+            assertEquals(0, loop.restNanos());
+            Event next = loop.poll();
+            assertEquals(new Posted(work), next);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import org.junit.jupiter.api.Test;
+
+/// The hook that ends loops with their process; what it does then is tested with real processes.
+class ProcessEndTest {
+
+    private static final LoopSettings SETTINGS = LoopSettings.of("", 1, 1);
+
+    @Test
+    void oneHookStandsWhileALoopThatAskedForItIsOpen() {
+        GameLoop one = GameLoop.over(new FakeWindow(), SETTINGS.endWithProcess());
+        Thread hook = ProcessEnd.hook;
+        assertNotNull(hook);
+        GameLoop other = GameLoop.over(new FakeWindow(), SETTINGS.endWithProcess());
+        one.close();
+        one.close();
+        assertSame(hook, ProcessEnd.hook);
+        other.close();
+        assertNull(ProcessEnd.hook);
+    }
+
+    @Test
+    void noneStandsForOthers() {
+        try (GameLoop _ = GameLoop.over(new FakeWindow(), SETTINGS)) {
+            assertNull(ProcessEnd.hook);
+        }
+    }
+}

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Arrays;
 
 /// Keys that are let go while another program has the keyboard.
-class StuckKeysTest {
+class X11Test {
 
     private static final int CODE = 25; // of W, as on X11
 
@@ -24,7 +24,8 @@ class StuckKeysTest {
     private int asked;
     private boolean down = true;
     private final SystemReports reports = new SystemReports(() -> now, new Size(1, 1), 1);
-    private final StuckKeys keys = new StuckKeys(reports, this::read);
+    private final X11 keys =
+            new X11(reports, this::read, key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
 
     private void read(byte[] bits) {
         asked++;
@@ -33,8 +34,8 @@ class StuckKeysTest {
     }
 
     private void look() {
-        now += StuckKeys.LOOK_NANOS;
-        keys.look();
+        now += X11.LOOK_NANOS;
+        keys.afterPoll();
     }
 
     private void press() {
@@ -79,34 +80,38 @@ class StuckKeysTest {
 
     @Test
     void theServerIsAskedSeldomAndOnlyWhileKeysAreHeld() {
-        keys.look();
-        now += StuckKeys.LOOK_NANOS - 1;
-        keys.look();
+        keys.afterPoll();
+        now += X11.LOOK_NANOS - 1;
+        keys.afterPoll();
         assertEquals(0, asked);
-        assertEquals(StuckKeys.LOOK_NANOS, keys.until(Long.MAX_VALUE), "a rest ends for it");
-        assertEquals(7, keys.until(7));
+        assertEquals(X11.LOOK_NANOS, keys.pollBy(Long.MAX_VALUE), "a rest ends for it");
+        assertEquals(7, keys.pollBy(7));
         reports.focus(true);
         reports.focus(false);
+        asked = 0;
         reports.button(MouseButton.LEFT, true);
         look();
         assertEquals(0, asked);
-        assertEquals(Long.MAX_VALUE, keys.until(Long.MAX_VALUE));
+        assertEquals(Long.MAX_VALUE, keys.pollBy(Long.MAX_VALUE));
     }
 
     @Test
-    void whereEveryProgramIsToldOfItsKeysNobodyIsAsked() {
-        assertNull(StuckKeys.on(GlfwPlatform.WAYLAND));
-        var none = new StuckKeys(reports, null);
-        none.pressed(KeyCode.W, CODE);
-        now += StuckKeys.LOOK_NANOS;
-        none.look();
-        assertEquals(Long.MAX_VALUE, none.until(Long.MAX_VALUE));
-        assertTrue(reports.model.holds(KeyCode.W));
-        assertEquals(new KeyPress(KeyCode.A), pressed(KeyCode.A));
-    }
-
-    private Object pressed(KeyCode key) {
-        reports.press(key);
-        return reports.model.poll();
+    void modifiersThatAreDownAreFoundAndReleasedAsTheyAreLetGo() {
+        reports.focus(true);
+        reports.model.poll(); // the focus
+        assertEquals(new KeyPress(KeyCode.LEFT_SHIFT), reports.model.poll());
+        down = false;
+        reports.focus(false);
+        reports.focus(true);
+        while (reports.model.poll() != null) {}
+        assertTrue(!reports.model.holds(KeyCode.LEFT_SHIFT), "it was let go of meanwhile");
+        down = true;
+        reports.focus(false);
+        reports.focus(true);
+        assertTrue(reports.model.holds(KeyCode.LEFT_SHIFT));
+        down = false;
+        look();
+        look();
+        assertTrue(!reports.model.holds(KeyCode.LEFT_SHIFT), "GLFW would not tell");
     }
 }

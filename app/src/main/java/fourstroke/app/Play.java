@@ -43,17 +43,12 @@ final class Play {
 
     private boolean real; // whether time is, in the window that was opened
 
-    /// @throws UsageException if the backend cannot do what was requested
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
         this.options = options;
         this.backend = backend;
         this.out = out;
         this.err = err;
-        if (!backend.playsScripts() && options.said().has("script"))
-            throw new UsageException(
-                    "--script needs a window that plays it, but this one is on %s; add --backend=headless"
-                            .formatted(backend.name()));
         endless = !backend.hasScreen() && options.settings().ticks() == 0;
         boolean watched = backend.hasScreen() && options.settings().ticks() == 0;
         boolean chosen = options.said().has("seed");

@@ -83,12 +83,6 @@ public abstract class ScriptContract {
     // --- options ---
 
     @Test
-    void saysSoAndHasNoScreen() {
-        assertTrue(tested.backend().playsScripts());
-        assertFalse(tested.backend().hasScreen());
-    }
-
-    @Test
     void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {
         String[][] bad = {
             {"clock", "sundial", "'virtual' or 'real'"},

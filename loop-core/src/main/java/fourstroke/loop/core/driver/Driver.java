@@ -10,9 +10,13 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.controls.ControlState;
+import fourstroke.loop.core.input.AwaitedWork;
+import fourstroke.loop.core.input.ControlState;
+import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.stats.FrameStats;
+import fourstroke.loop.core.stats.PacingLog;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener;
@@ -57,7 +61,8 @@ public final class Driver implements Iterator<Event> {
 
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
-    private boolean updating; // the last event was an update, and something ends with it
+    private boolean updating; // the last event was an update
+    private boolean taking; // what came in is handed out
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private boolean switchedOff; // by the game's own switch of pauses
     private int holds; // of others
@@ -184,15 +189,19 @@ public final class Driver implements Iterator<Event> {
                 over(now);
                 return null;
             }
-            Input next = inbox.take();
-            if (next != null) return handOut(next, now);
-            CompletableFuture<?> done = work.take();
-            if (done != null) return handOut(done);
+            if (taking) {
+                Input next = inbox.take();
+                if (next != null) return handOut(next, now);
+                CompletableFuture<?> done = work.take();
+                if (done != null) return handOut(done);
+                taking = false;
+            }
             Step step = machine.step(now);
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = controls.beginTick() | machine.tick() >= tickLimit;
+                    updating = true;
+                    controls.beginTick();
                     return machine.time().update();
                 }
                 case RENDER -> {
@@ -273,6 +282,7 @@ public final class Driver implements Iterator<Event> {
         standstill.handleInput(now);
         if (next instanceof CloseRequest && !asksBeforeClose) {
             inbox.close(); // what follows is of no use to anybody
+            work.stop();
             if (machine.handleClose()) stopping = true;
         }
         return next;
@@ -339,10 +349,11 @@ public final class Driver implements Iterator<Event> {
         window.pump(machine.tick());
         if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
+        boolean visible = machine.frames().visible();
         boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        work.begin(machine.frame(), machine.frames().visible());
+        taking = work.begin(machine.frame(), visible) || any;
         // of a window that was covered no input tells that it is seen again
-        if (any || !machine.frames().visible() && window.changed()) lookAtWindow(now);
+        if (any || !visible && window.changed()) lookAtWindow(now);
         return now;
     }
 

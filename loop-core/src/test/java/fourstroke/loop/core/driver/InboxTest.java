@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.core.FakeWindow;
-import fourstroke.loop.core.controls.ControlState;
+import fourstroke.loop.core.input.ControlState;
+import fourstroke.loop.core.input.Inbox;
 
 import org.junit.jupiter.api.Test;
 

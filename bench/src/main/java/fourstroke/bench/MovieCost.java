@@ -107,7 +107,7 @@ final class MovieCost {
         canvas.pop();
         for (int i = 0; i < 200; i++) {
             double x = (i * 137 + number * (1 + i % 5)) % WIDTH;
-            canvas.ellipse(x, i * 53 % HEIGHT, 9, 9, Color.ORANGE)
+            canvas.circle(x, i * 53 % HEIGHT, 9, Color.ORANGE)
                     .roundRect(WIDTH - x, i * 31 % HEIGHT, 40, 24, 6, 0x803E7BFA);
         }
         for (int i = 0; i < 20; i++)

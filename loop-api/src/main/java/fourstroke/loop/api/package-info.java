@@ -5,9 +5,9 @@
 /// coordinates, y down. **Pixels** are those of the screen,
 /// [fourstroke.loop.api.window.Window#scale()] per point.
 ///
-/// Read first [Event] and its four kinds: [Update], [Render], [Input] and [Notice]. Then [Controls],
-/// the state of keyboard, mouse and pads, and the buttons: [KeyCode], [MouseButton], [PadButton]. Then
-/// [Rate].
+/// Read first [Event] and its four kinds: [Update], [Render], [Input] and [Notice]. Then
+/// [Controls], the state of keyboard, mouse and pads, and the buttons: [KeyCode], [MouseButton],
+/// [PadButton]. Then [Rate].
 @NullMarked
 package fourstroke.loop.api;
 

@@ -41,6 +41,10 @@ class DocSamplesTest {
             import java.nio.file.*;
             import java.util.concurrent.*;
 
+            interface Lantern {
+                static void main() {}
+            }
+
             class %s {
                 ScriptedWindow window;
                 GameLoop loop;

@@ -8,7 +8,8 @@ package fourstroke.loop.api.draw;
 public interface Font {
 
     /// {@return the width of a text at this size, in the unit of the size} Of several lines, as
-    /// [Canvas#text(Font, CharSequence, double, double, double, int)] has them, the widest counts.
+    /// [Canvas#text(Font, CharSequence, double, double, double, int, Align)] has them, the widest
+    /// counts.
     double width(CharSequence text, double size);
 
     /// {@return the distance from the baseline up to the top of the tallest common letters}

@@ -1,5 +1,6 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Font;
@@ -147,6 +148,18 @@ public final class CanvasRecorder implements Canvas {
     }
 
     @Override
+    public Canvas camera(double centerX, double centerY, double unitsHigh) {
+        state.checkOpen();
+        double sum = centerX + centerY + unitsHigh;
+        Numbers.finite(sum, "centerX", centerX, "centerY", centerY);
+        if (!(unitsHigh > 0 && unitsHigh <= Double.MAX_VALUE))
+            throw new IllegalArgumentException(
+                    "a camera shows a finite number of units above 0, not " + unitsHigh);
+        state.look(centerX, centerY, unitsHigh, size, scale);
+        return this;
+    }
+
+    @Override
     public Canvas clip(double x, double y, double width, double height) {
         state.checkOpen();
         boolean sized = Numbers.rectangle(x, y, width, height);
@@ -186,16 +199,18 @@ public final class CanvasRecorder implements Canvas {
         state.checkOpen();
         boolean sized =
                 Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
-        if (sized && state.visible()) {
+        if (!sized || !state.visible()) return this;
+        if (lineWidth == 0 && state.keepsAxes())
+            parallelograms.hairlineRect(x, y, width, height, drawn(color));
+        else
             roundShapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
                     width / 2,
                     height / 2,
                     0,
-                    lineWidth,
+                    state.lineWidth(lineWidth),
                     drawn(color));
-        }
         return this;
     }
 
@@ -234,10 +249,23 @@ public final class CanvasRecorder implements Canvas {
                     width / 2,
                     height / 2,
                     radius,
-                    lineWidth,
+                    state.lineWidth(lineWidth),
                     drawn(color));
         }
         return this;
+    }
+
+    @Override
+    public Canvas circle(double centerX, double centerY, double radius, int color) {
+        Numbers.size("radius", radius);
+        return ellipse(centerX, centerY, radius, radius, color);
+    }
+
+    @Override
+    public Canvas strokeCircle(
+            double centerX, double centerY, double radius, double lineWidth, int color) {
+        Numbers.size("radius", radius);
+        return strokeEllipse(centerX, centerY, radius, radius, lineWidth, color);
     }
 
     @Override
@@ -266,7 +294,8 @@ public final class CanvasRecorder implements Canvas {
                         & Numbers.size("radiusY", radiusY)
                         & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible())
-            roundShapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
+            roundShapes.strokeEllipse(
+                    centerX, centerY, radiusX, radiusY, state.lineWidth(lineWidth), drawn(color));
         return this;
     }
 
@@ -274,8 +303,9 @@ public final class CanvasRecorder implements Canvas {
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
         state.checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
-        if (Numbers.size("lineWidth", lineWidth) && state.visible())
-            parallelograms.line(x1, y1, x2, y2, lineWidth, drawn(color));
+        if (!Numbers.size("lineWidth", lineWidth) || !state.visible()) return this;
+        if (lineWidth == 0) parallelograms.hairline(x1, y1, x2, y2, drawn(color));
+        else parallelograms.line(x1, y1, x2, y2, lineWidth, drawn(color));
         return this;
     }
 
@@ -284,12 +314,9 @@ public final class CanvasRecorder implements Canvas {
             double[] points, int count, boolean closed, double lineWidth, int color) {
         state.checkOpen();
         Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
-        if (Numbers.size("lineWidth", lineWidth) && state.visible()) {
-            if (count == 4)
-                parallelograms.line(
-                        points[0], points[1], points[2], points[3], lineWidth, drawn(color));
-            else polylines.draw(points, count, closed, lineWidth, drawn(color));
-        }
+        if (count == 4) return line(points[0], points[1], points[2], points[3], lineWidth, color);
+        if (Numbers.size("lineWidth", lineWidth) && state.visible())
+            polylines.draw(points, count, closed, state.lineWidth(lineWidth), drawn(color));
         return this;
     }
 
@@ -400,15 +427,12 @@ public final class CanvasRecorder implements Canvas {
     // --- text
 
     @Override
-    public Canvas text(CharSequence text, double x, double y, double size, int color) {
-        return text(font, text, x, y, size, color);
-    }
-
-    @Override
-    public Canvas text(Font font, CharSequence text, double x, double y, double size, int color) {
+    public Canvas text(
+            Font font, CharSequence text, double x, double y, double size, int color, Align align) {
         state.checkOpen();
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(align, "align");
         Numbers.finite(x + y, "x", x, "y", y);
         int length = text.length();
         if (length > TEXT_LIMIT) {
@@ -422,7 +446,7 @@ public final class CanvasRecorder implements Canvas {
                             .formatted(font));
         }
         if (Numbers.size("size", size) && state.visible())
-            letters.draw(glyphs, text, x, y, size, drawn(color));
+            letters.draw(glyphs, text, x, y, size, drawn(color), align);
         return this;
     }
 }

@@ -34,6 +34,9 @@ final class DrawState {
     /// Whether the transform is more than a scale and a shift.
     boolean mixes;
 
+    /// Whether y points up, and pictures stay upright.
+    boolean upward;
+
     private boolean untouched; // since it was started again
 
     private int clipLeft;
@@ -62,6 +65,7 @@ final class DrawState {
         if (!untouched || a != scale) {
             set(scale, 0, 0, scale, 0, 0);
             untouched = true;
+            upward = false;
         }
         clipLeft = 0;
         clipTop = 0;
@@ -134,6 +138,7 @@ final class DrawState {
         f = from.f;
         near = from.near;
         mixes = from.mixes;
+        upward = from.upward;
         untouched = from.untouched;
         clipLeft = from.clipLeft;
         clipTop = from.clipTop;
@@ -174,6 +179,27 @@ final class DrawState {
                 this.b * c + this.d * d,
                 x(e, f),
                 y(e, f));
+    }
+
+    /// Starts again with y pointing up, this point in the middle and so many units in the height.
+    void look(double x, double y, double unitsHigh, Size points, double scale) {
+        double zoom = points.height() * scale / unitsHigh;
+        double middleX = points.width() * scale / 2;
+        double middleY = points.height() * scale / 2;
+        set(zoom, 0, 0, -zoom, middleX - x * zoom, middleY + y * zoom);
+        upward = true;
+    }
+
+    /// Turns y around.
+    void flip() {
+        multiply(1, 0, 0, -1, 0, 0);
+    }
+
+    /// {@return the width of a line, or of one that is to be one pixel wide}
+    double lineWidth(double lineWidth) {
+        if (lineWidth > 0) return lineWidth;
+        double area = Math.abs(determinant());
+        return area > 0 ? 1 / Math.sqrt(area) : 0;
     }
 
     /// Prepends a rotation.

@@ -37,7 +37,7 @@ final class Images {
         return state.visible(image);
     }
 
-    /// Draws a part of an image in a rectangle whose numbers are finite.
+    /// Draws a part of an image in a rectangle whose numbers are finite, upright.
     void draw(
             Image image,
             double sourceX,
@@ -62,7 +62,7 @@ final class Images {
                 x + width / 2,
                 y + height / 2,
                 width,
-                height,
+                state.upward ? -height : height,
                 tint);
     }
 
@@ -251,6 +251,7 @@ final class Images {
     /// Draws a sprite.
     void sprite(
             Region region, double x, double y, double width, double height, double turn, int tint) {
+        if (state.upward) height = -height;
         Image image = region.image();
         double reach = reach(x, y, width, height);
         if (image == frame.drawn

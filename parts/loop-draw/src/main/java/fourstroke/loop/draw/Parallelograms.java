@@ -46,6 +46,52 @@ final class Parallelograms {
                 color);
     }
 
+    /// Draws a line one pixel wide; one along an axis covers whole pixels.
+    void hairline(double x1, double y1, double x2, double y2, int color) {
+        double fromX = state.x(x1, y1);
+        double fromY = state.y(x1, y1);
+        double toX = state.x(x2, y2);
+        double toY = state.y(x2, y2);
+        double dx = toX - fromX;
+        double dy = toY - fromY;
+        if (Math.abs(dy) <= Limits.ON_PIXEL || Math.abs(dx) <= Limits.ON_PIXEL) {
+            boolean level = Math.abs(dy) <= Limits.ON_PIXEL;
+            double left = level ? Math.rint(Math.min(fromX, toX)) : pixel(fromX);
+            double top = level ? pixel(fromY) : Math.rint(Math.min(fromY, toY));
+            double right = level ? Math.rint(Math.max(fromX, toX)) : left + 1;
+            double bottom = level ? top + 1 : Math.rint(Math.max(fromY, toY));
+            if (left < right && top < bottom) box(frame, left, top, right, bottom, color);
+            return;
+        }
+        double twice = 2 * Math.sqrt(dx * dx + dy * dy);
+        double x = fromX + dx / 2;
+        double y = fromY + dy / 2;
+        parallelogram(x, y, dx / 2, dy / 2, -dy / twice, dx / twice, color);
+    }
+
+    /// {@return the pixel that a coordinate is in}
+    private static double pixel(double coordinate) {
+        return Math.floor(coordinate + Limits.ON_PIXEL);
+    }
+
+    /// Draws the outermost pixels of a rectangle that is upright on the screen.
+    void hairlineRect(double x, double y, double width, double height, int color) {
+        double x1 = state.x(x, y);
+        double y1 = state.y(x, y);
+        double x2 = state.x(x + width, y + height);
+        double y2 = state.y(x + width, y + height);
+        double left = Math.rint(Math.min(x1, x2));
+        double top = Math.rint(Math.min(y1, y2));
+        double right = Math.max(left + 1, Math.rint(Math.max(x1, x2)));
+        double bottom = Math.max(top + 1, Math.rint(Math.max(y1, y2)));
+        box(frame, left, top, right, top + 1, color);
+        if (bottom - top == 1) return;
+        box(frame, left, bottom - 1, right, bottom, color);
+        if (bottom - top == 2) return;
+        box(frame, left, top + 1, left + 1, bottom - 1, color);
+        if (right - left > 1) box(frame, right - 1, top + 1, right, bottom - 1, color);
+    }
+
     /// Fills the parallelogram around a centre, between plus and minus two vectors, all in pixels.
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {

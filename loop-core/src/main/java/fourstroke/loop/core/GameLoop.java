@@ -81,7 +81,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
                                 windowless,
-                                settings.idleLimit().toNanos()));
+                                settings.idleLimit().toNanos(),
+                                settings.newLogicalSize(),
+                                settings.closeKey(),
+                                settings.fullscreenKey()));
         this.windowless = windowless;
         seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
@@ -40,6 +41,7 @@ public final class Driver implements Iterator<Event> {
     private final Clock clock;
     private final Machine machine;
     private final RenderView frameView;
+    private final @Nullable LogicalSize logical;
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -79,12 +81,18 @@ public final class Driver implements Iterator<Event> {
     /// @param tickLimit the loop ends after so many ticks, with one last frame; 0 means never
     /// @param asksBeforeClose whether the game decides what closing the window means
     /// @param windowless whether there is nothing to draw on
+    /// @param logical the size that the game is made for, or null for the window's
+    /// @param closeKey closes the window, as its button does, or null
+    /// @param fullscreenKey enters and leaves fullscreen, or null
     public record Settings(
             Waiting waiting,
             long tickLimit,
             boolean asksBeforeClose,
             boolean windowless,
-            long idleLimitNanos) {}
+            long idleLimitNanos,
+            @Nullable LogicalSize logical,
+            @Nullable KeyCode closeKey,
+            @Nullable KeyCode fullscreenKey) {}
 
     /// Drives a machine that has just been made.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
@@ -94,7 +102,8 @@ public final class Driver implements Iterator<Event> {
         tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
         asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        inbox = new Inbox(window, controls);
+        logical = settings.logical();
+        inbox = new Inbox(window, controls, settings);
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
         standstill =
@@ -444,8 +453,10 @@ public final class Driver implements Iterator<Event> {
         if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
         if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
-        frameView.open(size, window.pixels());
-        canvas.begin(size, frameView.pixels(), window.scale());
+        Size pixels = window.pixels();
+        if (logical != null) size = logical.begin(canvas, size, pixels);
+        else canvas.begin(size, pixels, window.scale());
+        frameView.open(size, pixels);
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
         if (machine.time().paused()) standstill.passed(now, machine.tick());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.controls.ControlState;
 
@@ -15,7 +16,8 @@ class InboxTest {
 
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
-        var inbox = new Inbox(new FakeWindow(), new ControlState());
+        var settings = new Driver.Settings(Waiting.PRECISE, 0, false, false, 1, null, null, null);
+        var inbox = new Inbox(new FakeWindow(), new ControlState(), settings);
         for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.add(new Posted(i), 0);
         for (int i = 0; i < 3; i++)
             assertThrows(IllegalStateException.class, () -> inbox.add(new Posted("one more"), 0));

@@ -58,7 +58,8 @@ enum Command {
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.
-              --screenshot FILE.png  | Write the last frame to this file.
+              --screenshot FILE.png  | Write the last frame to this file; FILE.png@120 that after 120 updates.
+              --movie FILE.png       | Write a movie, as animated PNG; FILE.png@120-240 of these updates.
               --report FILE.html     | Write a report, as one page, of how evenly the loop ran and where the time went.
               --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
               --script FILE          | Play the input in this file, which has lines like '1.5s tap SPACE 0.1s'.

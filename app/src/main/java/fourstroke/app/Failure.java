@@ -29,6 +29,7 @@ final class Failure {
             printTop(fault, err);
         }
         if (!whole) for (Throwable next : fault.getSuppressed()) err.println("    then " + next);
+        err.println("seed: " + loop.seed());
         err.println("stats: " + loop.stats());
         err.println("time: " + loop.ledger());
     }

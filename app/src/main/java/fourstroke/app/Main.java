@@ -10,6 +10,7 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.NoScreenException;
+import fourstroke.loop.core.RunControlException;
 import fourstroke.loop.core.UnknownBackendException;
 
 import java.io.PrintStream;
@@ -48,7 +49,7 @@ public final class Main {
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
             return dispatch(new ArrayList<>(List.of(words)), out, err);
-        } catch (UsageException | UnknownBackendException e) {
+        } catch (UsageException | RunControlException | UnknownBackendException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;
         } catch (NoScreenException e) {

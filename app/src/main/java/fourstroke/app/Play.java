@@ -3,11 +3,13 @@ package fourstroke.app;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.RunControl;
+import fourstroke.loop.core.RunControlException;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.StandstillException;
 
@@ -16,10 +18,11 @@ import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 
 /// One run of one game: [#open()], then [#run(GameLoop)].
 final class Play {
@@ -28,8 +31,13 @@ final class Play {
     /// game at work.
     private static final int UNWATCHED_SECONDS = 20;
 
-    /// The seed for runs that must be the same each time.
-    private static final long USUAL_SEED = 1;
+    /// The seconds of it that a movie shows: the title is gone and things have begun to happen.
+    private static final int MOVIE_FROM = 12;
+
+    private static final int MOVIE_TO = 16;
+
+    /// As many frames of a second as a movie takes.
+    private static final int MOVIE_FRAMES = 20;
 
     private final Game game;
     private final Options options;
@@ -37,6 +45,7 @@ final class Play {
     private final PrintStream out;
     private final PrintStream err;
     private final LoopSettings settings;
+    private final List<String> written = new ArrayList<>();
 
     /// Whether nothing ends the run but its own length.
     private final boolean endless;
@@ -49,20 +58,18 @@ final class Play {
         this.backend = backend;
         this.out = out;
         this.err = err;
-        endless = !backend.hasScreen() && options.settings().ticks() == 0;
-        boolean watched = backend.hasScreen() && options.settings().ticks() == 0;
-        boolean chosen = options.said().has("seed");
-        LoopSettings asked = options.settings();
-        asked = asked.title("Fourstroke: " + game.name());
-        if (!options.said().has("size"))
-            asked = asked.size(game.size().width(), game.size().height());
-        if (!chosen)
-            asked = asked.seed(watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
-        if (watched && !chosen && game instanceof SaveFolder saver) setFolder(saver);
+        String title = "Fourstroke: " + game.name();
+        LoopSettings asked =
+                options.over(
+                        RunControl.over(
+                                LoopSettings.of(title, game.size().width(), game.size().height())));
+        boolean watched = backend.hasScreen() && asked.ticks() == 0;
+        endless = !backend.hasScreen() && asked.ticks() == 0;
+        if (watched && asked.seed().isEmpty() && game instanceof SaveFolder saver) setFolder(saver);
         if (endless)
             asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
-        if (alone()) asked = asked.frames(FrameRate.capped(Movie.RATE));
         settings = asked.endWithProcess();
+        options.files().forEach(file -> written.add(Excerpt.of(file)));
     }
 
     /// {@return whether the game plays itself, because nothing was requested and nobody watches}
@@ -85,20 +92,54 @@ final class Play {
     /// @throws fourstroke.loop.api.BackendException if the backend cannot open one
     /// @throws UsageException if the window does not support what was requested
     GameLoop open() {
-        GameLoop loop;
+        if (alone()) return openAlone();
         try {
-            BackendWindow window = backend.open(settings.window());
-            real = window.clock().isReal();
-            loop = GameLoop.over(window, settings);
-        } catch (IllegalArgumentException e) { // a value that only the backend can check
+            return GameLoop.open(backend, settings);
+        } catch (IllegalArgumentException | RunControlException e) { // only the window can check it
+            String said = String.valueOf(e.getMessage());
             throw new UsageException(
-                    options.refusal(backend.name(), String.valueOf(e.getMessage())), e);
+                    said.contains("fourstroke.backend")
+                            ? said.replaceFirst(
+                                    "set fourstroke.backend to (\\w+)", "add --backend=$1")
+                            : options.refusal(backend.name(), said),
+                    e);
         }
-        if (options.screenshot() == null || loop.window().supports(Feature.CAPTURE)) return loop;
-        loop.close(); // before anybody plays for an hour and then learns it
-        throw new UsageException(
-                "--screenshot needs pictures, but %s has none to read back; add --backend=headless"
-                        .formatted(backend.name()));
+    }
+
+    /// {@return a loop that leaves pictures, or on a backend without any, none}
+    private GameLoop openAlone() {
+        LoopSettings alone = settings.frames(FrameRate.capped(MOVIE_FRAMES));
+        try (BackendWindow window = backend.open(settings.window())) {
+            if (!window.supports(Feature.CAPTURE)) return GameLoop.open(backend, alone);
+        }
+        Path folder = folderForPictures();
+        String movie = folder.resolve("fourstroke-movie.png").toString();
+        String picture = folder.resolve("fourstroke.png").toString();
+        double second = settings.updates().perSecond();
+        String part = "@%d-%d".formatted((long) (MOVIE_FROM * second), (long) (MOVIE_TO * second));
+        try {
+            alone = alone.set("movie", movie + part).set("screenshot", picture);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+        written.addAll(List.of(Excerpt.of(movie), Excerpt.of(picture)));
+        return GameLoop.open(backend, alone);
+    }
+
+    /// {@return the folder for pictures that were not requested by name: `out` in the current
+    /// folder, or the system's temporary folder where that is impossible}
+    private static Path folderForPictures() {
+        Path here = Path.of("out");
+        try {
+            Files.createDirectories(here);
+            if (Files.isWritable(here)) return here;
+        } catch (IOException _) { // read-only; use the temporary folder
+        }
+        try {
+            return Path.of(System.getProperty("java.io.tmpdir"));
+        } catch (InvalidPathException _) { // the locale lacks letters of its name
+            return here; // the writer will say so
+        }
     }
 
     /// Plays, and reports the result: the process may end right after.
@@ -115,13 +156,13 @@ final class Play {
             out.println(
                     "No screen is used and --ticks is not given: it ends after %d updates."
                             .formatted(settings.ticks()));
-        Path folder = alone() && drawn ? OutputFile.folderForPictures() : null;
-        return folder == null
-                ? run(loop, null, options.screenshot())
-                : run(
-                        loop,
-                        folder.resolve("fourstroke-movie.png"),
-                        folder.resolve("fourstroke.png"));
+        try (loop) {
+            FirstFrame.watch(loop, err);
+            if (!attempt(loop, () -> game.play(loop))) return false;
+            // Before the close: a process that is ended waits no longer than until then.
+            out.println(summary(loop));
+            return attempt(loop, loop::close); // the game's watches may fail
+        }
     }
 
     private String manner() {
@@ -144,45 +185,6 @@ final class Play {
                 .formatted(why, UNWATCHED_SECONDS, drawn ? "two pictures" : "no picture");
     }
 
-    private boolean run(GameLoop loop, @Nullable Path movie, @Nullable Path screenshot) {
-        List<String> written = new ArrayList<>();
-        List<IOException> failures = new ArrayList<>();
-        boolean fine;
-        try (loop) {
-            FirstFrame.watch(loop, err);
-            fine = record(loop, movie, written, failures);
-            // Also if writing the film failed: whatever can be kept must not be lost with it.
-            if (fine && screenshot != null) shoot(loop, screenshot, written, failures);
-            failures.forEach(this::print);
-            // Before the close: a process that is ended waits no longer than until then.
-            if (fine && failures.isEmpty()) out.println(summary(loop, written));
-            if (fine) fine = attempt(loop, loop::close); // the game's watches may fail
-        }
-        return fine && failures.isEmpty();
-    }
-
-    /// Plays, and writes the film and the records.
-    private boolean record(
-            GameLoop loop, @Nullable Path movie, List<String> written, List<IOException> failures) {
-        boolean fine = true;
-        try (Movie film = movie == null ? null : new Movie(loop, movie);
-                Records records =
-                        new Records(loop, settings, options, game, backend, manner(), real)) {
-            fine = attempt(loop, () -> game.play(loop));
-            if (film != null) written.add(film.toString());
-            written.addAll(records.files());
-        } catch (IOException e) {
-            failures.add(e);
-        }
-        return fine;
-    }
-
-    /// Prints a line for each file: the first failure carries the others as suppressed ones.
-    private void print(Throwable failure) {
-        err.println("fourstroke: " + failure.getMessage());
-        for (Throwable next : failure.getSuppressed()) print(next);
-    }
-
     /// Runs a part that belongs to the game, and reports its failure.
     private boolean attempt(GameLoop loop, Runnable part) {
         try {
@@ -192,6 +194,11 @@ final class Play {
             throw e;
         } catch (StandstillException e) { // nobody is there to resume it
             err.println("fourstroke: " + e.getMessage());
+            return false;
+        } catch (RunControlException e) { // files that are not written, one in each
+            err.println("fourstroke: " + e.getMessage());
+            for (Throwable next : e.getSuppressed())
+                err.println("fourstroke: " + next.getMessage());
             return false;
         } catch (IllegalArgumentException e) {
             // The size of a window, for example: the script is at fault, not the game.
@@ -218,28 +225,14 @@ final class Play {
         return false;
     }
 
-    private static void shoot(
-            GameLoop loop, Path file, List<String> written, List<IOException> failures) {
-        try {
-            OutputFile.write(
-                    file,
-                    to -> {
-                        if (loop.frames().number() == 0)
-                            throw new IOException("no frame was shown");
-                        loop.window().capture().write(to);
-                    });
-            written.add(Excerpt.of(file));
-        } catch (IOException e) {
-            failures.add(e);
-        }
-    }
-
-    private String summary(GameLoop loop, List<String> written) {
-        String line =
-                Records.count(loop.tick(), "tick")
-                        + ", "
-                        + Records.count(loop.frames().number(), "frame");
+    private String summary(GameLoop loop) {
+        String line = count(loop.tick(), "tick") + ", " + count(loop.frames().number(), "frame");
         if (loop.hash().value() != 0) line += ", state hash %016x".formatted(loop.hash().value());
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
+    }
+
+    /// {@return a number and what it counts, in the singular or plural}
+    private static String count(long number, String one) {
+        return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
     }
 }

@@ -21,16 +21,22 @@ class OutputsTest {
     @TempDir Path folder;
 
     @Test
-    void aLinkIntoAFolderThatIsMissingIsRefusedBeforeTheGameRuns() throws IOException {
+    void aFolderThatIsMissingIsMadeAlsoBehindALink() throws IOException {
         Path missing = folder.resolve("missing");
         Path link = Files.createSymbolicLink(folder.resolve("a.png"), missing.resolve("a.png"));
+        Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=1", "--screenshot=" + link);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(Files.exists(missing.resolve("a.png")));
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsToldBeforeTheGameRuns() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        Ran ran = Ran.of("bounce", "--backend=headless", "--report=" + file.resolve("a.html"));
+        assertEquals(2, ran.code());
         assertEquals(
-                new Ran(
-                        2,
-                        "",
-                        "fourstroke: --screenshot: there is no folder '%s'; create it first\n"
-                                .formatted(missing)),
-                Ran.of("bounce", "--backend=headless", "--ticks=1", "--screenshot=" + link));
+                "fourstroke: --report: '%s' is a file, not a folder\n".formatted(file), ran.err());
+        assertEquals("", ran.out());
     }
 
     @Test
@@ -46,7 +52,7 @@ class OutputsTest {
                         "--report=" + report);
         assertEquals(2, ran.code());
         assertEquals(
-                "fourstroke: --screenshot needs pictures, but null has none to read"
+                "fourstroke: a screenshot needs pictures, but this backend has none to read"
                         + " back; add --backend=headless\n",
                 ran.err());
         try (var left = Files.list(folder)) {
@@ -65,7 +71,7 @@ class OutputsTest {
         assertEquals(0, ran.code(), ran.err());
         String page = Files.readString(file);
         String[] facts = {
-            "Backend", "headless, software pixels, virtual time",
+            "Backend", "headless (ready: software pixels, virtual time)",
             "Time", "virtual",
             "Schedule", Schedules.CATCH_UP.title(),
             "Updates per second", "60",

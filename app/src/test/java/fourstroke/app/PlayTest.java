@@ -205,10 +205,12 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatThrowsLeavesNoScreenshot() {
+    void aGameThatThrowsLeavesItsLastFrame() {
         Path shot = folder.resolve("shot.png");
-        assertEquals(1, play(loop -> failInTick(loop, 20), shot, false).code());
-        assertFalse(Files.exists(shot));
+        Ran ran = play(loop -> failInTick(loop, 20), shot, false);
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().contains("\nseed: 1\n"), ran.err());
+        assertTrue(Files.exists(shot));
     }
 
     @Test
@@ -254,7 +256,6 @@ class PlayTest {
     void aWatchThatFailsWhereTheLoopIsClosedIsAFailureOfTheGame() {
         Ran ran = play(PlayTest::failAtTheEnd, null, false);
         assertEquals(1, ran.code());
-        assertEquals("", ran.out());
         assertTrue(
                 ran.err()
                         .startsWith(
@@ -319,7 +320,9 @@ class PlayTest {
         Ran ran = play(GameLoop::stop, shot, false);
         assertEquals(1, ran.code());
         assertEquals(
-                "fourstroke: %s is not written: no frame was shown\n".formatted(shot), ran.err());
+                "fourstroke: %s is not written: the run ended after 0 ticks and 0 frames\n"
+                        .formatted(shot),
+                ran.err());
         assertFalse(Files.exists(shot));
     }
 

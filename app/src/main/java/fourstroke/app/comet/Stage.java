@@ -1,6 +1,5 @@
 package fourstroke.app.comet;
 
-import fourstroke.app.Overlay;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
@@ -8,6 +7,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.watch.Overlay;
 
 /// What all scenes share: the window's keys, one tick of a world, one picture of it.
 final class Stage {
@@ -41,8 +41,7 @@ final class Stage {
 
     private void toggleFullscreen() {
         var window = loop.window();
-        if (window.fullscreen().isPresent()) window.leaveFullscreen();
-        else window.setFullscreen(window.monitor());
+        window.setFullscreen(!window.fullscreen());
     }
 
     /// Advances a world by one tick.

@@ -1,6 +1,5 @@
 package fourstroke.app.patterns;
 
-import fourstroke.app.Overlay;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
@@ -11,6 +10,7 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
+import fourstroke.loop.watch.Overlay;
 
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package fourstroke.app.sprites;
 
-import fourstroke.app.Overlay;
 import fourstroke.app.UsageException;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
@@ -14,6 +13,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.watch.Overlay;
 
 /// Many moving, turning, tinted sprites, and how long a frame of them takes.
 public final class SpritesGame implements Game {

@@ -112,13 +112,13 @@ class LogicalSizeTest {
             for (Event event : loop) {
                 if (event instanceof Input.KeyPress(KeyCode key)) {
                     seen.append(key).append(' ');
-                    assertTrue(loop.window().fullscreen().isPresent());
+                    assertTrue(loop.window().fullscreen());
                     loop.feed(new Input.KeyPress(KeyCode.F11));
                 }
                 if (event instanceof Input.KeyRelease(KeyCode key)) seen.append(key).append(' ');
                 if (event instanceof Input.CloseRequest) {
                     seen.append("close");
-                    assertFalse(loop.window().fullscreen().isPresent());
+                    assertFalse(loop.window().fullscreen());
                     assertFalse(loop.controls().down(KeyCode.ESCAPE));
                 }
             }

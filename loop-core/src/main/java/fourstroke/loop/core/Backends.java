@@ -292,7 +292,7 @@ public final class Backends {
     /// @throws BackendException if none can; the message names all and why
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
         Objects.requireNonNull(open, "open");
-        return first(choices(named, usualPlaces()), ScreenRule.here(true), open);
+        return first(choices(named, true, usualPlaces()), ScreenRule.here(true), open);
     }
 
     /// {@return what is opened on the backend of these settings or, if they name none, on the first
@@ -308,7 +308,9 @@ public final class Backends {
         Place given = Objects.requireNonNull(settings, "settings").place();
         Objects.requireNonNull(open, "open");
         List<Place> places = given == null ? usualPlaces() : List.of(given);
-        return first(choices(settings.backend(), places), ScreenRule.here(settings.ends()), open);
+        boolean asked = settings.runControl();
+        return first(
+                choices(settings.backend(), asked, places), ScreenRule.here(settings.ends()), open);
     }
 
     /// What may be tried.
@@ -374,9 +376,10 @@ public final class Backends {
         return all;
     }
 
-    private static Choices choices(@Nullable String named, List<Place> places) {
-        String property = System.getProperty(PROPERTY);
-        String variable = System.getenv(VARIABLE);
+    /// @param asked whether a property or a variable may name one
+    private static Choices choices(@Nullable String named, boolean asked, List<Place> places) {
+        String property = asked ? System.getProperty(PROPERTY) : null;
+        String variable = asked ? System.getenv(VARIABLE) : null;
         String name = name(named, property, variable);
         Candidate only = name == null ? null : only(name, Providers.of(Backend.class, places));
         if (only != null) {

@@ -6,11 +6,12 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
-import fourstroke.loop.core.driver.Inbox;
 import fourstroke.loop.core.driver.LoopFrames;
 import fourstroke.loop.core.driver.LoopTime;
+import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /// A game loop: an iterator of events over a window.
@@ -62,6 +64,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// The seed where no user watches and none is set: each run is the same.
     private static final long USUAL_SEED = 1;
 
+    /// Gets each loop that is opened, for the launcher.
+    static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
+
     final Driver driver; // for tests, too
     private final boolean windowless;
     private final long seed;
@@ -71,7 +76,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final RunHash hash;
     private @Nullable ProcessEnd processEnd; // where the settings ask for it
 
-    private GameLoop(BackendWindow window, LoopSettings settings, boolean windowless) {
+    private GameLoop(
+            BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
         driver =
                 new Driver(
                         window,
@@ -82,18 +88,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.asksBeforeClose(),
                                 windowless,
                                 settings.idleLimit().toNanos(),
-                                settings.newLogicalSize(),
-                                settings.closeKey(),
-                                settings.fullscreenKey()));
+                                settings.inputs()));
         this.windowless = windowless;
         seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);
         time = new LoopTime(driver);
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
-        ProvidedListeners.of(this).forEach(driver::listen);
-        Screenshots screenshots = settings.screenshots();
-        if (screenshots != null) driver.listen(screenshots.listener(driver.stats(), window));
+        ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
+                .forEach(driver::listen);
+        Photographer.listen(driver, settings.outputs());
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -116,22 +120,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        LoopSettings controlled = RunControl.of(Objects.requireNonNull(settings, "settings"));
+        LoopSettings controlled = RunControl.over(settings);
         try {
-            return opened(controlled);
-        } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
-            if (controlled == settings) throw e;
-            throw new RunControlException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static GameLoop opened(LoopSettings settings) {
-        try {
-            return Backends.open(
-                            settings, it -> new Opened(it.open(settings.window()), it.hasScreen()))
-                    .loop(settings);
+            return Backends.open(controlled, backend -> opened(backend, controlled));
         } catch (UnknownBackendException e) {
-            if (!settings.windowless()) throw e;
+            if (!controlled.windowless()) throw e;
             throw new BackendException(
                     "a loop without a window takes its time from the module"
                             + " fourstroke.backend.headless, which is not here: add it",
@@ -139,25 +132,50 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// A window that was just opened.
+    /// {@return the same in a window of this backend, for programs that choose one by
+    /// [Backends#open(String, java.util.function.Function)]}
     ///
-    /// @param watched whether a user sees it
-    private record Opened(BackendWindow window, boolean watched) {
+    /// @throws RunControlException if what is asked from outside cannot be done
+    /// @throws BackendException if it cannot open one
+    public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
+        Objects.requireNonNull(backend, "backend");
+        return opened(backend, RunControl.over(settings));
+    }
 
-        GameLoop loop(LoopSettings settings) {
-            return over(window, settings.seeded(watched), settings.windowless());
+    private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
+        GameLoop loop;
+        try {
+            ProvidedListeners.demand(settings.outputs());
+            loop =
+                    over(
+                            backend.open(settings.window()),
+                            settings.seeded(backend.hasScreen()),
+                            settings.windowless(),
+                            backend.toString());
+        } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
+            if (!settings.controlled()) throw e;
+            throw new RunControlException(String.valueOf(e.getMessage()));
         }
+        RunControl.taken();
+        if (OPENED.isBound()) OPENED.get().accept(loop);
+        return loop;
     }
 
-    /// {@return a loop over this window, which it closes} That of the settings is ignored.
+    /// {@return a loop over this window, which it closes} That of the settings is ignored, and so
+    /// is what is asked from outside.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
-        return over(Objects.requireNonNull(window, "window"), settings, false);
+        return over(Objects.requireNonNull(window, "window"), settings, false, "the program's own");
     }
 
-    private static GameLoop over(BackendWindow window, LoopSettings settings, boolean windowless) {
+    private static GameLoop over(
+            BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
         try {
             GameLoop loop =
-                    new GameLoop(window, Objects.requireNonNull(settings, "settings"), windowless);
+                    new GameLoop(
+                            window,
+                            Objects.requireNonNull(settings, "settings"),
+                            windowless,
+                            backend);
             if (settings.endsWithProcess()) loop.processEnd = new ProcessEnd(loop.driver);
             return loop;
         } catch (RuntimeException | Error e) {
@@ -289,6 +307,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public long nowNanos() {
         driver.check("nowNanos");
         return driver.window.clock().nowNanos();
+    }
+
+    /// {@return the clock of the loop, which other threads may read too}
+    public Clock clock() {
+        driver.check("clock");
+        return driver.window.clock();
     }
 
     /// {@return the random numbers of the game, which are the same for the same [#seed()]

@@ -5,8 +5,10 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
-import fourstroke.loop.core.driver.LogicalSize;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.window.Window.Vsync;
+import fourstroke.loop.core.input.InputSettings;
+import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
@@ -36,6 +39,10 @@ public final class LoopSettings {
     /// The default update rate: twice the frames of a common screen, so that input is never older
     /// than half a frame, as in Piston.
     public static final Rate UPDATES = Rate.of(120);
+
+    /// The system property that switches control from outside off for all loops of a process, with
+    /// the value `false`. The launcher of an image has it where its author asked for that.
+    public static final String RUN_CONTROL = "fourstroke.runControl";
 
     /// The window option with a script of what the user does, for backends that play them.
     static final String SCRIPT_OPTION = "script";
@@ -59,11 +66,12 @@ public final class LoopSettings {
     private OptionalLong seed = OptionalLong.empty();
     private long ticks;
     private boolean runControl = true;
-    private @Nullable Screenshots screenshots;
     private @Nullable Size logicalSize;
     private Scaling scaling = Scaling.SMOOTH;
     private @Nullable KeyCode closeKey;
     private @Nullable KeyCode fullscreenKey;
+    private List<String> asked = List.of();
+    private List<Output> outputs = List.of();
     private Duration idleLimit = Duration.ofMinutes(10); // longer than any known script waits
 
     private LoopSettings(WindowSettings window) {
@@ -88,7 +96,8 @@ public final class LoopSettings {
         copy.seed = seed;
         copy.ticks = ticks;
         copy.runControl = runControl;
-        copy.screenshots = screenshots;
+        copy.asked = asked;
+        copy.outputs = outputs;
         copy.idleLimit = idleLimit;
         copy.logicalSize = logicalSize;
         copy.scaling = scaling;
@@ -181,10 +190,13 @@ public final class LoopSettings {
         });
     }
 
-    /// {@return the logical size for a loop, or null}
-    @Nullable LogicalSize newLogicalSize() {
-        if (logicalSize == null) return null;
-        return new LogicalSize(logicalSize, scaling == Scaling.WHOLE, scaling == Scaling.STRETCH);
+    /// {@return what a loop makes of inputs}
+    InputSettings inputs() {
+        boolean whole = scaling == Scaling.WHOLE;
+        boolean stretch = scaling == Scaling.STRETCH;
+        LogicalSize logical =
+                logicalSize == null ? null : new LogicalSize(logicalSize, whole, stretch);
+        return new InputSettings(logical, closeKey, fullscreenKey);
     }
 
     /// {@return the same with a key that closes the window, as its button does} The game gets a
@@ -193,20 +205,10 @@ public final class LoopSettings {
         return with(it -> it.closeKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return the key that closes the window, or null}
-    @Nullable KeyCode closeKey() {
-        return closeKey;
-    }
-
     /// {@return the same with a key that enters and leaves fullscreen} The game gets no input of
     /// it.
     public LoopSettings fullscreenKey(KeyCode key) {
         return with(it -> it.fullscreenKey = Objects.requireNonNull(key, "key"));
-    }
-
-    /// {@return the key that enters and leaves fullscreen, or null}
-    @Nullable KeyCode fullscreenKey() {
-        return fullscreenKey;
     }
 
     /// {@return the same, resizable by the user or not}
@@ -239,7 +241,8 @@ public final class LoopSettings {
         return window(window.withDebug(debug));
     }
 
-    /// {@return the same with an option of a backend} The others ignore it.
+    /// {@return the same with an option of a backend} The others ignore it, except a `script`: a
+    /// window that plays none is refused.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
@@ -273,14 +276,22 @@ public final class LoopSettings {
     /// {@return the same, with or without control from outside} With it, which is the default, the
     /// first loop that a process opens by [GameLoop#open] takes what system properties
     /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
-    /// [#set]. They may write files and change rates: a game in which that matters switches it off.
+    /// [#set]; see [RunControl]. Whoever sets a player's variables can then write files as the
+    /// player, slow the game down and have a script play it: a game with high scores switches it
+    /// off, and then nothing is read, not even the name of a backend.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
 
-    /// {@return whether the run may be controlled from outside}
+    /// {@return whether anything outside may be read}
+    ///
+    /// @throws RunControlException if the property that forbids it says something else
     boolean runControl() {
-        return runControl;
+        String said = System.getProperty(RUN_CONTROL, "true");
+        if (said.equals("true")) return runControl;
+        if (said.equals("false")) return false;
+        throw new RunControlException(
+                "%s is true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
     }
 
     /// {@return the same with a value in words, as run control and command lines give it}
@@ -299,6 +310,12 @@ public final class LoopSettings {
     /// | `idle` | seconds of virtual time in which nothing happens, see [#idleLimit] |
     /// | `clock` | `virtual` or `real`, for backends that play scripts |
     /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
+    /// | `movie` | `FILE.png`, an animated PNG of the run, or `FILE.png@120-240` from tick to tick |
+    /// | `report` | `FILE.html`, how evenly the loop ran and where the time went |
+    /// | `trace` | `FILE.json`, the same for Perfetto |
+    ///
+    /// The last three need the module `fourstroke.loop.watch`. Files are relative to the current
+    /// folder; folders that are missing are made, and files that exist are replaced.
     ///
     /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
     public LoopSettings set(String name, String value) {
@@ -306,13 +323,28 @@ public final class LoopSettings {
                 this, Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
     }
 
-    LoopSettings screenshots(Screenshots screenshots) {
-        return with(it -> it.screenshots = screenshots);
+    LoopSettings outputs(String name, String text) {
+        return with(it -> it.outputs = Output.with(outputs, name, text));
     }
 
-    /// {@return the pictures to take, or null if there are none}
-    @Nullable Screenshots screenshots() {
-        return screenshots;
+    /// {@return the files that the run is to leave}
+    List<Output> outputs() {
+        return outputs;
+    }
+
+    /// {@return the same, marked as having what is asked from outside}
+    LoopSettings asked(List<String> asked) {
+        return with(it -> it.asked = asked);
+    }
+
+    /// {@return what is asked from outside, such as `FOURSTROKE_TICKS=120`; empty if nothing is}
+    public List<String> asked() {
+        return asked;
+    }
+
+    /// {@return whether these have what is asked from outside}
+    boolean controlled() {
+        return !asked.isEmpty();
     }
 
     // --- the backend ---
@@ -508,7 +540,12 @@ public final class LoopSettings {
 
     /// {@return whether the loop ends without a player}
     boolean ends() {
-        return ticks > 0 || !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
+        return ticks > 0 || scripted();
+    }
+
+    /// {@return whether there is a script}
+    boolean scripted() {
+        return !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
     }
 
     /// {@return a machine that starts at this time: the loop of these settings, for a driver of

@@ -8,6 +8,8 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.image.AtomicFile;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -30,9 +32,10 @@ final class NamedSettings {
                             Map.entry("fps", (it, text) -> it.frames(frames(text))),
                             Map.entry("idle", (it, text) -> it.idleLimit(seconds(text))),
                             Map.entry("schedule", (it, text) -> it.schedule(Schedules.named(text))),
-                            Map.entry(
-                                    "screenshot",
-                                    (it, text) -> it.screenshots(Screenshots.of(text))),
+                            output("movie"),
+                            output("report"),
+                            output("screenshot"),
+                            output("trace"),
                             Map.entry(
                                     "script",
                                     (it, text) ->
@@ -45,20 +48,40 @@ final class NamedSettings {
 
     private NamedSettings() {}
 
+    private static Map.Entry<String, BiFunction<LoopSettings, String, LoopSettings>> output(
+            String name) {
+        return Map.entry(name, (it, text) -> it.outputs(name, text));
+    }
+
     static boolean has(String name) {
         return BY_NAME.containsKey(name);
     }
 
-    /// {@return all names, in words}
-    static String names() {
-        return String.join(", ", BY_NAME.keySet());
+    /// {@return the name that needs the fewest changes to become this, or null if it would be
+    /// another word}
+    static @Nullable String nearest(String name) {
+        String nearest =
+                BY_NAME.keySet().stream()
+                        .min(Comparator.comparingInt(known -> distance(known, name)))
+                        .orElseThrow();
+        return distance(nearest, name) <= nearest.length() / 2 ? nearest : null;
     }
 
-    /// {@return the name that needs the fewest changes to become this}
-    static String nearest(String name) {
-        return BY_NAME.keySet().stream()
-                .min(Comparator.comparingInt(known -> distance(known, name)))
-                .orElseThrow();
+    /// {@return a question and the names there are}
+    ///
+    /// @param prefix of a name where it was said
+    static String advice(String prefix, String name) {
+        String nearest = nearest(name);
+        boolean upper = prefix.endsWith("_");
+        String asked =
+                nearest == null
+                        ? ""
+                        : " did you mean %s%s?"
+                                .formatted(
+                                        prefix, upper ? nearest.toUpperCase(Locale.ROOT) : nearest);
+        return ";%s The names are %s"
+                .formatted(asked, String.join(", ", BY_NAME.keySet()))
+                .replace("; The", "; the");
     }
 
     /// {@return how many letters must be put in, taken out or replaced (Levenshtein, 1965)}
@@ -84,8 +107,7 @@ final class NamedSettings {
         var setter = BY_NAME.get(name);
         if (setter == null)
             throw new IllegalArgumentException(
-                    "no setting is called '%s'; did you mean %s? The names are %s"
-                            .formatted(Excerpt.of(name), nearest(name), names()));
+                    "no setting is called '%s'%s".formatted(Excerpt.of(name), advice("", name)));
         return setter.apply(settings, value);
     }
 

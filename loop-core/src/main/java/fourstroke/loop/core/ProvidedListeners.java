@@ -1,14 +1,16 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.LoopListenerProvider.Run;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
-/// The listeners that every loop of a process has: those of each [LoopListenerProvider].
+/// The listeners that each [LoopListenerProvider] gives a loop.
 final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
@@ -33,20 +35,40 @@ final class ProvidedListeners {
 
     private ProvidedListeners() {}
 
+    /// Refuses outputs that nothing here writes, before a window opens.
+    ///
+    /// @throws IllegalArgumentException if there are any
+    static void demand(List<Output> outputs) {
+        for (Output output : outputs) {
+            String name = output.name();
+            if (name.equals(Output.SCREENSHOT)
+                    || Found.PROVIDERS.stream().anyMatch(it -> it.outputs().contains(name)))
+                continue;
+            throw new IllegalArgumentException(
+                    "a %s needs the module fourstroke.loop.watch, which is not here: add loop-watch to the game, and to an image by --with fourstroke.loop.watch"
+                            .formatted(name));
+        }
+    }
+
     /// {@return the listeners for a loop that is being opened}
-    static List<LoopListener> of(GameLoop loop) {
-        return of(loop, Found.PROVIDERS);
+    static List<LoopListener> of(Run run) {
+        return of(run, Found.PROVIDERS);
     }
 
     /// {@return the listeners that these providers make for a loop} One may fail only now, for
-    /// example for lack of a module in the runtime; the game does not need it.
-    static List<LoopListener> of(GameLoop loop, List<LoopListenerProvider> providers) {
+    /// example for lack of a module in the runtime; the game does not need it, but whoever asks for
+    /// a file needs that.
+    static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
+        List<String> asked = run.settings().outputs().stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();
         for (LoopListenerProvider provider : providers) {
+            boolean writes = !provider.outputs().isEmpty();
+            if (writes && Collections.disjoint(provider.outputs(), asked)) continue;
             LoopListener found = null;
             try {
-                found = provider.listener(loop);
+                found = provider.listener(run);
             } catch (RuntimeException | LinkageError e) {
+                if (writes) throw e;
                 LOG.warn("a listener of loops cannot be made and is left out: {}", e.toString());
             }
             if (found != null) listeners.add(found);

@@ -17,9 +17,12 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /// What is asked of a run from outside. That a whole program does it is tested in the module `app`.
@@ -30,8 +33,22 @@ class RunControlTest {
 
     @TempDir Path folder;
 
+    private static final ByteArrayOutputStream ERR = new ByteArrayOutputStream();
+
     private static LoopSettings by(Map<String, String> properties, Map<String, String> variables) {
-        return RunControl.of(GAME, properties, variables);
+        return of(GAME, properties, variables);
+    }
+
+    private static LoopSettings of(
+            LoopSettings game, Map<String, String> properties, Map<String, String> variables) {
+        return RunControl.of(game, properties, variables, new PrintStream(ERR, true));
+    }
+
+    /// {@return what was printed for this run alone}
+    private static String printed(Map<String, String> properties, Map<String, String> variables) {
+        ERR.reset();
+        by(properties, variables);
+        return ERR.toString();
     }
 
     private static LoopSettings by(String name, String value) {
@@ -74,34 +91,36 @@ class RunControlTest {
         assertEquals("real", by("clock", "real").window().options().get("clock"));
         assertEquals(
                 "tick 5 close", by("script", script.toString()).window().options().get("script"));
-        assertNull(by("ticks", "1").screenshots());
+        assertEquals(List.of(), by("ticks", "1").outputs());
     }
 
     /// `Backends` reads the same property and variable, and says which it was.
     @Test
     void aBackendOfTheGameGivesWay() {
         LoopSettings game = GAME.backend("gl");
-        assertNull(RunControl.of(game, Map.of("fourstroke.backend", "x"), Map.of()).backend());
-        assertNull(RunControl.of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "x")).backend());
-        assertEquals(
-                "gl", RunControl.of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "")).backend());
+        assertNull(of(game, Map.of("fourstroke.backend", "x"), Map.of()).backend());
+        assertNull(of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "x")).backend());
+        assertEquals("gl", of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "")).backend());
         LoopSettings windowless = LoopSettings.withoutWindow();
         assertEquals(
                 windowless.backend(),
-                RunControl.of(windowless, Map.of("fourstroke.backend", "x"), Map.of()).backend());
+                of(windowless, Map.of("fourstroke.backend", "x"), Map.of()).backend());
     }
 
     @Test
     void aNameThatIsNoneIsToldWithTheNearest() {
         String names =
-                "backend, clock, fps, idle, schedule, screenshot, script, seed, size, ticks, ups,"
-                        + " waiting";
+                "backend, clock, fps, idle, movie, report, schedule, screenshot, script, seed,"
+                        + " size, ticks, trace, ups, waiting";
         assertEquals(
                 "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
                         + " are "
                         + names,
                 refusal("tick", "5"));
         assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
+        assertEquals(
+                "fourstroke.vk.device means nothing to a run; the names are " + names,
+                refusal("vk.device", "1"));
         // A variable may be left over from another version, so it is only told of.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
@@ -111,7 +130,7 @@ class RunControlTest {
         assertSame(
                 GAME,
                 by(
-                        Map.of("fourstroke.program", "./play", "fourstroke.vk.device", "1"),
+                        Map.of("fourstroke.program", "./play", "fourstroke.log", "info"),
                         Map.of("FOURSTROKE_JAVA_OPTIONS", "-Xmx1g", "FOURSTROKE_VK_DEVICE", "1")));
     }
 
@@ -129,6 +148,13 @@ class RunControlTest {
                 "screenshot|x.gif|a screenshot is FILE.png of the last frame, or FILE.png@TICKS,"
                         + " not 'x.gif'",
                 "screenshot|x.png@y|the moment of a screenshot is a whole number of ticks, not 'y'",
+                "screenshot|x.png,./x.png|'./x.png' is asked for twice; name another file",
+                "movie|x.gif|a movie is FILE.png of the whole run, or FILE.png@TICKS-TICKS, not"
+                        + " 'x.gif'",
+                "report|x.htm|a report is FILE.html, not 'x.htm'",
+                "trace|.json|a trace is FILE.json, not '.json'",
+                "movie|x.png@9-3|a movie goes from a whole number of ticks to a later one, like"
+                        + " 120-240, not '9-3'",
             })
     void aWrongValueIsToldWithItsSource(String name, String value, String sentence) {
         assertEquals("fourstroke." + name + ": " + sentence, refusal(name, value));
@@ -137,7 +163,7 @@ class RunControlTest {
     @Test
     void aFolderOfAScreenshotIsMade() {
         Path file = folder.resolve("a/b/x.png");
-        assertEquals(2, by("screenshot", file + ", " + file + "@5").screenshots().shots().size());
+        assertEquals(2, by("screenshot", file + ", " + folder.resolve("y.png@5")).outputs().size());
         assertTrue(Files.isDirectory(file.getParent()));
     }
 
@@ -147,7 +173,11 @@ class RunControlTest {
         assertTrue(refusal("screenshot", there.toString()).endsWith("is a folder, not a file"));
         Path file = Files.createFile(folder.resolve("file"));
         assertTrue(
-                refusal("screenshot", file.resolve("x.png").toString()).contains("cannot be made"));
+                refusal("screenshot", file.resolve("x.png").toString())
+                        .endsWith("is a file, not a folder"));
+        assertTrue(
+                refusal("screenshot", file.resolve("a/x.png").toString())
+                        .contains("cannot be made"));
     }
 
     @Test
@@ -155,9 +185,76 @@ class RunControlTest {
         System.setProperty("fourstroke.ticks", "9");
         try {
             LoopSettings closed = GAME.runControl(false);
-            assertSame(closed, RunControl.of(closed));
+            assertSame(closed, RunControl.over(closed));
         } finally {
             System.clearProperty("fourstroke.ticks");
+        }
+    }
+
+    @Test
+    void ofAPropertyAndAVariableItIsToldWhichOneCounts() {
+        LoopSettings controlled =
+                by(
+                        Map.of("fourstroke.ticks", "9"),
+                        Map.of("FOURSTROKE_TICKS", "8", "FOURSTROKE_SEED", "2"));
+        assertEquals(
+                List.of("FOURSTROKE_SEED=2", "fourstroke.ticks=9 (not FOURSTROKE_TICKS=8)"),
+                controlled.asked());
+    }
+
+    /// The log would tell of it too, but most games discard it.
+    @Test
+    void whoeverLooksForALeftoverFindsItOnStandardError() {
+        assertEquals(
+                "fourstroke: the environment controls this run: FOURSTROKE_SEED=2,"
+                        + " FOURSTROKE_TICKS=8\n",
+                printed(Map.of(), Map.of("FOURSTROKE_TICKS", "8", "FOURSTROKE_SEED", "2")));
+        String unknown = printed(Map.of(), Map.of("FOURSTROKE_TIKS", "8"));
+        assertTrue(
+                unknown.startsWith(
+                        "fourstroke: FOURSTROKE_TIKS means nothing to a run; did you mean"
+                                + " FOURSTROKE_TICKS? The names are "),
+                unknown);
+        assertEquals(
+                "", printed(Map.of("fourstroke.ticks", "9"), Map.of("FOURSTROKE_BACKEND", "x")));
+        assertEquals("", printed(Map.of("fourstroke.ticks", "9"), Map.of("FOURSTROKE_TICKS", "8")));
+    }
+
+    @Test
+    void whatATestAsksCountsMoreThanAllElse() {
+        System.setProperty("fourstroke.seed", "9");
+        try {
+            LoopSettings asked =
+                    RunControl.asking(game -> game.ticks(3).backend("null"))
+                            .call(() -> RunControl.over(GAME));
+            assertEquals(3, asked.ticks());
+            assertEquals("null", asked.backend());
+            // Also where the game may not be controlled by its players.
+            assertEquals(
+                    3,
+                    RunControl.asking(game -> game.ticks(3))
+                            .call(() -> RunControl.over(GAME.runControl(false)))
+                            .ticks());
+            assertEquals(7, RunControl.over(GAME.runControl(false)).ticks());
+        } finally {
+            System.clearProperty("fourstroke.seed");
+        }
+    }
+
+    @Test
+    void aPropertySwitchesItOffForAllGames() {
+        System.setProperty("fourstroke.ticks", "9");
+        try {
+            System.setProperty(LoopSettings.RUN_CONTROL, "false");
+            assertSame(GAME, RunControl.over(GAME));
+            System.setProperty(LoopSettings.RUN_CONTROL, "no");
+            assertEquals(
+                    "fourstroke.runControl is true or false, not 'no'",
+                    assertThrows(RunControlException.class, () -> RunControl.over(GAME))
+                            .getMessage());
+        } finally {
+            System.clearProperty("fourstroke.ticks");
+            System.clearProperty(LoopSettings.RUN_CONTROL);
         }
     }
 

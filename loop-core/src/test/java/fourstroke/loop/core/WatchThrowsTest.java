@@ -40,9 +40,10 @@ class WatchThrowsTest {
                     }
                 };
         Listeners watches = new Listeners();
-        GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
+        LoopSettings settings = LoopSettings.of("", 1, 1);
+        GameLoop loop = GameLoop.over(new FakeWindow(), settings);
         ProvidedListeners.of(
-                        loop,
+                        new LoopListenerProvider.Run(loop, settings, ""),
                         List.of(
                                 _ -> {
                                     throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");

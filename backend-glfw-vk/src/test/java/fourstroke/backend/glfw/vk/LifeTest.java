@@ -21,7 +21,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -290,7 +290,7 @@ class LifeTest {
         try (BackendWindow window = Vk.WINDOWS.open(SETTINGS)) {
             Waits.settle(window);
             for (int i = 0; i < 150; i++) {
-                window.resize(new Size(40 + i * 37 % 400, 40 + i * 53 % 300));
+                window.resize(40 + i * 37 % 400, 40 + i * 53 % 300);
                 window.pump(i);
                 while (window.poll() != null) {}
                 if (!window.drawable()) continue;
@@ -310,7 +310,7 @@ class LifeTest {
         try (BackendWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.X11)) {
             Waits.settle(window);
             window.present(Frames.plain(SIZE, Color.RED));
-            window.resize(new Size(200, 150));
+            window.resize(200, 150);
             Waits.settle(window);
             try (Spy spy =
                     new Spy(
@@ -334,7 +334,7 @@ class LifeTest {
             VkFrame vk = window.unwrap(VkFrame.class);
             vk.above((commands, _, view) -> fill(commands, view, 0, 0, 32, 48, 1, 0, 0));
             window.present(Frames.plain(SIZE, Color.GREEN));
-            window.resize(new Size(200, 150));
+            window.resize(200, 150);
             Waits.settle(window);
             Vk.of(window).showAgain();
             Image seen = null;

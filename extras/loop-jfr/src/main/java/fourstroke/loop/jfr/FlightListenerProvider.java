@@ -1,6 +1,5 @@
 package fourstroke.loop.jfr;
 
-import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopListenerProvider;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -8,7 +7,7 @@ import fourstroke.loop.core.view.LoopListener;
 public final class FlightListenerProvider implements LoopListenerProvider {
 
     @Override
-    public LoopListener listener(GameLoop loop) {
-        return new FlightListener(loop);
+    public LoopListener listener(Run run) {
+        return new FlightListener(run.loop());
     }
 }

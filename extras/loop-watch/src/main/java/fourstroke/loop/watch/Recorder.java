@@ -1,7 +1,6 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Notice.Skipped;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
@@ -124,7 +123,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     public void close() {
         slowFrames.close();
         loop.unlisten(this);
-        ends(((BackendWindow) loop.window()).clock().nowNanos());
+        ends(loop.nowNanos());
     }
 
     @Override

@@ -1,6 +1,5 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.Activity;
@@ -65,7 +64,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     SlowFrames(GameLoop loop, Supplier<StackTraceElement[]> stack) {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.stack = stack;
-        Clock clock = ((BackendWindow) loop.window()).clock();
+        Clock clock = loop.clock();
         thread =
                 clock.isReal()
                         ? Thread.ofPlatform()

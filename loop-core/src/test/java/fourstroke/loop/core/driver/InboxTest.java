@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input.Posted;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.FakeWindow;
-import fourstroke.loop.core.controls.ControlState;
+import fourstroke.loop.core.input.ControlState;
+import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.input.InputSettings;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class InboxTest {
 
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
-        var settings = new Driver.Settings(Waiting.PRECISE, 0, false, false, 1, null, null, null);
+        var settings = new InputSettings(null, null, null);
         var inbox = new Inbox(new FakeWindow(), new ControlState(), settings);
         for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.add(new Posted(i), 0);
         for (int i = 0; i < 3; i++)

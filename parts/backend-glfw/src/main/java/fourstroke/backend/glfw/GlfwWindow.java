@@ -21,8 +21,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -48,7 +47,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     private final SystemReports reports;
     private final HiddenWindow opened;
     private final Clock clock;
-    private final StuckKeys stuckKeys;
+    private final Platform platform;
     private final @Nullable ScriptedUser user; // null where there is no script
     private final PreciseWait rest;
     private final Pads pads;
@@ -56,6 +55,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
     private long lost;
+    private boolean covered; // as the loop was told last
     private boolean damaged; // as the last pump found
 
     /// Makes what draws in a window.
@@ -104,7 +104,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     private static Size units(WindowSettings settings, GlfwPlatform platform) {
-        Monitor primary = Monitors.all(platform).getFirst();
+        GlfwMonitor primary = Monitors.all(platform).getFirst();
         double unit = Units.toPoint(platform, primary.scale());
         return new Size(
                 Units.length(settings.size().width(), unit),
@@ -131,25 +131,30 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        GlfwPlatform platform = opened.platform();
+        platform = port.platform;
+        boolean screen = opened.platform() != GlfwPlatform.NULL;
         drag = new ModalDrag(clock, port::redraw);
         user = script == null ? null : new ScriptedUser(script, port);
-        // The keys of a script are up.
-        stuckKeys = new StuckKeys(reports, user == null ? StuckKeys.on(platform) : null);
-        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
+        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, platform)
                 .set();
-        pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+        pads = new Pads(reports, screen ? new Pads.GlfwPads() : Pads.NONE);
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
-                platform == GlfwPlatform.NULL
-                        ? SystemTimers.preciseWait(clock)
-                        : SystemTimers.preciseWait(
-                                clock, new EventSleeper(clock, pads, drag, platform));
+                screen
+                        ? SystemTimers.preciseWait(
+                                clock,
+                                new EventSleeper(
+                                        clock,
+                                        pads,
+                                        drag,
+                                        platform.waitsCoarsely(),
+                                        EventSleeper::process))
+                        : SystemTimers.preciseWait(clock);
     }
 
     private void begin(WindowSettings settings) {
-        if (settings.fullscreen()) port.placement.open(monitors().getFirst());
-        if (settings.visible()) show();
+        if (settings.fullscreen()) port.placement.open(port.all().getFirst());
+        if (settings.visible()) port.placement.show();
         reports.ask(port.system);
         setVsync(settings.vsync());
     }
@@ -170,7 +175,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
-        stuckKeys.look();
+        if (user == null) platform.afterPoll(); // the keys of a script are up
         damaged = reports.takeDamage();
         afterEvents();
         if (user != null) user.playUntilTick(tick);
@@ -190,7 +195,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         if (places != reports.places()) {
             places = reports.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
-            if (!exclusive() && !port.monitorsTold.equals(monitors())) {
+            if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 reports.add(new WindowChanged());
             }
             port.moveToScreen();
@@ -243,7 +248,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     public void awaitUntil(long deadlineNanos) {
         model.check();
         if (user == null) {
-            rest.until(stuckKeys.until(deadlineNanos), waiting);
+            rest.until(platform.pollBy(deadlineNanos), waiting);
             afterEvents();
         } else if (!user.play()) {
             rest.until(user.until(deadlineNanos), waiting);
@@ -273,6 +278,15 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     public boolean drawable() {
         model.check();
         return port.drawable();
+    }
+
+    /// On Wayland a covered window is tried again after a while, without an input.
+    @Override
+    public boolean changed() {
+        model.check();
+        boolean before = covered;
+        covered = platform.isCovered();
+        return model.takeChanged() | before | covered;
     }
 
     @Override

@@ -15,7 +15,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +74,7 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
         setVsync(settings.vsync());
         presentNanos = options.presentNanos();
         player = new ScriptPlayer(options.script(), time, desktop);
+        model.setModifiers(player::modifiers);
     }
 
     // --- the user ---

@@ -1,0 +1,109 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopListenerProvider;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.image.Apng;
+import fourstroke.loop.image.AtomicFile;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+
+/// Movies of a run, as animated PNG, which run control asks for. A movie is at most 640 pixels wide
+/// and three minutes long, and takes 20 frames of a second: enough to look smooth, few enough to
+/// send by mail.
+public final class MovieOutput implements LoopListenerProvider {
+
+    private static final Rate RATE = Rate.of(20);
+
+    /// The widest movie, in pixels: what fits into a page of text.
+    private static final int WIDTH_LIMIT = 640;
+
+    /// The bits of a colour to keep: the lowest two are invisible in motion, and take a third of
+    /// the file.
+    private static final int COLORS = 0xFFFCFCFC;
+
+    /// For [java.util.ServiceLoader].
+    public MovieOutput() {}
+
+    @Override
+    public Set<String> outputs() {
+        return Set.of("movie");
+    }
+
+    @Override
+    public LoopListener listener(Run run) {
+        return new Movie(run, run.file("movie").orElseThrow());
+    }
+
+    private static final class Movie implements LoopListener {
+
+        private final Run run;
+        private final Path file;
+        private final GameLoop loop;
+        private final Apng apng;
+        private final long fromTick;
+        private final long toTick;
+        private Image.Format.@Nullable Pixels last;
+        private long startNanos = -1;
+        private @Nullable String failure;
+
+        Movie(Run run, Path file) {
+            this.run = run;
+            this.file = file;
+            loop = run.loop();
+            apng = new Apng(file, RATE);
+            fromTick = run.movieFrom();
+            toTick = run.movieTo();
+        }
+
+        /// Takes the frame just presented if the movie is due for one.
+        @Override
+        public void presentEnds(long nowNanos) {
+            long tick = loop.tick();
+            if (failure != null || tick < fromTick || tick >= toTick) return;
+            if (startNanos < 0) startNanos = nowNanos;
+            double seconds = (nowNanos - startNanos) / 1e9;
+            long slot = (long) (seconds * RATE.perSecond() + 1e-3); // a thousandth against rounding
+            if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
+            try {
+                Image small = Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT);
+                int[] pixels = small.pixels();
+                for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
+                var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
+                // A frame that took longer is shown for longer.
+                while (apng.frames() < Math.min(slot, Apng.FRAME_LIMIT - 1))
+                    apng.add(last == null ? next : last);
+                apng.add(next);
+                last = next;
+            } catch (IOException e) { // told at the end: the game is not to blame
+                failure = AtomicFile.reason(e);
+            } catch (OutOfMemoryError _) {
+                failure = "there is too little memory for it; make the window smaller";
+            } catch (IllegalStateException | IllegalArgumentException e) { // another size, say
+                failure = e.getMessage();
+            }
+        }
+
+        /// Ends the movie. A run that fails leaves one of what happened up to then.
+        @Override
+        public void ends(long nowNanos) {
+            boolean empty = apng.frames() == 0;
+            try {
+                apng.close();
+            } catch (IOException e) {
+                if (failure == null) failure = AtomicFile.reason(e);
+            }
+            if (failure == null && empty)
+                failure =
+                        "the run showed no frame of it, and ended after %s ticks"
+                                .formatted(loop.tick());
+            if (failure != null) throw run.notWritten(file, failure);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.Stats;
+
+/// How the loop is doing, drawn over the game: a bar for each recent frame, work below and wait
+/// above; how late each frame was; rates and percentiles; where the time went, by cause; and
+/// whether frames are locked to the display. The plots are measured by the intended time between
+/// frames, which the line across the upper one shows.
+public final class Overlay {
+
+    /// Frames between two readings. Text that changes faster cannot be read, and making it costs
+    /// garbage.
+    private static final int READ_EVERY = 15;
+
+    private static final double WIDTH = Stats.FRAMES + 64;
+    private static final double PADDING = 12; // between the border and the content
+    private static final double PLOT_WIDTH = WIDTH - 2 * PADDING;
+    private static final double PLOT = 60;
+    private static final double LATE_PLOT = 24;
+    private static final double GAP = 8;
+    private static final double MARGIN = 12;
+    private static final double LINE = 18;
+    private static final double LETTERS = 12; // smaller if a line would not fit
+    private static final int LINES = 11;
+    private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
+    private static final double HEIGHT = TEXT + LINES * LINE - 4;
+
+    /// The longest interval that the plot shows in full, in periods: two refreshes missed.
+    private static final double PLOT_PERIODS = 3;
+
+    /// The greatest lateness that its plot shows in full, in periods. A frame that is later counts
+    /// as late in reports, too.
+    private static final double LATE_PERIODS = 0.5;
+
+    private static final int INK = 0xFFC9D6F5;
+    private static final int RULE = 0xFF4A62B0;
+    private static final int BAR = 0xFF49C8FF;
+
+    /// From this many periods on an interval is yellow: where no refresh is missed, the starts of
+    /// two frames are hardly so far apart.
+    private static final double SLOW = 1.2;
+
+    /// From this many on it is red: more than one refresh is missed, which is two periods.
+    private static final double VERY_SLOW = 2.1;
+
+    private final GameLoop loop;
+    private final Periods periods = new Periods();
+    private final String[] lines = new String[LINES];
+    private int untilReading;
+    private boolean shown;
+
+    /// Creates an overlay for the frames of this loop, hidden at first.
+    public Overlay(GameLoop loop) {
+        this.loop = loop;
+    }
+
+    /// Shows or hides it.
+    public void toggle() {
+        shown = !shown;
+        untilReading = 0;
+        periods.known = 0; // those from before it was hidden are not the last
+        if (shown) loop.listen(periods);
+        else loop.unlisten(periods);
+    }
+
+    /// The intended time between the last frames. A watch, because that can change from frame to
+    /// frame; nothing is watched while the overlay is hidden.
+    private static final class Periods implements LoopListener {
+
+        private static final long COMMON = FrameRate.FALLBACK.nanos();
+
+        private final long[] nanos = new long[Stats.FRAMES];
+        private long known;
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            // Where frames come as fast as they can, they are compared with a common screen's.
+            nanos[(int) (known++ % nanos.length)] = periodNanos > 0 ? periodNanos : COMMON;
+        }
+
+        /// {@return the time that was intended before this frame, or before the oldest known one}
+        ///
+        /// @param ago 0 is the frame that is drawn now
+        long nanos(int ago) {
+            if (known == 0) return COMMON;
+            long back = Math.min(ago, Math.min(known, nanos.length) - 1);
+            return nanos[(int) ((known - 1 - back) % nanos.length)];
+        }
+    }
+
+    /// Draws it in the lower left corner of the window if it is shown, scaled down if the window is
+    /// too small.
+    ///
+    /// @param note text that the game adds
+    public void draw(Canvas canvas, Size size, String note) {
+        if (!shown) return;
+        if (untilReading-- <= 0) {
+            untilReading = READ_EVERY;
+            read(note);
+        }
+        double fit =
+                Math.min(
+                        size.width() / (WIDTH + 2 * MARGIN), size.height() / (HEIGHT + 2 * MARGIN));
+        double scale = Math.min(1, fit);
+        canvas.push().translate(0, size.height()).scale(scale, scale);
+        double left = MARGIN;
+        double top = -HEIGHT - MARGIN;
+        canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0xD804060F);
+        canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, RULE);
+        plot(canvas, left + PADDING, top + PADDING);
+        plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
+        for (int i = 0; i < lines.length; i++) {
+            // Long numbers are drawn smaller: outside the border they could not be read.
+            double letters = Math.min(LETTERS, PLOT_WIDTH / canvas.font().width(lines[i], 1));
+            canvas.text(lines[i], left + PADDING, top + TEXT + LINE * i, letters, INK);
+        }
+        canvas.pop();
+    }
+
+    private void plot(Canvas canvas, double left, double top) {
+        Stats stats = loop.stats();
+        double full = PLOT_PERIODS * periods.nanos(0);
+        for (int i = 0; i < stats.recentFrames(); i++) {
+            double height = Math.min(1, stats.recentIntervalNanos(i) / full) * PLOT;
+            double took = (double) stats.recentIntervalNanos(i) / periods.nanos(i);
+            int color = took > VERY_SLOW ? Color.RED : took > SLOW ? Color.YELLOW : BAR;
+            double work =
+                    height * stats.recentWorkNanos(i) / Math.max(1, stats.recentIntervalNanos(i));
+            double x = left + PLOT_WIDTH - 1 - i;
+            canvas.rect(x, top + PLOT - height, 1, height - work, color & 0xFFFFFF | 0x60000000);
+            canvas.rect(x, top + PLOT - work, 1, work, color);
+        }
+        double intended = PLOT * (1 - 1 / PLOT_PERIODS);
+        canvas.rect(left, top + intended, PLOT_WIDTH, 0.7, 0x60FFFFFF);
+        canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, RULE);
+    }
+
+    private void plotLateness(Canvas canvas, double left, double top) {
+        Stats stats = loop.stats();
+        for (int i = 0; i < stats.recentFrames(); i++) {
+            double most = LATE_PERIODS * periods.nanos(i + 1); // the frame before that interval
+            double share = Math.clamp(stats.recentLatenessNanos(i) / most, 0, 1);
+            int color = share < 1 ? 0xFFC79BFF : Color.RED;
+            double height = share * LATE_PLOT;
+            canvas.rect(left + PLOT_WIDTH - 1 - i, top + LATE_PLOT - height, 1, height, color);
+        }
+        canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, RULE);
+    }
+
+    /// {@return the current lines of text}
+    String[] read(String note) {
+        Stats stats = loop.stats();
+        Ledger ledger = loop.ledger();
+        lines[0] =
+                Figures.text(
+                        "%.1f updates/s  %.1f frames/s",
+                        stats.ticksPerSecond(), stats.framesPerSecond());
+        lines[1] =
+                spread(
+                        "interval",
+                        stats.intervalNanos(0.5),
+                        stats.intervalNanos(0.99),
+                        stats.intervalNanos(1));
+        lines[2] =
+                spread(
+                        "late",
+                        stats.latenessNanos(0.5),
+                        stats.latenessNanos(0.99),
+                        stats.latenessNanos(1));
+        lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
+        lines[4] =
+                Figures.text(
+                        "real %.1f s = simulated %.1f s + residual %.1f s",
+                        ledger.realNanos() / 1e9,
+                        ledger.simulatedNanos() / 1e9,
+                        ledger.residualNanos() / 1e9);
+        lines[5] = Figures.text("    + paused %.1f s + dropped:", ledger.pausedNanos() / 1e9);
+        lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
+        lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
+        lines[8] = "    " + dropped(ledger, Cause.RESET);
+        lines[9] = lock(loop.frames().pacing());
+        lines[10] = Figures.text("speed x%.2f   %s", loop.time().scale(), note);
+        return lines;
+    }
+
+    private static String dropped(Ledger ledger, Cause cause) {
+        return Figures.text(
+                "%s %d (%.0f ms)",
+                cause.title(), ledger.droppedTicks(cause), ledger.droppedNanos(cause) / 1e6);
+    }
+
+    private static String lock(Pacing pacing) {
+        return switch (pacing.lock()) {
+            case LOCKED ->
+                    Figures.text("locked to the display at %.2f Hz", pacing.refreshesPerSecond());
+            case SEEKING -> "display: looking for refreshes";
+            case CAPPED -> "display: no lock, frames are capped";
+            case UNLIMITED -> "display: no lock, frames are unlimited";
+            case ON_REQUEST -> "display: no lock, frames come on request";
+            case NO_VSYNC -> "display: no lock, no vsync";
+            case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
+            case SLIPPING -> "display: no lock, the schedule slips";
+            case BACKGROUND -> "display: no lock, in the background";
+            case OCCLUDED -> "display: no lock, frames are taken late";
+            case MINIMIZED -> "display: no lock, nothing is drawn";
+            case UNSTEADY -> "display: no lock, frames too uneven";
+            case OTHER_RATE -> "display: no lock, not at the mode's rate";
+            case TOO_FAST -> "display: no lock, frames are too fast";
+            case GAP -> "display: no lock, no frame for a second";
+            case CLOCK -> "display: no lock, the clock stood still";
+        };
+    }
+
+    private static String spread(String name, long half, long most, long worst) {
+        return Figures.text(
+                "%s %.2f, 99 %%: %.2f, worst: %.2f ms", name, half / 1e6, most / 1e6, worst / 1e6);
+    }
+}

@@ -1,0 +1,146 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.RunControlException;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What run control asks of a run, here by the settings.
+class OutputsTest {
+
+    /// How the chunk begins that says how long a picture lasts: fcTL.
+    private static final int FRAME_CONTROL = 0x6663544C;
+
+    @TempDir Path folder;
+
+    /// {@return a movie of a square that crosses a wide window, at this many frames a second}
+    private Path movie(int frames, String part) throws IOException {
+        Path file = folder.resolve("made/movie.png");
+        LoopSettings settings =
+                LoopSettings.of("movie", 960, 540)
+                        .backend("headless")
+                        .frames(FrameRate.capped(Rate.of(frames)))
+                        .ticks(600)
+                        .set("movie", file + part);
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop)
+                if (event instanceof Render frame)
+                    frame.canvas().rect(loop.tick(), 20, 40, 40, Color.ORANGE);
+        }
+        return file;
+    }
+
+    /// {@return how long the pictures of a movie last, in seconds}
+    private static double seconds(Path movie) throws IOException {
+        ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(movie));
+        in.position(8); // behind the signature
+        double seconds = 0;
+        while (in.hasRemaining()) {
+            int length = in.getInt();
+            int type = in.getInt();
+            int content = in.position();
+            if (type == FRAME_CONTROL)
+                seconds +=
+                        (in.getShort(content + 20) & 0xFFFF)
+                                / (double) (in.getShort(content + 22) & 0xFFFF);
+            in.position(content + length + 4); // and its check sum
+        }
+        return seconds;
+    }
+
+    @Test
+    void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
+        Path movie = movie(20, "");
+        assertEquals(5, seconds(movie), 0.051); // with the last frame
+        assertEquals(640, Image.read(movie).width());
+        assertEquals(360, Image.read(movie).height());
+    }
+
+    @Test
+    void aMovieMayBeOfAPartOfTheRun() throws IOException {
+        assertEquals(2, seconds(movie(20, "@120-360")), 1e-9);
+    }
+
+    @Test
+    void aMovieOfFramesThatAreSlowIsNotFaster() throws IOException {
+        assertEquals(2, seconds(movie(7, "@120-360")), 1 / 6.9);
+    }
+
+    @Test
+    void aMovieThatCannotBeWrittenIsToldAtTheEndAndTheGameGoesOn() throws IOException {
+        Path gone = folder.resolve("gone");
+        LoopSettings settings =
+                LoopSettings.of("movie", 64, 48)
+                        .backend("headless")
+                        .ticks(150)
+                        .set("movie", gone.resolve("movie.png").toString());
+        Files.delete(gone);
+        GameLoop loop = GameLoop.open(settings);
+        String said =
+                assertThrows(
+                                RunControlException.class,
+                                () -> {
+                                    for (Event _ : loop) {}
+                                })
+                        .getMessage();
+        assertEquals(150, loop.tick());
+        assertTrue(said.contains("movie.png is not written: "), said);
+        loop.close();
+    }
+
+    @Test
+    void aPartThatNeverCameIsTold() {
+        String said =
+                assertThrows(RunControlException.class, () -> movie(20, "@900-960")).getMessage();
+        assertTrue(said.endsWith("showed no frame of it, and ended after 600 ticks"), said);
+    }
+
+    @Test
+    void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns() {
+        LoopSettings settings =
+                LoopSettings.of("movie", 64, 48)
+                        .backend("null")
+                        .set("movie", folder.resolve("movie.png").toString());
+        String said =
+                assertThrows(IllegalArgumentException.class, () -> GameLoop.open(settings))
+                        .getMessage();
+        assertTrue(said.startsWith("a movie needs pictures, but this backend has none"), said);
+    }
+
+    @Test
+    void aReportAndATraceOfALoopWithoutAWindow() throws IOException {
+        Path report = folder.resolve("a.html");
+        Path trace = folder.resolve("a.json");
+        LoopSettings settings =
+                LoopSettings.withoutWindow()
+                        .title("server")
+                        .option("clock", "virtual")
+                        .ticks(30)
+                        .set("report", report.toString())
+                        .set("trace", trace.toString());
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event _ : loop) {}
+        }
+        String page = Files.readString(report);
+        assertTrue(page.contains("<h1>server on null</h1>"), page);
+        assertTrue(page.contains("<td>From outside</td><td>nothing</td>"), page);
+        assertTrue(Files.readString(trace).contains("server on null"));
+    }
+}

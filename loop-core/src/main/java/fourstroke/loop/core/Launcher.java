@@ -1,0 +1,133 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.view.StandstillException;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.PrintStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// The program that images start: it calls the `main` of a game, which needs nothing of it.
+///
+/// What is wrong with how the game was started is a sentence on standard error and an exit code: 2
+/// for what is asked from outside ([RunControl]), 3 where no backend can open a window, 1 where a
+/// run without a screen would never end or a file of it is not written. Any other exception ends
+/// the game as Java does, with its stack trace and 1, after a line with the seed of its last loop.
+public final class Launcher {
+
+    /// The system property with the game's module and class, as in `lantern/lantern.Lantern`.
+    public static final String MAIN = "fourstroke.main";
+
+    /// The system property with the name that a player knows the program by.
+    public static final String PROGRAM = "fourstroke.program";
+
+    private final PrintStream err;
+    private final List<GameLoop> opened = new ArrayList<>();
+
+    private Launcher(PrintStream err) {
+        this.err = err;
+    }
+
+    /// Starts the game that [#MAIN] names, with these words.
+    ///
+    /// @throws Throwable what the game throws
+    public static void main(String[] words) throws Throwable {
+        Launcher launcher = new Launcher(System.err);
+        int code = launcher.start(System.getProperty(MAIN, ""), words);
+        if (code != 0) System.exit(code);
+    }
+
+    /// {@return the exit code}
+    private int start(String named, String[] words) throws Throwable {
+        Call call;
+        try {
+            call = Call.of(named);
+        } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
+            return told(2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
+        }
+        try {
+            ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> call.with(words));
+            return 0;
+        } catch (RunControlException e) {
+            told(0, String.valueOf(e.getMessage()));
+            for (Throwable next : e.getSuppressed()) told(0, String.valueOf(next.getMessage()));
+            return opened.isEmpty() ? 2 : 1;
+        } catch (BackendException e) {
+            return told(3, String.valueOf(e.getMessage()));
+        } catch (StandstillException e) {
+            return told(1, String.valueOf(e.getMessage()));
+        } catch (Throwable e) {
+            if (!opened.isEmpty()) {
+                GameLoop last = opened.getLast();
+                err.printf("%s: the seed of this run is %s%n", program(), last.seed());
+            }
+            throw e;
+        }
+    }
+
+    private int told(int code, String sentence) {
+        err.println(program() + ": " + sentence);
+        return code;
+    }
+
+    private static String program() {
+        return System.getProperty(PROGRAM, "fourstroke");
+    }
+
+    /// The `main` of a class, as the `java` command finds it: static or not, with words or without.
+    private record Call(Method main, Class<?> type) {
+
+        static Call of(String named) throws ReflectiveOperationException {
+            int slash = named.indexOf('/');
+            String name = named.substring(slash + 1);
+            Module module =
+                    ModuleLayer.boot()
+                            .findModule(named.substring(0, Math.max(0, slash)))
+                            .orElse(Launcher.class.getModule());
+            Class<?> type = Class.forName(name, false, loader(module));
+            for (Class<?>[] parameters : new Class<?>[][] {{String[].class}, {}}) {
+                for (Class<?> in = type; in != null; in = in.getSuperclass()) {
+                    for (Method main : in.getDeclaredMethods()) {
+                        if (!main.getName().equals("main")
+                                || !Arrays.equals(main.getParameterTypes(), parameters)
+                                || Modifier.isPrivate(main.getModifiers())) continue;
+                        main.setAccessible(true);
+                        return new Call(main, type);
+                    }
+                }
+            }
+            throw new NoSuchMethodException("it has no main");
+        }
+
+        private static ClassLoader loader(Module module) {
+            ClassLoader own = module.getClassLoader();
+            return own == null ? ClassLoader.getSystemClassLoader() : own;
+        }
+
+        /// {@return nothing: it is played to its end}
+        @Nullable Void with(String[] words) throws Throwable {
+            try {
+                Object game = null;
+                if (!Modifier.isStatic(main.getModifiers())) {
+                    Constructor<?> constructor = type.getDeclaredConstructor();
+                    constructor.setAccessible(true);
+                    game = constructor.newInstance();
+                }
+                if (main.getParameterCount() == 0) main.invoke(game);
+                else main.invoke(game, (Object) words);
+                return null;
+            } catch (InvocationTargetException e) {
+                throw e.getTargetException();
+            }
+        }
+    }
+}

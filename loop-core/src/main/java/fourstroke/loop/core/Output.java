@@ -1,0 +1,122 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A file that a run is asked to leave.
+///
+/// @param from after how many ticks it begins; -1 for a picture of the last frame
+/// @param to after how many it ends; the most there are for one that ends with the run
+record Output(String name, Path file, long from, long to) {
+
+    /// The names of outputs, and how their files end.
+    private static final Map<String, String> ENDINGS =
+            Map.of("screenshot", ".png", "movie", ".png", "report", ".html", "trace", ".json");
+
+    static final String SCREENSHOT = "screenshot";
+
+    /// {@return the outputs of this name that a text asks for, behind those of other names}
+    ///
+    /// @throws IllegalArgumentException if a file cannot be written, or a moment is no number
+    static List<Output> with(List<Output> others, String name, String text) {
+        List<Output> outputs = new ArrayList<>(others);
+        outputs.removeIf(output -> output.name.equals(name));
+        Set<Path> files = new HashSet<>();
+        for (Output output : outputs) files.add(output.file.toAbsolutePath().normalize());
+        for (String part : name.equals(SCREENSHOT) ? text.split(",", -1) : new String[] {text}) {
+            Output output = of(name, part.strip());
+            if (!files.add(output.file.toAbsolutePath().normalize()))
+                throw new IllegalArgumentException(
+                        "'%s' is asked for twice; name another file"
+                                .formatted(Excerpt.of(output.file)));
+            outputs.add(output);
+        }
+        return List.copyOf(outputs);
+    }
+
+    private static Output of(String name, String text) {
+        String ending = ENDINGS.getOrDefault(name, "");
+        int at = ending.equals(".png") ? text.lastIndexOf('@') : -1;
+        boolean timed = at > text.lastIndexOf('.');
+        String file = timed ? text.substring(0, at) : text;
+        if (!file.endsWith(ending) || Path.of(file).getFileName().toString().equals(ending))
+            throw new IllegalArgumentException(
+                    "a %s is %s, not '%s'".formatted(name, form(name, ending), Excerpt.of(text)));
+        boolean screenshot = name.equals(SCREENSHOT);
+        long from = screenshot ? -1 : 0;
+        long to = Long.MAX_VALUE;
+        if (timed) {
+            String[] ticks = text.substring(at + 1).split("-", screenshot ? 1 : -1);
+            from = ticks(name, ticks[0]);
+            if (ticks.length > 1) to = ticks(name, ticks[1]);
+            if (ticks.length > 2 || to <= from) throw wrongTicks(name, text.substring(at + 1));
+        }
+        return new Output(name, writable(AtomicFile.named(file)), from, to);
+    }
+
+    /// {@return whether it needs a window with pictures}
+    boolean isPicture() {
+        return ".png".equals(ENDINGS.get(name));
+    }
+
+    private static String form(String name, String ending) {
+        return switch (name) {
+            case SCREENSHOT -> "FILE.png of the last frame, or FILE.png@TICKS";
+            case "movie" -> "FILE.png of the whole run, or FILE.png@TICKS-TICKS";
+            default -> "FILE" + ending; // open set: text
+        };
+    }
+
+    private static long ticks(String name, String text) {
+        try {
+            long ticks = NamedSettings.whole(text);
+            if (ticks >= 0) return ticks;
+        } catch (NumberFormatException _) {
+            // reported below
+        }
+        throw wrongTicks(name, text);
+    }
+
+    private static IllegalArgumentException wrongTicks(String name, String text) {
+        return new IllegalArgumentException(
+                name.equals(SCREENSHOT)
+                        ? "the moment of a screenshot is a whole number of ticks, not '%s'"
+                                .formatted(Excerpt.of(text))
+                        : "a movie goes from a whole number of ticks to a later one, like 120-240, not '%s'"
+                                .formatted(Excerpt.of(text)));
+    }
+
+    /// {@return this file, in a folder that is there}
+    private static Path writable(Path file) {
+        Path folder = AtomicFile.target(file.toAbsolutePath()).getParent();
+        try {
+            if (folder != null && !Files.exists(folder)) Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "the folder '%s' cannot be made: %s"
+                            .formatted(Excerpt.of(folder), AtomicFile.reason(e)),
+                    e);
+        }
+        String refused = AtomicFile.refusal(file);
+        if (refused != null) throw new IllegalArgumentException(refused);
+        return file;
+    }
+
+    /// {@return what is thrown where this could not be written}
+    RunControlException failure(String reason) {
+        return failure(file, reason);
+    }
+
+    static RunControlException failure(Path file, String reason) {
+        return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
+    }
+}

@@ -13,6 +13,8 @@ import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.input.AwaitedWork;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.input.InputSettings;
+import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.stats.FrameStats;
@@ -44,6 +46,7 @@ public final class Driver implements Iterator<Event> {
     private final Clock clock;
     private final Machine machine;
     private final RenderView frameView;
+    private final @Nullable LogicalSize logical;
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -89,7 +92,8 @@ public final class Driver implements Iterator<Event> {
             long tickLimit,
             boolean asksBeforeClose,
             boolean windowless,
-            long idleLimitNanos) {}
+            long idleLimitNanos,
+            InputSettings inputs) {}
 
     /// Drives a machine that has just been made.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
@@ -99,7 +103,8 @@ public final class Driver implements Iterator<Event> {
         tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
         asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        inbox = new Inbox(window, controls);
+        logical = settings.inputs().logical();
+        inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
         standstill =
@@ -455,8 +460,10 @@ public final class Driver implements Iterator<Event> {
         if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
         if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
-        frameView.open(size, window.pixels());
-        canvas.begin(size, frameView.pixels(), window.scale());
+        Size pixels = window.pixels();
+        if (logical != null) size = logical.begin(canvas, size, pixels);
+        else canvas.begin(size, pixels, window.scale());
+        frameView.open(size, pixels);
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
         if (machine.time().paused()) standstill.passed(now, machine.tick());

@@ -107,21 +107,28 @@ is_installed() { # PACKAGE
     esac >/dev/null
 }
 
-# Makes sure that these Debian packages are installed.
-need_packages() { # PACKAGE...
-    missing=
+# Prints those of these Debian packages that are not installed.
+missing_of() { # PACKAGE...
     for package; do
-        is_installed "$package" || missing="$missing $package"
+        is_installed "$package" || printf ' %s' "$package"
     done
+}
+
+# Makes sure that these Debian packages are installed, and says first which it installs, and why.
+need_packages() { # PURPOSE PACKAGE...
+    purpose=$1
+    shift
+    missing=$(missing_of "$@")
     [ -z "$missing" ] && return
     if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+        echo "Installing, for $purpose:$missing"
         # shellcheck disable=SC2086 # packages are words
         if apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing; then
             return
         fi
     fi
-    give_up 2 "The tests of windows need programs that are not installed: run sudo apt-get install -y \
---no-install-recommends$missing, or what your system calls these packages."
+    give_up 2 "Programs are missing, for $purpose: run sudo apt-get install -y --no-install-recommends$missing, or what \
+your system calls these packages."
 }
 
 # Waits until a command succeeds, which shows that what was just started is ready; gives up after ten seconds.
@@ -160,6 +167,18 @@ start_display() { # FILE-FOR-ITS-NUMBER LOG
     export DISPLAY
 }
 
+# Prints every half minute for how long a stage has run, and how many tests have.
+report_progress() { # MARK
+    while sleep 30 && kill -0 $$ 2>/dev/null; do
+        # shellcheck disable=SC2046 # three numbers, three words
+        set -- "$1" $(count_tests -newer "$1")
+        printf '%5d s  so far' $(($(date +%s) - began))
+        [ "$2" -eq 0 ] || printf ', %d tests passed' "$2"
+        [ "$3" -eq 0 ] || printf ', %d FAILED' "$3"
+        printf '\n%-24s' ''
+    done
+}
+
 # Runs a command with its output hidden, as one line of progress; on failure, shows the end of the output.
 #
 # Do not call it in `if` or with `||`: there a shell ignores `set -e` in everything that it calls.
@@ -170,6 +189,9 @@ stage() { # NAME COMMAND...
     mkdir -p target/logs
     began=$(date +%s)
     printf '%-24s' "$name"
+    : >"$log.began"
+    report_progress "$log.began" &
+    progress_pid=$!
     set +e
     (
         set -e
@@ -177,6 +199,7 @@ stage() { # NAME COMMAND...
     ) >"$log" 2>&1 </dev/null
     status=$?
     set -e
+    end_all $progress_pid
     if [ $status -eq 0 ]; then
         printf '%5d s\n' $(($(date +%s) - began))
         return
@@ -189,9 +212,9 @@ stage() { # NAME COMMAND...
     exit 1
 }
 
-# Prints three sums over all test reports: passed, failed, skipped.
-count_tests() {
-    find . -path './target' -prune -o -path '*/target/*-reports/TEST-*.xml' -exec cat {} + 2>/dev/null |
+# Prints three sums over test reports: passed, failed, skipped.
+count_tests() { # FIND-TEST...
+    find . -path './target' -prune -o -path '*/target/*-reports/TEST-*.xml' "$@" -exec cat {} + 2>/dev/null |
         awk '
             function attribute(name) {
                 return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3) + 0 : 0

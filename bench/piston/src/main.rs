@@ -1,6 +1,9 @@
-//! What an event of Piston's loop costs in its benchmark mode, with 60 frames and 120 updates a
-//! second and a window that does nothing. Each frame has a render, an after-render and two updates;
-//! this mode reads no clock, takes no input and returns no idles.
+//! With `time`, how fast simulated time runs. Else what an event of Piston's loop costs in its
+//! benchmark mode, with 60 frames and 120 updates a second and a window that does nothing. Each
+//! frame has a render, an after-render and two updates; this mode reads no clock, takes no input
+//! and returns no idles.
+
+mod time;
 
 use event_loop::{EventSettings, Events};
 use input::{Event, Loop};
@@ -12,9 +15,9 @@ const EVENTS: u64 = 5_000_000; // per round
 
 /// Two types, so that Piston's loop is compiled once for each measurement: a loop called from two
 /// places would be inlined into neither.
-struct NothingWindow<const CALLED: bool>;
+pub struct Nothing<const CALLED: bool>;
 
-impl<const CALLED: bool> Window for NothingWindow<CALLED> {
+impl<const CALLED: bool> Window for Nothing<CALLED> {
     fn set_should_close(&mut self, _value: bool) {}
 
     fn should_close(&self) -> bool {
@@ -60,13 +63,13 @@ fn play(x: &mut f64, event: Event) {
 
 /// The loop of a game that asks for events in more than one place.
 #[inline(never)]
-fn called_next(events: &mut Events, window: &mut NothingWindow<true>) -> Option<Event> {
+fn called_next(events: &mut Events, window: &mut Nothing<true>) -> Option<Event> {
     events.next(window)
 }
 
 /// The loop of a game that asks for events in one place: it is inlined, and no event object is created.
 #[inline(always)]
-fn copied_next(events: &mut Events, window: &mut NothingWindow<false>) -> Option<Event> {
+fn copied_next(events: &mut Events, window: &mut Nothing<false>) -> Option<Event> {
     events.next(window)
 }
 
@@ -100,6 +103,9 @@ fn measure<W: Window>(
 }
 
 fn main() {
-    measure("called by the game", NothingWindow::<true>, called_next);
-    measure("copied into the game", NothingWindow::<false>, copied_next);
+    if std::env::args().nth(1).as_deref() == Some("time") {
+        return time::run();
+    }
+    measure("called by the game", Nothing::<true>, called_next);
+    measure("copied into the game", Nothing::<false>, copied_next);
 }

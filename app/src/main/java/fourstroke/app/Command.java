@@ -61,8 +61,8 @@ enum Command {
               --screenshot FILE.png  | Write the last frame to this file.
               --report FILE.html     | Write a report, as one page, of how evenly the loop ran and where the time went.
               --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
-              --script FILE          | Headless: play the input in this file, which has lines like '1.5s tap SPACE 0.1s'.
-              --realtime             | Headless: run in real time.
+              --script FILE          | Play the input in this file, which has lines like '1.5s tap SPACE 0.1s'.
+              --realtime             | Without a screen: run in real time.
               --verbose              | Log what is chosen and why.
               --debug                | Log everything, show full stack traces, let graphics drivers check every call.
 

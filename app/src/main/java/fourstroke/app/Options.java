@@ -61,7 +61,7 @@ record Options(
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
         else if (settings.frames().equals(FrameRate.unlimited()))
-            settings = settings.option("headless.present", "1000000");
+            settings = settings.option("present", "1000000");
         return new Options(said, backend, settings, screenshot, report, trace);
     }
 

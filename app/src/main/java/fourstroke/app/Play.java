@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Feature;
@@ -40,17 +41,14 @@ final class Play {
     /// Whether nothing ends the run but its own length.
     private final boolean endless;
 
-    /// @throws UsageException if the backend cannot do what was requested
+    private boolean real; // whether time is, in the window that was opened
+
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
         this.options = options;
         this.backend = backend;
         this.out = out;
         this.err = err;
-        if (!backend.playsScripts() && (options.said().has("script") || options.realtime()))
-            throw new UsageException(
-                    "--script and --realtime need a window in memory, but this one is on %s; add --backend=headless"
-                            .formatted(backend.name()));
         endless = !backend.hasScreen() && options.settings().ticks() == 0;
         boolean watched = backend.hasScreen() && options.settings().ticks() == 0;
         boolean chosen = options.said().has("seed");
@@ -89,7 +87,9 @@ final class Play {
     GameLoop open() {
         GameLoop loop;
         try {
-            loop = GameLoop.over(backend.open(settings.window()), settings);
+            BackendWindow window = backend.open(settings.window());
+            real = window.clock().isReal();
+            loop = GameLoop.over(window, settings);
         } catch (IllegalArgumentException e) { // a value that only the backend can check
             throw new UsageException(
                     options.refusal(backend.name(), String.valueOf(e.getMessage())), e);
@@ -150,8 +150,7 @@ final class Play {
         boolean fine;
         try (loop) {
             FirstFrame.watch(loop, err);
-            boolean real = !backend.playsScripts() || options.realtime();
-            fine = record(loop, real, movie, written, failures);
+            fine = record(loop, movie, written, failures);
             // Also if writing the film failed: whatever can be kept must not be lost with it.
             if (fine && screenshot != null) shoot(loop, screenshot, written, failures);
             failures.forEach(this::print);
@@ -164,11 +163,7 @@ final class Play {
 
     /// Plays, and writes the film and the records.
     private boolean record(
-            GameLoop loop,
-            boolean real,
-            @Nullable Path movie,
-            List<String> written,
-            List<IOException> failures) {
+            GameLoop loop, @Nullable Path movie, List<String> written, List<IOException> failures) {
         boolean fine = true;
         try (Movie film = movie == null ? null : new Movie(loop, movie);
                 Records records =

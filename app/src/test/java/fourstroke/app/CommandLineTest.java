@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
@@ -345,17 +344,17 @@ class CommandLineTest {
     }
 
     @Test
-    void everyBackendSaysWhetherItHasAScreenAndPlaysScripts() {
-        var said = new TreeMap<String, String>();
+    void everyBackendSaysWhetherItHasAScreen() {
+        var said = new TreeMap<String, Boolean>();
         for (var backend : Backends.find()) {
-            said.put(backend.name(), backend.hasScreen() + " " + backend.playsScripts());
+            said.put(backend.name(), backend.hasScreen());
         }
-        assertEquals("true false", said.get("gl"));
-        assertEquals("false false", said.get("gl-offscreen"));
-        assertEquals("true false", said.get("vk"));
-        assertEquals("false false", said.get("vk-offscreen"));
-        assertEquals("false true", said.get("headless"));
-        assertEquals("false true", said.get("null"));
+        assertEquals(true, said.get("gl"));
+        assertEquals(false, said.get("gl-offscreen"));
+        assertEquals(true, said.get("vk"));
+        assertEquals(false, said.get("vk-offscreen"));
+        assertEquals(false, said.get("headless"));
+        assertEquals(false, said.get("null"));
     }
 
     @ParameterizedTest
@@ -373,22 +372,6 @@ class CommandLineTest {
         } finally {
             System.clearProperty("sprites.count");
         }
-    }
-
-    @Test
-    void aScriptIsRefusedWhereNobodyReadsIt() {
-        assumeTrue(ready("gl-offscreen"), "needs OpenGL");
-        Ran ran = Ran.of("bounce", "--backend=gl-offscreen", "--realtime", "--ticks=1");
-        assertEquals(2, ran.code());
-        assertEquals(
-                "fourstroke: --script and --realtime need a window in memory, but this one is on"
-                        + " gl-offscreen; add --backend=headless\n",
-                ran.err());
-    }
-
-    private static boolean ready(String name) {
-        return Backends.find().stream()
-                .anyMatch(backend -> backend.name().equals(name) && backend.ready());
     }
 
     @Test

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Display;
-import fourstroke.backend.contract.Scripted;
 import fourstroke.backend.contract.Twin;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -95,7 +94,7 @@ abstract class GamesDrawn {
 
     /// {@return the hash of all states of a run in the backend's own time}
     private static long states(String game, String backend, String script) {
-        BackendWindow window = Scripted.of(open(game, backend, 1), script);
+        BackendWindow window = open(game, backend, 1, script);
         LoopSettings settings = LoopSettings.of(game, 1, 1).ticks(TICKS).seed(7);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             loop.time().setScale(SPEED, 1);
@@ -125,7 +124,7 @@ abstract class GamesDrawn {
     }
 
     private static void assertAlike(String game, String backend, int scale) {
-        Twin twin = Twin.of(open(game, backend, scale), scale, SCRIPT);
+        Twin twin = Twin.of(open(game, backend, scale, ""), scale, SCRIPT);
         LoopSettings settings = LoopSettings.of(game, 1, 1).ticks(TICKS);
         String name = game + "-on-" + backend + "-at-" + scale;
         int frames = 0;
@@ -143,9 +142,9 @@ abstract class GamesDrawn {
         assertTrue(frames > TICKS / 4, frames + " frames were compared");
     }
 
-    private static BackendWindow open(String game, String backend, int scale) {
+    private static BackendWindow open(String game, String backend, int scale, String script) {
         boolean high = game.equals("bounce"); // its square is further down
         WindowSettings settings = WindowSettings.of(game, 320 * scale, (high ? 270 : 180) * scale);
-        return Backends.choose(backend).open(settings.withDebug(true));
+        return Backends.choose(backend).open(settings.withDebug(true).withOption("script", script));
     }
 }

@@ -12,6 +12,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,6 +20,7 @@ import java.lang.management.ManagementFactory;
 
 /// The games leave so little garbage that it is collected once in seven minutes or less often: a
 /// collection is a late frame.
+@Tag("slow")
 class GarbageTest {
 
     /// Of 25 MB, the least that the collector gives to new objects, this takes 7 minutes at 60

@@ -90,7 +90,12 @@ class OutputsTest {
 
     /// A display in memory is not a clock in memory.
     @ParameterizedTest
-    @CsvSource({"headless, virtual", "headless --realtime, real", "gl-offscreen, real"})
+    @CsvSource({
+        "headless, virtual",
+        "headless --realtime, real",
+        "gl-offscreen, virtual",
+        "gl-offscreen --realtime, real"
+    })
     void aReportTellsWhichTimePassed(String backend, String time) throws IOException {
         Path file = folder.resolve("a.html");
         Ran ran =

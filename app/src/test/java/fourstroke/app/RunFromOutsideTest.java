@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.LoopSettings;
@@ -15,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -50,14 +50,12 @@ class RunFromOutsideTest {
 
     private Said run(String main, List<String> options, Map<String, String> variables)
             throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command();
         command.addAll(List.of("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider"));
         command.addAll(List.of("-Dslf4j.internal.verbosity=ERROR"));
         command.addAll(List.of("--enable-native-access=ALL-UNNAMED"));
         command.addAll(options);
-        command.addAll(List.of("-cp", OwnPath.word(OwnPath.parts()), main));
+        command.addAll(List.of("-cp", Jvm.path(), main));
         var builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));

@@ -25,7 +25,8 @@ class ScriptFileTest {
     @Test
     void aSizeThatNoWindowHasIsTheScriptsFaultAlsoWhenItIsKnownLate() throws IOException {
         Path script = Files.writeString(folder.resolve("script"), "1s resize 9000 5\n");
-        String refused = "fourstroke: --script %s: line %d, '%s': a headless window has at most";
+        String refused =
+                "fourstroke: --script %s: line %d, '%s': a window without a screen has at most";
         for (int line = 1; line <= 2; line++) {
             Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=200", "--script=" + script);
             String last = Files.readAllLines(script).getLast();

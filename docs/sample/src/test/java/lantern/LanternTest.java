@@ -3,10 +3,10 @@ package lantern;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.headless.HeadlessBackend;
-import fourstroke.backend.headless.HeadlessWindow;
-import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -20,7 +20,7 @@ class LanternTest {
 
     @Test
     void swingsUntilEscapeIsPressed() {
-        HeadlessWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
+        ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
         window.script().atTick(120).press(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Lantern", 320, 240))) {
             Lantern.swing(loop);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ class ScenesTest {
 
     private GameLoop play(String script, int seconds) {
         LoopSettings settings = LoopSettings.of("comet", 320, 180).ticks(120L * seconds).seed(3);
-        settings = settings.option("script", script);
+        settings = settings.option("script", script).frames(FrameRate.capped(5)); // nobody looks
         CometGame game = new CometGame();
         game.saveIn(folder);
         GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);

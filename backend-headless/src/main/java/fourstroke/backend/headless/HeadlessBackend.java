@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
@@ -11,15 +11,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// depends on the settings and the script alone, so two runs are the same to the last bit. A side
 /// has at most [Image#LIMIT] pixels.
 ///
-/// It has these [WindowSettings#options()]:
-///
-/// | option | values | default |
-/// |---|---|---|
-/// | `clock` | `virtual`, `real` | `virtual` |
-/// | `headless.scale` | pixels per point, from 1 to 4 | 1 |
-/// | `headless.present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
-/// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
-/// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
+/// It has the options of every [ScriptedWindow].
 ///
 /// With the real clock it runs the loop of a server (`LoopSettings.withoutWindow()`). The docs of
 /// `fourstroke.loop.core` say how the system ends such a loop.
@@ -41,17 +33,12 @@ public final class HeadlessBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         return new Readiness.Ready("software pixels, virtual time");
     }
 
     @Override
-    public HeadlessWindow open(WindowSettings settings) {
-        return new HeadlessWindow(settings, true);
+    public ScriptedWindow open(WindowSettings settings) {
+        return new ScriptedWindow(settings, _ -> new Picture());
     }
 }

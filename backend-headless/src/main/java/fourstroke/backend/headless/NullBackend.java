@@ -1,12 +1,16 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Opens headless windows that draw nothing: frames are discarded. For measuring the cost of a loop
-/// or a game by itself, and for simulations that need no pictures. It is used only by name, and has
-/// the options of [HeadlessBackend].
+/// Opens windows that draw nothing: frames are discarded. For measuring the cost of a loop or a
+/// game by itself, and for simulations that need no pictures. It is used only by name, and has the
+/// options of every [ScriptedWindow].
 public final class NullBackend implements Backend {
 
     @Override
@@ -25,17 +29,32 @@ public final class NullBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         return new Readiness.Ready("no pixels, virtual time");
     }
 
     @Override
-    public HeadlessWindow open(WindowSettings settings) {
-        return new HeadlessWindow(settings, false);
+    public ScriptedWindow open(WindowSettings settings) {
+        return new ScriptedWindow(settings, _ -> new Nothing());
+    }
+
+    private static final class Nothing implements Presenter {
+
+        @Override
+        public void present(Frame frame) {}
+
+        @Override
+        public boolean captures() {
+            return false;
+        }
+
+        @Override
+        public void read(Size size, int[] target) {
+            throw new IllegalStateException(
+                    "the null backend draws nothing that could be captured; use headless");
+        }
+
+        @Override
+        public void close() {}
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.Presenter;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
@@ -8,14 +9,15 @@ import fourstroke.loop.api.spi.Frame;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Collections;
+import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 
 /// The frame presented last. Its pixels are drawn when somebody looks at them, or before an image
 /// that it shows changes: most runs without a screen look at one frame of thousands.
-final class Picture implements Image.Holder {
+final class Picture implements Presenter, Image.Holder {
 
-    private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
+    private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
 
     /// All images that were shown: they tell of changes. Images are equal only to themselves.
     private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
@@ -29,7 +31,8 @@ final class Picture implements Image.Holder {
     private int[] pixels = {};
 
     /// Keeps a frame in place of the one before.
-    void show(Frame presented) {
+    @Override
+    public void present(Frame presented) {
         PixelScale.check(presented.pixels()); // or the picture could not be captured
         Frame kept = presented.copy(frame);
         for (int draw = 0; draw < kept.drawCount(); draw++) {
@@ -52,23 +55,22 @@ final class Picture implements Image.Holder {
         Size size = frame.pixels();
         int count = size.width() * size.height();
         if (pixels.length != count) pixels = new int[count];
-        rasterizer.draw(frame, pixels);
+        bands.draw(frame, pixels);
         drawn = true;
     }
 
-    /// Frees the frame and its pixels.
-    void discard() {
+    @Override
+    public void close() {
         for (Image image : held) Image.Access.release(image, this);
         held.clear();
+        bands.close();
         frame = null;
         pixels = new int[0];
     }
 
-    /// {@return a copy of the picture}
-    Image capture() {
-        if (frame == null)
-            throw new IllegalStateException("no frame was shown yet that could be captured");
-        draw(frame);
-        return Image.of(frame.pixels().width(), frame.pixels().height(), pixels);
+    @Override
+    public void read(Size size, int[] target) {
+        draw(Objects.requireNonNull(frame, "a frame"));
+        System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 }

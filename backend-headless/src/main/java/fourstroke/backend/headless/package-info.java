@@ -1,4 +1,4 @@
-/// A window in memory, the script of its user, and the rasteriser that draws its frames.
+/// Windows in memory, and the rasteriser that draws their frames.
 @NullMarked
 package fourstroke.backend.headless;
 

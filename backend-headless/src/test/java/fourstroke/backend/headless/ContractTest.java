@@ -2,6 +2,7 @@ package fourstroke.backend.headless;
 
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
+import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
 
@@ -10,8 +11,8 @@ import org.junit.jupiter.api.Nested;
 /// What every backend keeps.
 class ContractTest {
 
-    private static final Tested HEADLESS =
-            Tested.of(new HeadlessBackend()).withOption("clock", "real");
+    private static final Tested VIRTUAL = Tested.of(new HeadlessBackend());
+    private static final Tested HEADLESS = VIRTUAL.withOption("clock", "real");
 
     @Nested
     class HeadlessWindow extends WindowContract {
@@ -31,6 +32,20 @@ class ContractTest {
     class HeadlessLife extends LifeContract {
         HeadlessLife() {
             super(HEADLESS);
+        }
+    }
+
+    @Nested
+    class HeadlessScript extends ScriptContract {
+        HeadlessScript() {
+            super(VIRTUAL);
+        }
+    }
+
+    @Nested
+    class NullScript extends ScriptContract {
+        NullScript() {
+            super(Tested.of(new NullBackend()));
         }
     }
 }

@@ -5,12 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Input;
@@ -33,7 +32,6 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -73,14 +71,14 @@ class HeadlessWindowTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
 
-    private static HeadlessWindow open(String... options) {
+    private static ScriptedWindow open(String... options) {
         WindowSettings settings = SETTINGS;
         for (int i = 0; i < options.length; i += 2)
             settings = settings.withOption(options[i], options[i + 1]);
         return new HeadlessBackend().open(settings);
     }
 
-    private static List<Input> inputs(HeadlessWindow window) {
+    private static List<Input> inputs(ScriptedWindow window) {
         window.pump(0);
         List<Input> inputs = new ArrayList<>();
         for (Input input = window.poll(); input != null; input = window.poll()) inputs.add(input);
@@ -129,60 +127,11 @@ class HeadlessWindowTest {
         assertThrows(IllegalStateException.class, window::capture);
     }
 
-    @Test
-    void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {
-        String[][] bad = {
-            {"clock", "sundial", "'virtual' or 'real'"},
-            {"headless.scale", "0.5", "a number from 1 to 4"},
-            {"headless.scale", "5", "a number from 1 to 4"},
-            {"headless.scale", "NaN", "a number from 1 to 4"},
-            {"headless.scale", "big", "a number from 1 to 4"},
-            {"headless.present", "-1", "whole nanoseconds from 0 to 3600000000000"},
-            {"headless.present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
-            {"vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
-            {"vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
-        };
-        for (String[] option : bad) {
-            String message =
-                    assertThrows(IllegalArgumentException.class, () -> open(option[0], option[1]))
-                            .getMessage();
-            assertEquals(
-                    "option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'",
-                    message);
-        }
-        String message =
-                assertThrows(IllegalArgumentException.class, () -> open("script", "1s close now"))
-                        .getMessage();
-        assertEquals(
-                "option script: line 1, '1s close now': nothing more was expected: 'now'", message);
-    }
-
-    @Test
-    void aMisspeltOptionIsRefused() {
-        assertEquals(
-                "there is no option 'headless.scal': those that begin with headless. are"
-                        + " headless.present, headless.scale",
-                assertThrows(IllegalArgumentException.class, () -> open("headless.scal", "2"))
-                        .getMessage());
-        assertEquals(
-                "there is no option 'clok': those of all windows with a script are clock, script,"
-                        + " vsync",
-                assertThrows(IllegalArgumentException.class, () -> open("clok", "real"))
-                        .getMessage());
-        open("vk.frames", "of another backend").close();
-    }
-
-    @Test
-    void aScriptInTheOptionsIsPlayed() {
-        HeadlessWindow window = open("script", "0s press SPACE");
-        assertEquals(List.of(new KeyPress(KeyCode.SPACE)), inputs(window));
-    }
-
     // --- the window ---
 
     @Test
     void opensAsTheSettingsSay() {
-        HeadlessWindow window = open("headless.scale", "2");
+        ScriptedWindow window = open("scale", "2");
         assertEquals("Test", window.title());
         assertEquals(new Size(320, 200), window.size());
         assertEquals(new Size(640, 400), window.pixels());
@@ -197,7 +146,7 @@ class HeadlessWindowTest {
 
     @Test
     void aResizeIsToldInPointsAndPixels() {
-        HeadlessWindow window = open("headless.scale", "1.5");
+        ScriptedWindow window = open("scale", "1.5");
         window.resize(new Size(101, 50));
         assertEquals(List.of(new Resized(new Size(101, 50), new Size(152, 75))), inputs(window));
         assertEquals(new Size(101, 50), window.size());
@@ -208,7 +157,7 @@ class HeadlessWindowTest {
 
     @Test
     void impossibleSizesAreRefused() {
-        HeadlessWindow window = open("headless.scale", "4");
+        ScriptedWindow window = open("scale", "4");
         assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
         String message =
                 assertThrows(
@@ -216,8 +165,8 @@ class HeadlessWindowTest {
                                 () -> window.resize(new Size(2049, 10)))
                         .getMessage();
         assertEquals(
-                "a headless window has at most 8192 x 8192 pixels, and 2049 x 10 points at 4.0"
-                        + " pixels to a point are more",
+                "a window without a screen has at most 8192 x 8192 pixels, and 2049 x 10 points at"
+                        + " 4.0 pixels to a point are more",
                 message);
         window.resize(new Size(2048, 2048));
         assertEquals(new Size(8192, 8192), window.pixels());
@@ -229,7 +178,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWindowOfNoSizeCannotBeDrawnOn() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(0).resize(0, 0);
         assertTrue(window.drawable());
         assertEquals(List.of(new Resized(new Size(0, 0), new Size(0, 0))), inputs(window));
@@ -242,7 +191,7 @@ class HeadlessWindowTest {
     @Test
     void aUserCannotMakeItSmallerThanItsSmallestSize() {
         Size least = new Size(40, 30);
-        HeadlessWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
+        ScriptedWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
         window.script().at(0).resize(10, 200).at(0).resize(1, 1).at(0).resize(0, 0);
         assertEquals(
                 List.of(
@@ -254,7 +203,7 @@ class HeadlessWindowTest {
 
     @Test
     void fullscreenIsTheMonitorsSizeAndBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Monitor monitor = window.monitors().getFirst();
         window.setFullscreen(monitor);
         assertEquals(Optional.of(monitor), window.fullscreen());
@@ -275,7 +224,7 @@ class HeadlessWindowTest {
 
     @Test
     void aMonitorIsTakenInOneOfItsModesOrMerelyFilled() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Monitor monitor = window.monitor();
         Size before = window.size();
         VideoMode mode = window.videoModes(monitor).getFirst();
@@ -301,7 +250,7 @@ class HeadlessWindowTest {
 
     @Test
     void aMoveIsToldWhereTheWindowWasElsewhere() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         int x = window.x();
         int y = window.y();
         window.move(x, y);
@@ -321,7 +270,7 @@ class HeadlessWindowTest {
 
     @Test
     void aSizeAskedForInFullscreenIsThereAfterwards() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.setFullscreen(window.monitor());
         window.resize(new Size(64, 48));
         assertEquals(new Size(1920, 1080), window.size());
@@ -331,7 +280,7 @@ class HeadlessWindowTest {
 
     @Test
     void maximisingFillsTheDesktopAndRestoreTakesItBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.maximize();
         assertTrue(window.maximized());
         assertEquals(new Size(1920, 1080), window.size());
@@ -343,7 +292,7 @@ class HeadlessWindowTest {
 
     @Test
     void restoreInFullscreenOnlyTakesBackMinimising() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.maximize();
         window.setFullscreen(window.monitor());
         window.minimize();
@@ -360,7 +309,7 @@ class HeadlessWindowTest {
 
     @Test
     void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(
                 new KeyPress(KeyCode.W),
                 new PadPress(0, PadButton.SOUTH),
@@ -387,7 +336,7 @@ class HeadlessWindowTest {
 
     @Test
     void hidingTakesTheFocusAndShowingGivesItBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.hide();
         assertFalse(window.visible());
         window.focus();
@@ -397,7 +346,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWindowThatAsksForTheKeyboardGetsItUnlessItIsPutAway() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(new Focus(false));
         assertFalse(window.focused());
         window.focus();
@@ -410,7 +359,7 @@ class HeadlessWindowTest {
 
     @Test
     void aWindowThatIsHiddenOrShownWithoutTheKeyboardSaysThatItChanged() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(new Focus(false));
         window.changed();
         assertFalse(window.changed());
@@ -425,7 +374,7 @@ class HeadlessWindowTest {
 
     @Test
     void aStallInRealTimeIsCountedFromTheOpening() {
-        HeadlessWindow window = open("clock", "real");
+        ScriptedWindow window = open("clock", "real");
         window.script().stallAt(3_600_000_000_000L, 1);
         window.present(frame(1, 1, Color.RED));
         assertFalse(window.script().isOver(), "not before an hour is over");
@@ -434,7 +383,7 @@ class HeadlessWindowTest {
 
     @Test
     void aPadThatIsPulledOutIsLetGoFirst() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(
                 new PadPress(2, PadButton.SOUTH),
                 new KeyPress(KeyCode.A),
@@ -451,7 +400,7 @@ class HeadlessWindowTest {
 
     @Test
     void fedInputsComeExactlyAsGiven() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         List<Input> given =
                 List.of(
                         new KeyPress(KeyCode.A),
@@ -469,7 +418,7 @@ class HeadlessWindowTest {
 
     @Test
     void aCapturedCursorTellsMotionsInsteadOfPlaces() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(0).moveMouse(10, 10);
         window.pump(0);
         window.setCursorMode(CursorMode.CAPTURED);
@@ -479,7 +428,7 @@ class HeadlessWindowTest {
 
     @Test
     void keepsWhatItIsTold() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Image icon = Image.filled(16, 16, Color.RED, Image.Sampling.NEAREST);
         window.setTitle("Other");
         window.setClipboard("text");
@@ -502,7 +451,7 @@ class HeadlessWindowTest {
 
     @Test
     void labelsAreThoseOfAUsKeyboard() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         assertEquals("W", window.label(KeyCode.W));
         assertEquals(";", window.label(KeyCode.SEMICOLON));
         assertEquals("7", window.label(KeyCode.KEYPAD_7));
@@ -513,7 +462,7 @@ class HeadlessWindowTest {
 
     @Test
     void captureIsThePictureShownLast() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         assertThrows(IllegalStateException.class, window::capture);
         window.present(frame(3, 2, Color.RED));
         window.present(frame(2, 1, Color.BLUE));
@@ -525,19 +474,6 @@ class HeadlessWindowTest {
         assertEquals(
                 Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
         assertEquals(4, window.presented());
-    }
-
-    @Test
-    void unwrapsToItselfOnly() {
-        HeadlessWindow window = open();
-        assertSame(window, window.unwrap(HeadlessWindow.class));
-        String message =
-                assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
-                        .getMessage();
-        assertEquals(
-                "a headless frame has no view of type java.lang.String; it has"
-                        + " fourstroke.backend.headless.HeadlessWindow",
-                message);
     }
 
     /// {@return an argument that every method takes, of this type}
@@ -556,7 +492,7 @@ class HeadlessWindowTest {
 
     @Test
     void everyMethodRefusesOtherThreadsAndAClosedWindow() throws Exception {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         List<Method> methods = List.of(Window.class.getMethods());
         assertTrue(methods.size() > 40, methods.size() + " methods");
         AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -592,7 +528,7 @@ class HeadlessWindowTest {
         window.wake();
     }
 
-    private static void refuses(HeadlessWindow window, List<Method> methods, String message)
+    private static void refuses(ScriptedWindow window, List<Method> methods, String message)
             throws Exception {
         for (Method method : methods) {
             Object[] arguments =
@@ -612,37 +548,8 @@ class HeadlessWindowTest {
     // --- virtual time ---
 
     @Test
-    void virtualTimePassesOnlyWhereTheLoopRests() {
-        HeadlessWindow window = open();
-        assertEquals(0, window.clock().nowNanos());
-        window.pump(0);
-        window.present(frame(320, 200, 0));
-        assertEquals(0, window.clock().nowNanos());
-        window.awaitUntil(16_666_667);
-        assertEquals(16_666_667, window.clock().nowNanos());
-        window.awaitUntil(5);
-        assertEquals(16_666_667, window.clock().nowNanos(), "time does not go back");
-        window.spend(3);
-        assertEquals(16_666_670, window.clock().nowNanos());
-        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
-    }
-
-    @Test
-    void aRestEndsAtAnEarlierScriptedInputWhichHasThatStamp() {
-        HeadlessWindow window = open();
-        window.script().at(700).press(KeyCode.A);
-        window.awaitUntil(1_000);
-        assertEquals(700, window.clock().nowNanos());
-        window.pump(0);
-        assertEquals(new KeyPress(KeyCode.A), window.poll());
-        assertEquals(700, window.stampNanos());
-        window.awaitUntil(1_000);
-        assertEquals(1_000, window.clock().nowNanos());
-    }
-
-    @Test
     void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().at(20).press(KeyCode.B).at(10).press(KeyCode.A).at(31).press(KeyCode.C);
         window.spend(30);
         window.pump(0);
@@ -655,8 +562,9 @@ class HeadlessWindowTest {
 
     @Test
     void stampsNeverGoBack() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.spend(100);
+        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
         window.feed(new KeyPress(KeyCode.A));
         window.script().at(10).press(KeyCode.B); // too late
         window.pump(0);
@@ -667,7 +575,7 @@ class HeadlessWindowTest {
 
     @Test
     void anInputThatIsPendingAlreadyDoesNotEndARest() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.feed(new KeyPress(KeyCode.A));
         window.awaitUntil(1_000);
         assertEquals(
@@ -678,86 +586,8 @@ class HeadlessWindowTest {
     }
 
     @Test
-    void anInputThatComesInARestEndsItOnce() {
-        HeadlessWindow window = open();
-        window.script().at(300).press(KeyCode.A);
-        window.awaitUntil(1_000);
-        assertEquals(300, window.clock().nowNanos());
-        window.awaitUntil(1_000);
-        assertEquals(1_000, window.clock().nowNanos());
-        assertEquals(1, window.pending());
-    }
-
-    @Test
-    void aWakeEndsTheNextRestAndOnlyThat() {
-        HeadlessWindow window = open();
-        window.wake();
-        window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(0, window.pending());
-        window.awaitUntil(50);
-        assertEquals(50, window.clock().nowNanos());
-    }
-
-    @Test
-    void aRestThatNothingCanEndIsRefusedAndClosesNothing() {
-        HeadlessWindow window = open();
-        window.script().at(40).press(KeyCode.A);
-        window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window));
-        String refused =
-                "the loop waits for input that will never come, since time is virtual and the"
-                    + " script is over: end the script with a close, stop the loop, or, to wait for"
-                    + " posts of other threads, set the window option clock to real";
-        for (int i = 0; i < 2; i++) {
-            assertEquals(
-                    refused,
-                    assertThrows(
-                                    IllegalStateException.class,
-                                    () -> window.awaitUntil(Long.MAX_VALUE))
-                            .getMessage());
-            assertEquals(List.of(), inputs(window));
-        }
-        assertEquals(40, window.clock().nowNanos());
-        window.script().at(50).press(KeyCode.B);
-        window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(List.of(new KeyPress(KeyCode.B)), inputs(window), "it can go on");
-    }
-
-    @Test
-    void scriptedTicksComeRightBeforeTheirTick() {
-        HeadlessWindow window = open();
-        window.script()
-                .atTick(2)
-                .press(KeyCode.A)
-                .atTick(0)
-                .press(KeyCode.B)
-                .atTick(2, new KeyRelease(KeyCode.A));
-        window.pump(0);
-        assertEquals(List.of(new KeyPress(KeyCode.B)), inputs(window));
-        window.pump(1);
-        assertEquals(List.of(), inputs(window));
-        window.pump(2);
-        assertEquals(List.of(new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A)), inputs(window));
-    }
-
-    @Test
-    void presentingCostsWhatTheOptionsAndTheScriptSay() {
-        HeadlessWindow window = open("headless.present", "100");
-        window.script().slowFrameAt(1, 20).slowFrameAt(1, 3).stallAt(150, 4_000);
-        window.present(frame(1, 1, 0));
-        assertEquals(100, window.clock().nowNanos());
-        window.present(frame(1, 1, 0)); // at 100: the stall is not due
-        assertEquals(223, window.clock().nowNanos());
-        window.present(frame(1, 1, 0));
-        assertEquals(4_323, window.clock().nowNanos());
-        window.present(frame(1, 1, 0));
-        assertEquals(4_423, window.clock().nowNanos());
-        assertTrue(window.script().isOver());
-    }
-
-    @Test
     void whatIsDelayedByTheScriptAloneIsDelayedInTheOrderOfItsTimes() {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         window.script().slowFrameAt(0, 50);
         window.present(frame(1, 1, 0));
         assertEquals(50, window.clock().nowNanos());
@@ -771,47 +601,8 @@ class HeadlessWindowTest {
     }
 
     @Test
-    void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
-        HeadlessWindow window = open();
-        window.script()
-                .include(ScriptText.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
-        window.pump(0);
-        assertEquals(0, window.draggedNanos());
-        window.awaitUntil(200);
-        assertEquals(350, window.clock().nowNanos(), "longer than it meant to rest");
-        assertEquals(250, window.draggedNanos());
-        window.pump(0);
-        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window));
-        window.spend(1_000);
-        assertEquals(250, window.draggedNanos());
-        window.pump(0);
-        assertEquals(257, window.draggedNanos());
-        assertEquals(1_357, window.clock().nowNanos());
-    }
-
-    @Test
-    void vsyncHoldsEveryFrameToTheNextBlank() {
-        HeadlessWindow window = open("vsync", "60");
-        assertEquals(Optional.of(Rate.of(60)), window.presentRate());
-        assertTrue(window.supports(Feature.VSYNC));
-        for (long blank : new long[] {16_666_666, 33_333_333, 50_000_000, 66_666_666}) {
-            window.present(frame(1, 1, 0));
-            assertEquals(blank, window.clock().nowNanos());
-        }
-        window.spend(
-                16_666_667); // to 83,333,333, which is a blank itself: strictly later is the next
-        window.present(frame(1, 1, 0));
-        assertEquals(100_000_000, window.clock().nowNanos());
-        window.setVsync(Vsync.OFF);
-        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "the screen has it still");
-        window.present(frame(1, 1, 0));
-        assertEquals(100_000_000, window.clock().nowNanos());
-        assertEquals(Optional.empty(), window.presentRate());
-    }
-
-    @Test
     void tellsOnceThatItChanged() {
-        HeadlessWindow window = open("vsync", "60");
+        ScriptedWindow window = open("vsync", "60");
         assertTrue(window.changed(), "nobody has looked yet");
         assertFalse(window.changed());
         window.present(frame(1, 1, 0));
@@ -834,7 +625,7 @@ class HeadlessWindowTest {
 
     @Test
     void inputFromAnotherThreadComesWithTheNextPump() throws InterruptedException {
-        HeadlessWindow window = open();
+        ScriptedWindow window = open();
         Thread other =
                 new Thread(() -> window.feed(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B)));
         other.start();
@@ -847,7 +638,7 @@ class HeadlessWindowTest {
     @Test
     void onTheRealClockARestTakesItsTimeAndTheScriptPlays() {
         long before = new SystemClock().nowNanos();
-        HeadlessWindow window = open("clock", "real", "vsync", "200");
+        ScriptedWindow window = open("clock", "real", "vsync", "200");
         window.script().at(2_000_000).press(KeyCode.A);
         while (window.pending() == 0) {
             window.awaitUntil(Long.MAX_VALUE);
@@ -870,7 +661,7 @@ class HeadlessWindowTest {
 
     @Test
     void onTheRealClockInputFromAnotherThreadEndsARestWithoutEnd() throws InterruptedException {
-        HeadlessWindow window = open("clock", "real");
+        ScriptedWindow window = open("clock", "real");
         Thread other = new Thread(() -> window.feed(new KeyPress(KeyCode.A)));
         other.start();
         List<Input> inputs = new ArrayList<>();
@@ -903,7 +694,7 @@ class HeadlessWindowTest {
     void onlyForPreciseRestsIsTheThreadLentPromptWakingAndOnlyUntilTheWindowIsClosed()
             throws IOException {
         String usual = slack();
-        HeadlessWindow window = open("clock", "real");
+        ScriptedWindow window = open("clock", "real");
         window.setWaiting(Waiting.APPROXIMATE);
         window.awaitUntil(window.clock().nowNanos());
         assertEquals(usual, slack());

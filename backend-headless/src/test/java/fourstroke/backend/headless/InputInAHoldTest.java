@@ -2,6 +2,7 @@ package fourstroke.backend.headless;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Update;
@@ -23,8 +24,8 @@ class InputInAHoldTest {
     void inputThatCameInAHoldComesBeforeTheNextUpdate(Schedules kind) {
         for (int shift = 0; shift < 17; shift++) {
             LoopSettings settings = LoopSettings.of("", 8, 8).schedule(kind);
-            HeadlessWindow window =
-                    new HeadlessWindow(settings.window().withOption("vsync", "60"), false);
+            ScriptedWindow window =
+                    new NullBackend().open(settings.window().withOption("vsync", "60"));
             long holdNanos = (100 + shift) * MS + 3;
             window.script().holdAt(holdNanos, 50 * MS).at(holdNanos + 20 * MS, new Text("x"));
             boolean came = false;

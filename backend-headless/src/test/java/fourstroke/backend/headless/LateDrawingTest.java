@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -26,7 +27,7 @@ class LateDrawingTest {
 
     private static final Size SIZE = new Size(80, 60);
 
-    private final HeadlessWindow window = open();
+    private final ScriptedWindow window = open();
     private final FrameBuffer frame = new FrameBuffer();
 
     @AfterEach
@@ -34,7 +35,7 @@ class LateDrawingTest {
         window.close();
     }
 
-    private static HeadlessWindow open() {
+    private static ScriptedWindow open() {
         return new HeadlessBackend().open(WindowSettings.of("Late", SIZE.width(), SIZE.height()));
     }
 
@@ -144,7 +145,7 @@ class LateDrawingTest {
 
     @Test
     void anImageThatTwoWindowsShowIsSeenAsItWasInBoth() {
-        HeadlessWindow other = open();
+        ScriptedWindow other = open();
         try {
             Image image = plain(Color.RED);
             window.present(showing(image));
@@ -204,7 +205,7 @@ class LateDrawingTest {
     @Test
     void aClosedWindowHearsOfNoChange() {
         Image image = plain(Color.RED);
-        HeadlessWindow other = open();
+        ScriptedWindow other = open();
         Frame broken = showing(image);
         Scenes.indices(frame, 0, 1, 1_000);
         other.present(broken);

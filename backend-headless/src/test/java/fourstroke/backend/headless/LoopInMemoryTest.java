@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
@@ -49,8 +50,8 @@ class LoopInMemoryTest {
         return GameLoop.over(new NullBackend().open(window), settings);
     }
 
-    private static HeadlessWindow window(GameLoop loop) {
-        return (HeadlessWindow) loop.window();
+    private static ScriptedWindow window(GameLoop loop) {
+        return (ScriptedWindow) loop.window();
     }
 
     static Stream<Arguments> schedulesOnBothClocks() {

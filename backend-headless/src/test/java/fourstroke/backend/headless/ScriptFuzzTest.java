@@ -4,6 +4,7 @@ import static fourstroke.backend.contract.Fuzz.one;
 
 import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Fuzz;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
@@ -108,8 +109,7 @@ class ScriptFuzzTest {
     /// Plays a script, as far as a few rests go.
     private boolean play(String text) {
         Script script = ScriptText.parse(text);
-        try (HeadlessWindow window =
-                new HeadlessWindow(WindowSettings.of("Fuzz", 100, 100), false)) {
+        try (ScriptedWindow window = new NullBackend().open(WindowSettings.of("Fuzz", 100, 100))) {
             window.script().include(script);
             for (int tick = 0; tick < RESTS && !window.script().isOver(); tick++) {
                 window.pump(tick);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Focus;
@@ -41,7 +42,7 @@ import java.util.List;
 
 /// Scripts as a window plays them.
 class ScriptedWindowTest {
-    private final HeadlessWindow window =
+    private final ScriptedWindow window =
             new HeadlessBackend().open(WindowSettings.of("Script", 100, 100));
 
     private record Happened(long nanos, Input input) {}
@@ -188,13 +189,13 @@ class ScriptedWindowTest {
     @Test
     void aSizeThatIsTooLargeOnlyAtItsMomentIsRefusedThenWithItsLine() {
         String tooMany =
-                "a headless window has at most 8192 x 8192 pixels, and 4000 x 10 points at 4.0"
-                        + " pixels to a point are more";
+                "a window without a screen has at most 8192 x 8192 pixels, and 4000 x 10 points at"
+                        + " 4.0 pixels to a point are more";
         for (String lines :
                 List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
             String last = lines.substring(lines.indexOf('\n') + 1);
             var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);
-            try (HeadlessWindow large = new HeadlessBackend().open(settings)) {
+            try (ScriptedWindow large = new HeadlessBackend().open(settings)) {
                 large.awaitUntil(1_500_000_000);
                 assertEquals(
                         "option script: line 2, '" + last + "': " + tooMany,

@@ -34,7 +34,7 @@ final class Ways {
         Path agent = agent();
         for (List<String> way :
                 List.of(
-                        List.of("key", "gl-offscreen"),
+                        List.of("key", "gl"),
                         List.of("tick", "null"),
                         List.of("rectangle", "gl-offscreen"),
                         List.of("rectangle", "headless"))) {

@@ -342,9 +342,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// call in each run, however long it takes:
     ///
     /// ```java
-    /// loop.holdUntil(loading = CompletableFuture.supplyAsync(() -> level(7)));
-    /// ...
-    /// case Posted(var done) when done == loading -> level = loading.join();
+    /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
+    /// loop.holdUntil(loading);
+    /// for (Event event : loop)
+    ///     if (event instanceof Input.Posted(var done) && done == loading)
+    ///         loop.window().setTitle(loading.join());
     /// ```
     ///
     /// On a real clock frames and input go on meanwhile, for a bar of progress. On a virtual clock

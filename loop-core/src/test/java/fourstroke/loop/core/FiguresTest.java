@@ -13,6 +13,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,6 +23,7 @@ import java.util.Locale;
 
 /// What a loop says of itself and why it refuses something, a game may show in the built-in font or
 /// write to a file.
+@Isolated // It sets the locale.
 class FiguresTest {
 
     private final Locale before = Locale.getDefault();

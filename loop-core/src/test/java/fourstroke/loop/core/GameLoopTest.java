@@ -732,7 +732,7 @@ class GameLoopTest {
                         });
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames"
-                        + " or let presenting take time (window option headless.present)",
+                        + " or let presenting take time (window option present)",
                 thrown.getMessage());
     }
 

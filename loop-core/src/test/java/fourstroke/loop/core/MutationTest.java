@@ -10,8 +10,6 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -41,7 +39,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -458,19 +455,6 @@ class MutationTest {
         assertEquals(List.of(), failures(test, Map.of()));
     }
 
-    private static String seeds = "";
-
-    /// A quarter of them is enough for what fails on most.
-    @BeforeAll
-    static void fewSeeds() {
-        seeds = Objects.requireNonNullElse(System.setProperty("seeds", "few"), "");
-    }
-
-    @AfterAll
-    static void seedsAsBefore() {
-        System.setProperty("seeds", seeds);
-    }
-
     @ParameterizedTest
     @EnumSource
     void theTestOfAPointFailsWhereThePointIsUndone(Undone undone) throws Exception {
@@ -483,8 +467,12 @@ class MutationTest {
     /// {@return what fails in a class of tests, which is loaded anew with some classes broken, over
     /// a quarter of its seeds}
     private static List<String> failures(Class<?> test, Map<String, byte[]> broken)
-            throws ClassNotFoundException {
-        Class<?> anew = new ChildFirst(broken).loadClass(test.getName());
+            throws ReflectiveOperationException {
+        ChildFirst classes = new ChildFirst(broken);
+        Class<?> anew = classes.loadClass(test.getName());
+        Method few = classes.loadClass(Seeds.class.getName()).getDeclaredMethod("takeFew");
+        few.setAccessible(true);
+        few.invoke(null);
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create()
                 .execute(

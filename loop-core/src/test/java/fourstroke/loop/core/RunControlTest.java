@@ -13,6 +13,7 @@ import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /// What is asked of a run from outside. That a whole program does it is tested in the module `app`.
+@Isolated // It sets a system property.
 class RunControlTest {
 
     private static final LoopSettings GAME = LoopSettings.of("Game", 640, 480).ticks(7).seed(1);

@@ -102,7 +102,7 @@ class ScheduleTimeTest {
     }
 
     @Test
-    void tickNIsExactlyAtItsTimeForTenMillionTicks() {
+    void tickNIsExactlyAtItsTimeForAMillionTicks() {
         GameLoop loop =
                 GameLoop.over(
                         window,
@@ -113,7 +113,7 @@ class ScheduleTimeTest {
         window.recording = false;
         long tick = 0;
         // 1001 / 60000 s is 16 683 333 ns and a third
-        while (tick < 10_000_000) {
+        while (tick < 1_000_000) {
             if (loop.poll() instanceof Update) {
                 tick++;
                 assertTrue(
@@ -124,6 +124,6 @@ class ScheduleTimeTest {
             }
             window.calls = 0;
         }
-        assertEquals(166_833_333_333_333L, window.now());
+        assertEquals(16_683_333_333_333L, window.now());
     }
 }

@@ -14,9 +14,14 @@ public final class Seeds {
     private static final Long ONLY = Long.getLong("seed");
 
     /// Asked for by `./check fast`; `./check` runs them all before anything goes in.
-    private static final boolean FEW = "few".equals(System.getProperty("seeds"));
+    private static boolean few = "few".equals(System.getProperty("seeds"));
 
     private Seeds() {}
+
+    /// Takes few from now on.
+    static void takeFew() {
+        few = true;
+    }
 
     public static void run(int count, LongConsumer test) {
         if (ONLY != null) {
@@ -24,7 +29,7 @@ public final class Seeds {
             return;
         }
         // On all cores; of several that fail, the first is told of.
-        LongStream.range(0, FEW ? (count + 3) / 4 : count)
+        LongStream.range(0, few ? (count + 3) / 4 : count)
                 .parallel()
                 .mapToObj(seed -> failure(seed, test))
                 .filter(Objects::nonNull)

@@ -166,7 +166,9 @@ public final class Images {
     private void make(String what, List<String> roots, BackendChoice backend)
             throws IOException, InterruptedException {
         Image image = new Image(plan, what);
-        image.link(store.closure(roots), roots);
+        SortedMap<String, LeanJar> modules = store.closure(roots);
+        image.link(modules, roots);
+        Bom.write(image.folder(), plan.name(), modules);
         played.add(new Training(plan, image).play(backend));
         made.add(image);
     }
@@ -175,12 +177,15 @@ public final class Images {
         Image image = new Image(plan, "open");
         SortedMap<String, LeanJar> inside = store.closure(game);
         image.link(inside, game);
+        SortedMap<String, LeanJar> all = new TreeMap<>(inside);
         for (BackendChoice backend : plan.backends()) {
             SortedMap<String, LeanJar> more =
                     new TreeMap<>(store.closure(with(game, backend.module())));
             more.keySet().removeAll(inside.keySet());
             image.addBackend(backend.name(), more);
+            all.putAll(more);
         }
+        Bom.write(image.folder(), plan.name(), all);
         new Training(plan, image).start();
         made.add(image);
     }

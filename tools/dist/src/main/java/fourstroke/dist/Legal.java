@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// The licences of what is in an image, in `legal/MODULE`, as the JDK has them for its own modules.
 final class Legal {
@@ -17,7 +19,6 @@ final class Legal {
     /// Licences of libraries whose jars contain none, by the prefix of the module's name.
     private static final Map<String, List<String>> KNOWN =
             Map.ofEntries(
-                    entry("fourstroke.", List.of("fourstroke-mit.txt")),
                     entry("ch.qos.logback.", List.of("epl-2.0.txt", "logback-source.txt")),
                     entry("org.lwjgl", List.of("lwjgl-bsd.txt")),
                     entry("org.lwjgl.natives", List.of("libffi-mit.txt")),
@@ -31,7 +32,34 @@ final class Legal {
                     entry("org.lwjgl.harfbuzz", List.of("harfbuzz-mit.txt")),
                     entry("org.lwjgl.stb", List.of("stb-mit.txt")));
 
+    /// The names by which SPDX knows these texts.
+    private static final Map<String, String> SPDX =
+            Map.ofEntries(
+                    entry("apache-2.0.txt", "Apache-2.0"),
+                    entry("epl-2.0.txt", "EPL-2.0"),
+                    entry("freetype-ftl.txt", "FTL"),
+                    entry("glfw-zlib.txt", "Zlib"),
+                    entry("harfbuzz-mit.txt", "MIT"),
+                    entry("khronos.txt", "MIT"),
+                    entry("libffi-mit.txt", "MIT"),
+                    entry("lwjgl-bsd.txt", "BSD-3-Clause"),
+                    entry("stb-mit.txt", "MIT"),
+                    entry("vma-mit.txt", "MIT"));
+
     private Legal() {}
+
+    /// {@return the licences of a module by SPDX; empty if they are not known} Its `legal` folder
+    /// has their texts.
+    static SortedSet<String> spdx(String module) {
+        var names = new TreeSet<String>();
+        if (module.startsWith("fourstroke.")) names.add("MIT");
+        for (var known : KNOWN.entrySet()) {
+            if (!module.startsWith(known.getKey())) continue;
+            for (String text : known.getValue())
+                if (SPDX.containsKey(text)) names.add(SPDX.get(text));
+        }
+        return names;
+    }
 
     /// Adds the licences of these modules to an image. A module without any belongs to the author,
     /// who knows its licence.

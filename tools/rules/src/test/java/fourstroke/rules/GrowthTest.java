@@ -3,6 +3,8 @@ package fourstroke.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
+
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -161,8 +163,7 @@ class GrowthTest {
 
     /// {@return what a program says that was compiled before, run with the next version}
     private static String run(String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        List<String> command = Jvm.command();
         // The providers of the module `foreign` stand in its declaration only.
         command.addAll(List.of("-p", foreign + File.pathSeparator + path(api, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));

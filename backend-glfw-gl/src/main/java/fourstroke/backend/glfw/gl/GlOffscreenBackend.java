@@ -1,17 +1,17 @@
 package fourstroke.backend.glfw.gl;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The OpenGL backend without a window or a display, through EGL, for tests and for rendering
-/// images on a graphics card. It is used only when named. The window option `glfw.scale` sets the
-/// number of pixels per point.
+/// The OpenGL backend without a display, through EGL, for tests and for rendering images on a
+/// graphics card. It is used only when named. Its windows have the options of every
+/// [ScriptedWindow]: virtual time and a script, as in memory.
 public final class GlOffscreenBackend implements Backend {
 
     @Override
@@ -38,14 +38,14 @@ public final class GlOffscreenBackend implements Backend {
         }
         String missing = Glfw.missing(GlfwPlatform.NULL);
         return missing == null
-                ? new Readiness.Ready("OpenGL via GLFW and EGL, no display")
+                ? new Readiness.Ready("OpenGL via GLFW and EGL, virtual time")
                 : new Readiness.NotReady(missing);
     }
 
     @Override
-    public BackendWindow open(WindowSettings settings) {
+    public ScriptedWindow open(WindowSettings settings) {
         keepEgl();
-        return GlPresenter.open(settings, GlfwPlatform.NULL);
+        return GlPresenter.offscreen(settings);
     }
 
     /// Keeps EGL loaded. GLFW unloads it when it terminates, and the driver with it. Each time,

@@ -6,9 +6,12 @@ import static org.lwjgl.opengl.GL33C.*;
 import fourstroke.backend.base.FrameCalls;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.GlfwWindow;
+import fourstroke.backend.glfw.HiddenWindow;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
@@ -32,7 +35,7 @@ final class GlPresenter implements Presenter, GlFrame {
 
     private final long handle;
     private final WindowModel window;
-    private final boolean offscreen;
+    private final @Nullable HiddenWindow offscreen;
     private final FrameCalls<Runnable> calls;
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
@@ -41,23 +44,45 @@ final class GlPresenter implements Presenter, GlFrame {
     private final boolean adaptive;
     private boolean pictureShown; // whether the last frame is in the picture
 
-    /// {@return a new window}
+    /// {@return a new window on a screen}
     ///
     /// @throws BackendException if GLFW or OpenGL cannot open it
     static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
         return GlfwWindow.open(
                 settings,
                 wanted,
-                () -> hints(settings, wanted),
-                (handle, platform, window) ->
-                        new GlPresenter(
-                                handle, window, platform == GlfwPlatform.NULL, settings.debug()));
+                () -> hints(settings),
+                (handle, window) -> new GlPresenter(handle, window, null, settings.debug()));
+    }
+
+    /// {@return a new window without a screen}
+    ///
+    /// @throws BackendException if GLFW or OpenGL cannot open it
+    static ScriptedWindow offscreen(WindowSettings settings) {
+        return new ScriptedWindow(settings, window -> offscreen(settings, window));
+    }
+
+    private static GlPresenter offscreen(WindowSettings settings, WindowModel window) {
+        HiddenWindow hidden =
+                HiddenWindow.offscreen(
+                        window.pixels(),
+                        () -> {
+                            hints(settings);
+                            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+                        });
+        try {
+            return new GlPresenter(hidden.handle(), window, hidden, settings.debug());
+        } catch (RuntimeException | Error e) {
+            hidden.close();
+            throw e;
+        }
     }
 
     /// @param handle a GLFW window with a context
-    /// @param offscreen whether frames are only captured, since the window cannot be seen
+    /// @param offscreen the same, to be closed with this, if frames are only captured
     /// @param debug whether the context is for debugging
-    GlPresenter(long handle, WindowModel window, boolean offscreen, boolean debug) {
+    private GlPresenter(
+            long handle, WindowModel window, @Nullable HiddenWindow offscreen, boolean debug) {
         this.handle = handle;
         this.window = window;
         this.offscreen = offscreen;
@@ -90,7 +115,7 @@ final class GlPresenter implements Presenter, GlFrame {
         }
     }
 
-    private static void hints(WindowSettings settings, GlfwPlatform wanted) {
+    private static void hints(WindowSettings settings) {
         glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -101,8 +126,6 @@ final class GlPresenter implements Presenter, GlFrame {
         glfwWindowHint(GLFW_DEPTH_BITS, 0);
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
-        if (wanted == GlfwPlatform.NULL)
-            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
     /// Makes this window's context current. GLFW is asked which one is, since another window, the
@@ -121,7 +144,7 @@ final class GlPresenter implements Presenter, GlFrame {
         renderer.load(frame);
         Size size = frame.pixels();
         boolean mixed = !calls.below().isEmpty() || !calls.above().isEmpty();
-        pictureShown = offscreen || mixed;
+        pictureShown = offscreen != null || mixed;
         if (pictureShown) picture.bind(size);
         else glBindFramebuffer(GL_FRAMEBUFFER, 0);
         int height = pictureShown ? size.height() : window.pixels().height();
@@ -129,7 +152,7 @@ final class GlPresenter implements Presenter, GlFrame {
         call(calls.below(), size);
         renderer.draw(height);
         call(calls.above(), size);
-        if (offscreen) {
+        if (offscreen != null) {
             glFlush();
             return;
         }
@@ -239,11 +262,13 @@ final class GlPresenter implements Presenter, GlFrame {
 
     @Override
     public void close() {
+        Drivers.keep();
         makeCurrent();
         renderer.delete();
         picture.delete();
         if (debugLog != null) debugLog.close();
         glfwMakeContextCurrent(0);
         GL.setCapabilities(null);
+        if (offscreen != null) offscreen.close();
     }
 }

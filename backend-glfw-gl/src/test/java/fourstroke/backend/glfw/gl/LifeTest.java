@@ -12,10 +12,9 @@ import static org.lwjgl.opengl.GL45C.GL_UPPER_LEFT;
 import static org.lwjgl.opengl.GL45C.GL_ZERO_TO_ONE;
 import static org.lwjgl.opengl.GL45C.glClipControl;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
-import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -42,12 +41,12 @@ class LifeTest {
             WindowSettings.of("Life", 64, 48).withDebug(true);
     private static final Size SIZE = new Size(64, 48);
 
-    private static GlfwWindow open() {
-        return GlPresenter.open(SETTINGS, GlfwPlatform.NULL);
+    private static ScriptedWindow open() {
+        return GlPresenter.offscreen(SETTINGS);
     }
 
     private static void openDrawClose() {
-        try (GlfwWindow window = open();
+        try (ScriptedWindow window = open();
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
@@ -73,7 +72,7 @@ class LifeTest {
 
     @Test
     void theCopyOfAClosedImageIsFreedWithTheNextFrame() {
-        try (GlfwWindow window = open()) {
+        try (ScriptedWindow window = open()) {
             Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
             var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
@@ -90,7 +89,7 @@ class LifeTest {
     @Test
     void streamsGrowWithTheFrame() {
         for (boolean persistent : new boolean[] {true, false}) {
-            try (GlfwWindow _ = open()) {
+            try (ScriptedWindow _ = open()) {
                 var renderer = new FrameRenderer(persistent);
                 var picture = new Picture();
                 var other = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
@@ -113,7 +112,7 @@ class LifeTest {
 
     @Test
     void aWaitThatTheDriverRefusesIsNoHang() {
-        try (GlfwWindow _ = GlPresenter.open(SETTINGS.withDebug(false), GlfwPlatform.NULL)) {
+        try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             long fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
             FrameRenderer.await(fence);
             String said =
@@ -121,54 +120,6 @@ class LifeTest {
                             .getMessage();
             assertTrue(said.startsWith("the graphics driver refused to wait until a frame "), said);
         }
-    }
-
-    @Test
-    void aGameDrawsBelowAndAboveTheCanvas() {
-        try (GlfwWindow window = open()) {
-            GlFrame gl = window.unwrap(GlFrame.class);
-            gl.below(() -> fill(0, 0, 64, 24, 1, 0, 0)); // the lower half: OpenGL counts from below
-            gl.above(() -> fill(32, 0, 32, 48, 0, 1, 0));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            Image picture = window.capture();
-            assertEquals(Color.BLUE, picture.pixel(0, 0));
-            assertEquals(0xFFFF0000, picture.pixel(0, 47));
-            assertEquals(0xFF00FF00, picture.pixel(63, 0));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
-        }
-    }
-
-    @Test
-    void whatAGameDrawsAfterItsFrameIsRefused() {
-        try (GlfwWindow window = open()) {
-            GlFrame late = window.unwrap(GlFrame.class);
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            String said =
-                    assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
-                            .getMessage();
-            assertEquals(
-                    "a GlFrame can be drawn on only while its Render is being handled: unwrap the"
-                            + " GlFrame of each Render anew",
-                    said);
-            assertThrows(IllegalStateException.class, () -> late.above(() -> {}));
-            GlFrame next = window.unwrap(GlFrame.class);
-            next.above(() -> assertThrows(IllegalStateException.class, () -> next.above(() -> {})));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-        }
-    }
-
-    private static void fill(
-            int x, int y, int width, int height, float red, float green, float blue) {
-        assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));
-        assertEquals(false, glIsEnabled(GL_BLEND));
-        glEnable(GL_SCISSOR_TEST);
-        glEnable(GL_DEPTH_TEST); // left behind, and must do no harm
-        glColorMask(true, true, true, false);
-        glScissor(x, y, width, height);
-        glClearColor(red, green, blue, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
     private static void leaveDrawing() {
@@ -198,7 +149,7 @@ class LifeTest {
                         LifeTest::leaveBytesSwapped,
                         LifeTest::leaveUpsideDown);
         for (int i = 0; i < careless.size(); i++) {
-            try (GlfwWindow window = open()) {
+            try (ScriptedWindow window = open()) {
                 for (boolean below : new boolean[] {true, false}) {
                     GlFrame gl = window.unwrap(GlFrame.class);
                     if (below) gl.below(careless.get(i));
@@ -223,7 +174,7 @@ class LifeTest {
 
     @Test
     void theColourThatClearsIsGivenBack() {
-        try (GlfwWindow window = open()) {
+        try (ScriptedWindow window = open()) {
             float[] color = new float[4];
             window.unwrap(GlFrame.class).above(() -> glGetFloatv(GL_COLOR_CLEAR_VALUE, color));
             window.present(Frames.plain(SIZE, Color.ORANGE));
@@ -233,15 +184,14 @@ class LifeTest {
 
     @Test
     void aBadScaleIsRefusedAndLeavesNothingOpen() throws InterruptedException {
-        var bad = SETTINGS.withOption("glfw.scale", "5");
-        assertThrows(
-                IllegalArgumentException.class, () -> GlPresenter.open(bad, GlfwPlatform.NULL));
+        var bad = SETTINGS.withOption("scale", "5");
+        assertThrows(IllegalArgumentException.class, () -> GlPresenter.offscreen(bad));
         onAnotherThread(LifeTest::openDrawClose); // GLFW belongs to nobody
     }
 
     @Test
     void windowsOfTwoThreadsAreRefusedAndSaidWhose() throws InterruptedException {
-        try (GlfwWindow _ = open()) {
+        try (ScriptedWindow _ = open()) {
             onAnotherThread(() ->
                     assertEquals(
                             "GLFW belongs to thread 'main', which has a window open, and was wanted"
@@ -262,20 +212,9 @@ class LifeTest {
         if (thrown.get() != null) throw new AssertionError("on another thread", thrown.get());
     }
 
-    /// As over several screens.
-    @Test
-    void aPictureThatIsLargerThanAnyImageIsRefusedWithASentence() {
-        WindowSettings wide = WindowSettings.of("wide", 4100, 8).withOption("glfw.scale", "2");
-        try (GlfwWindow window = GlPresenter.open(wide, GlfwPlatform.NULL)) {
-            window.present(Frames.plain(window.pixels(), Color.RED));
-            String said = assertThrows(IllegalStateException.class, window::capture).getMessage();
-            assertTrue(said.startsWith("a picture of 8200 x 16 pixels is larger"), said);
-        }
-    }
-
     @Test
     void aPictureThatTheDriverRefusesIsToldOfAndTheNextIsMade() {
-        try (GlfwWindow _ = GlPresenter.open(SETTINGS.withDebug(false), GlfwPlatform.NULL)) {
+        try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             var picture = new Picture();
             picture.bind(SIZE);
             Size tooWide = new Size(glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1, 8);
@@ -296,8 +235,7 @@ class LifeTest {
 
     @Test
     void aWindowOfTwoPixelsToAPointIsDrawnAtThem() {
-        try (GlfwWindow window =
-                GlPresenter.open(SETTINGS.withOption("glfw.scale", "2"), GlfwPlatform.NULL)) {
+        try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withOption("scale", "2"))) {
             assertEquals(new Size(64, 48), window.size());
             assertEquals(new Size(128, 96), window.pixels());
             assertEquals(2, window.scale());
@@ -310,14 +248,14 @@ class LifeTest {
     void theOffscreenTierIsReadyWithoutADisplay() {
         var backend = new GlOffscreenBackend();
         assertEquals(
-                new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
+                new Readiness.Ready("OpenGL via GLFW and EGL, virtual time"), backend.readiness());
         assertEquals(-1, backend.priority());
         assertEquals(20, new GlBackend().priority());
     }
 
     @Test
     void aClosedWindowHasDeletedAllItMade() {
-        GlfwWindow window = GlPresenter.open(SETTINGS.withDebug(false), GlfwPlatform.NULL);
+        ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false));
         Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
         var frame = Frames.plain(SIZE, Color.BLUE);
         Frames.cover(frame, image);
@@ -338,8 +276,8 @@ class LifeTest {
     /// A host that polls has frames of its own between those of a loop.
     @Test
     void aFrameIsDrawnInItsOwnWindowAlsoWhereAHostHadAContextOfItsOwn() {
-        try (GlfwWindow window = open();
-                GlfwWindow other = open()) {
+        try (ScriptedWindow window = open();
+                ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             long host = glfwCreateWindow(32, 32, "Host", 0, 0);
             try {
@@ -379,7 +317,7 @@ class LifeTest {
     /// heard. It is not taken for one of the driver's, which would have the next image refused.
     @Test
     void anErrorOfTheGamesOwnIsSaidAndHarmsNothing() {
-        try (GlfwWindow window = GlPresenter.open(SETTINGS.withDebug(false), GlfwPlatform.NULL)) {
+        try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
             Image image = Image.filled(4, 4, Color.GREEN, Image.Sampling.NEAREST);
@@ -398,7 +336,7 @@ class LifeTest {
 
     @Test
     void aDeliberateErrorIsHeard() {
-        try (GlfwWindow window = open()) {
+        try (ScriptedWindow window = open()) {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
             assertEquals(1, OpenGl.of(window).complaints());

@@ -1,7 +1,9 @@
 package fourstroke.backend.glfw.gl;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.glfw.GlfwWindow;
+import fourstroke.loop.api.spi.BackendWindow;
 
 import org.lwjgl.system.MemoryUtil;
 
@@ -12,13 +14,17 @@ final class OpenGl {
 
     static final Tested WINDOWS =
             Tested.of(new GlBackend()).withOption("glfw.platform", "x11").onDisplay();
-    static final Tested OFFSCREEN = Tested.of(new GlOffscreenBackend()).withoutLayout();
+    static final Tested VIRTUAL = Tested.of(new GlOffscreenBackend());
+    static final Tested OFFSCREEN = VIRTUAL.withOption("clock", "real");
 
     private OpenGl() {}
 
     /// {@return what draws in a window}
-    static GlPresenter of(GlfwWindow window) {
-        return (GlPresenter) window.presenter();
+    static GlPresenter of(BackendWindow window) {
+        return (GlPresenter)
+                (window instanceof GlfwWindow onScreen
+                        ? onScreen.presenter()
+                        : ((ScriptedWindow) window).presenter());
     }
 
     /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}

@@ -15,9 +15,8 @@ import static org.lwjgl.opengl.GL45C.GL_UPPER_LEFT;
 import static org.lwjgl.opengl.GL45C.GL_ZERO_TO_ONE;
 import static org.lwjgl.opengl.GL45C.glClipControl;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Frames;
-import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
@@ -96,8 +95,8 @@ class OwnCallsTest {
                     GL_UNPACK_SKIP_PIXELS,
                     GL_UNPACK_SWAP_BYTES);
 
-    private static GlfwWindow open() {
-        return GlPresenter.open(SETTINGS, GlfwPlatform.NULL);
+    private static ScriptedWindow open() {
+        return GlPresenter.offscreen(SETTINGS);
     }
 
     private static boolean hasClipControl() {
@@ -224,7 +223,7 @@ class OwnCallsTest {
         return frame;
     }
 
-    private static void assertDrawn(GlfwWindow window, String when) {
+    private static void assertDrawn(ScriptedWindow window, String when) {
         Image picture = window.capture();
         assertEquals(Color.RED, picture.pixel(63, 0), when);
         assertEquals(Color.GREEN, picture.pixel(0, 47), when);
@@ -236,7 +235,7 @@ class OwnCallsTest {
     /// All are compared at once, so that each that is forgotten is named.
     @Test
     void whatTheCanvasUsesIsFoundAsInANewContext() {
-        try (GlfwWindow window = open()) {
+        try (ScriptedWindow window = open()) {
             Map<String, String> fresh = ofANewContext();
             List<List<String>> places = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
@@ -288,7 +287,7 @@ class OwnCallsTest {
 
     @Test
     void whatTheCanvasDoesNotUseIsFoundAsItWasLeft() {
-        try (GlfwWindow window = open()) {
+        try (ScriptedWindow window = open()) {
             List<String> found = new ArrayList<>();
             int[] texture = new int[1];
             GlFrame gl = window.unwrap(GlFrame.class);
@@ -327,7 +326,7 @@ class OwnCallsTest {
                         glGetInteger(GL_TEXTURE_BINDING_2D));
     }
 
-    private static void present(GlfwWindow window) {
+    private static void present(ScriptedWindow window) {
         try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
             window.present(drawn(image));
         }
@@ -337,7 +336,7 @@ class OwnCallsTest {
     /// LWJGL ends the process at a call without a context.
     @Test
     void callsMayOpenAndCloseAnotherWindow() {
-        try (GlfwWindow window = open()) {
+        try (ScriptedWindow window = open()) {
             long own = glfwGetCurrentContext();
             for (boolean below : new boolean[] {true, false}) {
                 List<Integer> found = new ArrayList<>();
@@ -359,7 +358,7 @@ class OwnCallsTest {
 
     /// @param restored the context to make current in the end; LWJGL is not told
     private static void drawInAnother(long restored) {
-        try (GlfwWindow other = open()) {
+        try (ScriptedWindow other = open()) {
             present(other);
         }
         assertEquals(0, glfwGetCurrentContext());
@@ -368,16 +367,16 @@ class OwnCallsTest {
 
     @Test
     void callsMayLeaveAnotherWindowOpen() {
-        List<GlfwWindow> others = new ArrayList<>();
-        try (GlfwWindow window = open()) {
+        List<ScriptedWindow> others = new ArrayList<>();
+        try (ScriptedWindow window = open()) {
             try {
                 window.unwrap(GlFrame.class).below(() -> others.add(open()));
                 window.unwrap(GlFrame.class).above(() -> others.add(open()));
                 present(window);
-                for (GlfwWindow other : others) present(other);
+                for (ScriptedWindow other : others) present(other);
                 present(window);
             } finally {
-                for (GlfwWindow other : others) other.close();
+                for (ScriptedWindow other : others) other.close();
             }
         }
         assertEquals(2, others.size());

@@ -48,7 +48,7 @@ final class Probe {
     }
 
     private Found look() {
-        if (platform == GlfwPlatform.NULL) return look(false, "no display");
+        if (platform == GlfwPlatform.NULL) return look(false, "no display, virtual time");
         try {
             Glfw glfw = Glfw.open(platform);
             try {

@@ -1,14 +1,14 @@
 package fourstroke.backend.glfw.vk;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.spi.Backend;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The Vulkan backend without a window or a display, for tests and for rendering images on a
-/// graphics card. It is used only when named. The window option `glfw.scale` sets the number of
-/// pixels per point.
+/// The Vulkan backend without a display, for tests and for rendering images on a graphics card. It
+/// is used only when named. Its windows have the options of every [ScriptedWindow]: virtual time
+/// and a script, as in memory.
 public final class VkOffscreenBackend implements Backend {
 
     private final Probe probe = new Probe(GlfwPlatform.NULL);
@@ -34,7 +34,7 @@ public final class VkOffscreenBackend implements Backend {
     }
 
     @Override
-    public BackendWindow open(WindowSettings settings) {
-        return VkPresenter.open(settings, GlfwPlatform.NULL);
+    public ScriptedWindow open(WindowSettings settings) {
+        return VkPresenter.offscreen(settings);
     }
 }

@@ -3,10 +3,13 @@ package fourstroke.backend.glfw.vk;
 import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
 import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
+import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.base.FrameCalls;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.GlfwWindow;
@@ -49,7 +52,7 @@ final class VkPresenter implements Presenter, VkFrame {
     private Vsync wanted = Vsync.OFF;
     private boolean paced;
 
-    /// {@return a new window}
+    /// {@return a new window on a screen}
     ///
     /// @throws BackendException if GLFW or Vulkan cannot open it
     static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
@@ -58,28 +61,33 @@ final class VkPresenter implements Presenter, VkFrame {
                 settings,
                 wanted,
                 () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API),
-                (handle, platform, window) ->
-                        new VkPresenter(
-                                handle,
-                                window,
-                                options,
-                                platform != GlfwPlatform.NULL,
-                                settings.debug()));
+                (handle, window) -> new VkPresenter(handle, window, options, settings.debug()));
     }
 
-    /// @param handle a GLFW window without a context
-    /// @param screen whether frames are shown in it, and not only captured
+    /// {@return a new window without a screen}
+    ///
+    /// @throws BackendException if Vulkan cannot draw
+    static ScriptedWindow offscreen(WindowSettings settings) {
+        VkOptions options = VkOptions.of(settings.options());
+        return new ScriptedWindow(
+                settings, window -> new VkPresenter(NULL, window, options, settings.debug()));
+    }
+
+    /// @param handle a GLFW window without a context, or `NULL` if frames are only captured
     /// @param debug whether the validation layer looks for mistakes
-    VkPresenter(long handle, WindowModel window, VkOptions options, boolean screen, boolean debug) {
+    VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
         this.handle = handle;
         this.window = window;
         this.options = options;
         calls = new FrameCalls<>(VkFrame.class, window);
-        vulkan = Vulkan.open(screen, debug);
+        vulkan = Vulkan.open(handle != NULL, debug);
         try {
             Drawing first = make();
             drawing = first;
-            LOG.info("Vulkan on {}, {}", first.device().gpu(), Glfw.description());
+            LOG.info(
+                    "Vulkan on {}, {}",
+                    first.device().gpu(),
+                    handle == NULL ? GlfwPlatform.NULL : Glfw.description());
         } catch (RuntimeException | Error e) {
             close();
             throw e;
@@ -253,6 +261,7 @@ final class VkPresenter implements Presenter, VkFrame {
 
     @Override
     public void close() {
+        Drivers.keep();
         try {
             abandonDrawing();
         } finally {

@@ -6,16 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_ERROR_OUT_OF_DATE_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_SUBOPTIMAL_KHR;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.base.FrameOutput;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Gpus;
@@ -24,9 +26,11 @@ import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.drawing.Drawing;
 import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Tag;
@@ -43,6 +47,7 @@ import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /// What a driver in trouble does to a window: nothing that lasts.
 @Tag("slow")
@@ -57,17 +62,17 @@ class TroubleTest {
     private static final String PRESENT = "vkQueuePresentKHR";
     private static final String MAKE = "vkCreateSwapchainKHR";
 
-    private static GlfwWindow onScreen() {
+    private static BackendWindow onScreen() {
         Display.need();
         return VkPresenter.open(SETTINGS, GlfwPlatform.X11);
     }
 
-    private static void show(GlfwWindow window, int color) {
+    private static void show(BackendWindow window, int color) {
         window.pump(0);
         window.present(Frames.plain(SIZE, color));
     }
 
-    private static Spy spy(GlfwWindow window) throws ReflectiveOperationException {
+    private static Spy spy(BackendWindow window) throws ReflectiveOperationException {
         return new Spy(
                 Vk.of(window).device().getCapabilities(),
                 String.join("|", SUBMIT, ACQUIRE, PRESENT, MAKE, "vkCreateImage"));
@@ -75,7 +80,7 @@ class TroubleTest {
 
     @Test
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL);
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
@@ -94,7 +99,7 @@ class TroubleTest {
     @ParameterizedTest
     @ValueSource(strings = {ACQUIRE, PRESENT})
     void aLostSurfaceIsMadeAnew(String function) throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             VkDevice former = Vk.of(window).device();
             try (Spy spy = spy(window)) {
@@ -111,7 +116,7 @@ class TroubleTest {
 
     @Test
     void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             try (Spy spy = spy(window);
@@ -135,7 +140,7 @@ class TroubleTest {
 
     @Test
     void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
                 spy.answer("vkWaitForFences", VK_TIMEOUT);
@@ -171,7 +176,7 @@ class TroubleTest {
 
     @Test
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             window.resize(new Size(100, 80));
             window.pump(0);
@@ -191,7 +196,7 @@ class TroubleTest {
 
     @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
@@ -210,35 +215,37 @@ class TroubleTest {
     }
 
     /// {@return the shortest side that the card cannot draw}
-    private static int tooLong(GlfwWindow window) {
+    private static int tooLong(VkPresenter presenter) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
-            vkGetPhysicalDeviceProperties(Vk.of(window).device().getPhysicalDevice(), properties);
+            vkGetPhysicalDeviceProperties(presenter.device().getPhysicalDevice(), properties);
             return properties.limits().maxImageDimension2D() + 1;
         }
     }
 
     @Test
     void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
-            int side = tooLong(window);
+        var window = new WindowModel(SIZE, SIZE, 1, 0);
+        try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
+            var output = new FrameOutput(presenter);
+            int side = tooLong(presenter);
+            Size large = new Size(side, 1);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
                             .formatted(side - 1, side);
-            show(window, Color.BLUE);
+            output.present(Frames.plain(SIZE, Color.BLUE), true);
             for (int i = 0; i < 2; i++) {
-                window.resize(new Size(side, 1));
-                window.pump(0);
-                window.present(Frames.plain(window.pixels(), Color.RED));
-                window.present(Frames.plain(SIZE, Color.RED));
-                Vk.of(window).showAgain();
+                window.take(new Resized(large, large), 0);
+                output.present(Frames.plain(large, Color.RED), true);
+                output.present(Frames.plain(SIZE, Color.RED), true);
+                presenter.showAgain();
                 String said =
-                        assertThrows(IllegalStateException.class, window::capture).getMessage();
+                        assertThrows(IllegalStateException.class, output::capture).getMessage();
                 assertTrue(said.endsWith(words), said);
-                window.resize(SIZE);
-                show(window, Color.GREEN);
-                assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+                window.take(new Resized(SIZE, SIZE), 0);
+                output.present(Frames.plain(SIZE, Color.GREEN), true);
+                assertEquals(Color.GREEN, output.capture().pixel(0, 0));
             }
-            assertEquals(0, Vk.of(window).complaints());
+            assertEquals(0, presenter.complaints());
             List<String> heard = Heard.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
             assertTrue(heard.getFirst().endsWith(words), heard::toString);
@@ -247,9 +254,9 @@ class TroubleTest {
 
     @Test
     void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
-            int side = tooLong(window);
+            int side = tooLong(Vk.of(window));
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
@@ -273,7 +280,7 @@ class TroubleTest {
 
     @Test
     void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 int made = 0;
@@ -289,7 +296,7 @@ class TroubleTest {
 
     @Test
     void aWindowWithoutAnImageToGiveIsNotWaitedForAndItsFrameCanBeCaptured() throws Exception {
-        try (GlfwWindow window = onScreen()) {
+        try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
                 spy.answer(ACQUIRE, VK_TIMEOUT);
@@ -303,7 +310,7 @@ class TroubleTest {
 
     @Test
     void afterAFrameThatCouldNotBeDrawnTheNextOneIs() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             VkDevice device = Vk.of(window).device();
             window.unwrap(VkFrame.class)
@@ -349,7 +356,7 @@ class TroubleTest {
     /// was heard.
     @Test
     void aMistakeInACallIsHeardOfByItsName() {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL);
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
             clip.offset().x(-1); // which no clip may have
             window.unwrap(VkFrame.class)
@@ -377,7 +384,7 @@ class TroubleTest {
 
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             Device.semaphore(Vk.of(window).device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
@@ -385,7 +392,7 @@ class TroubleTest {
 
     @Test
     void aCaptureThatFailsDoesNotLast() throws Exception {
-        try (GlfwWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.NULL)) {
+        try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.RED);
             try (Spy spy = spy(window)) {
                 spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);

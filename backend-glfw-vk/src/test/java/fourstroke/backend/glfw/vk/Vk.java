@@ -1,7 +1,9 @@
 package fourstroke.backend.glfw.vk;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.glfw.GlfwWindow;
+import fourstroke.loop.api.spi.BackendWindow;
 
 import org.lwjgl.system.MemoryUtil;
 
@@ -13,13 +15,17 @@ final class Vk {
 
     static final Tested WINDOWS =
             Tested.of(new VkBackend()).withOption("glfw.platform", "x11").onDisplay();
-    static final Tested OFFSCREEN = Tested.of(new VkOffscreenBackend()).withoutLayout();
+    static final Tested VIRTUAL = Tested.of(new VkOffscreenBackend());
+    static final Tested OFFSCREEN = VIRTUAL.withOption("clock", "real");
 
     private Vk() {}
 
     /// {@return what draws in a window}
-    static VkPresenter of(GlfwWindow window) {
-        return (VkPresenter) window.presenter();
+    static VkPresenter of(BackendWindow window) {
+        return (VkPresenter)
+                (window instanceof GlfwWindow onScreen
+                        ? onScreen.presenter()
+                        : ((ScriptedWindow) window).presenter());
     }
 
     /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}

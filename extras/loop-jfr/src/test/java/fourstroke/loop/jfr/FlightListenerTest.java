@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.util.Comparator.comparing;
 
-import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -70,7 +70,7 @@ class FlightListenerTest {
                 for (Event event : loop) {
                     if (!(event instanceof Render)) continue;
                     if (loop.frames().number() == 50)
-                        ((HeadlessWindow) loop.window()).spend(300_000_000);
+                        ((ScriptedWindow) loop.window()).spend(300_000_000);
                     if (loop.frames().number() == 80) loop.time().setScale(1, 2);
                 }
                 recording.dump(file);
@@ -234,7 +234,7 @@ class FlightListenerTest {
         try (GameLoop loop = open(0)) {
             FlightListener watch = new FlightListener(loop);
             loop.listen(watch);
-            var window = (HeadlessWindow) loop.window();
+            var window = (ScriptedWindow) loop.window();
             window.minimize();
             turn(loop, 100);
             window.restore();
@@ -264,8 +264,8 @@ class FlightListenerTest {
                 if (i == 50) other.time().setScale(1, 2);
                 turn(other, 20);
             }
-            ((HeadlessWindow) other.window()).spend(300_000_000);
-            ((HeadlessWindow) other.window()).minimize();
+            ((ScriptedWindow) other.window()).spend(300_000_000);
+            ((ScriptedWindow) other.window()).minimize();
             turn(other, 20);
             Path file = folder.resolve("two.jfr");
             recording.dump(file);

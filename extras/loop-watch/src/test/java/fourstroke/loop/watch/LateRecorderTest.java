@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.script.Script;
-import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice;
@@ -113,7 +113,7 @@ class LateRecorderTest {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
         Recorder recorder = null;
         try (GameLoop loop = GameLoop.open(settings)) {
-            Script script = ((HeadlessWindow) loop.window()).script();
+            Script script = ((ScriptedWindow) loop.window()).script();
             script.atTick(20).minimize().atTick(40).restore().atTick(150).minimize();
             for (Event event : loop)
                 if (event instanceof Update && loop.tick() == 100)
@@ -127,7 +127,7 @@ class LateRecorderTest {
     @Test
     void whatChangedBeforeTheFirstEventBelongsToTheRun() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(10);
-        HeadlessWindow window = new NullBackend().open(settings.window());
+        ScriptedWindow window = new NullBackend().open(settings.window());
         window.minimize();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             Recorder recorder = new Recorder(loop, false);

@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -85,6 +85,6 @@ record Played(GameLoop loop, Recorder recorder) {
     }
 
     static void spend(GameLoop loop, long nanos) {
-        ((HeadlessWindow) loop.window()).spend(nanos);
+        ((ScriptedWindow) loop.window()).spend(nanos);
     }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
@@ -61,7 +61,7 @@ class RecorderTest {
                 Played.spend(loop, 5 * MS);
                 if (loop.tick() > 20) break;
             }
-            long real = ((HeadlessWindow) loop.window()).clock().nowNanos();
+            long real = ((ScriptedWindow) loop.window()).clock().nowNanos();
             if (closesRecord) recorder.close();
             loop.close();
             recorder.close();

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -274,7 +274,7 @@ class ReportTest {
                         60,
                         (loop, event) -> {
                             if (event instanceof Update && loop.tick() == 1)
-                                ((HeadlessWindow) loop.window()).script().atTick(30).minimize();
+                                ((ScriptedWindow) loop.window()).script().atTick(30).minimize();
                             if (event instanceof Minimized) Played.spend(loop, 500 * Played.MS);
                         });
         Recorder recorder = played.recorder();

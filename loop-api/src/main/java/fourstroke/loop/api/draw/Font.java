@@ -1,7 +1,7 @@
 package fourstroke.loop.api.draw;
 
-/// A font. All metrics are fractions of the font size, so that layout does not depend on the
-/// screen's pixels.
+/// The letters that texts are drawn with. All measures are fractions of the font size, so that
+/// layout does not depend on the screen's pixels.
 ///
 /// The built-in font comes with the loop's core ([Canvas#font()]); fonts from files come with
 /// `fourstroke.loop.assets`. Only these can be drawn.

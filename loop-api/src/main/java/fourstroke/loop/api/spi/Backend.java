@@ -19,15 +19,9 @@ public interface Backend {
     int priority();
 
     /// {@return whether a user sees its windows and can interact with them} Otherwise a program
-    /// must itself decide when to end.
+    /// must itself decide when to end, and time is virtual unless the option `clock` is `real`.
     default boolean hasScreen() {
         return true;
-    }
-
-    /// {@return whether its windows know the options `script` and `clock`: a script in place of a
-    /// user, and the choice of a clock}
-    default boolean playsScripts() {
-        return false;
     }
 
     /// Starts on other threads what takes long before a window can be opened. This is called on the

@@ -143,7 +143,7 @@ public interface Frame {
     int endQuad(int draw);
 
     /// {@return a copy that stays as this is now} It keeps its images from being collected. An
-    /// image whose pixels change later looks as it does then; see [Image#hold].
+    /// image whose pixels change later looks as it does then; see [Image.Access#hold].
     ///
     /// @param old an earlier copy that nobody needs any more, whose arrays are used again, or null
     Frame copy(@Nullable Frame old);

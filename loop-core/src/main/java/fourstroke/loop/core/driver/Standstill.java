@@ -50,8 +50,7 @@ public final class Standstill {
                                 LIMIT,
                                 untimed && !ends
                                         ? "give the loop a number of ticks"
-                                        : "let presenting take time (window option"
-                                                + " headless.present)"));
+                                        : "let presenting take time (window option present)"));
     }
 
     /// An input came, which may set game time going.

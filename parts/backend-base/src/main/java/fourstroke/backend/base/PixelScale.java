@@ -27,7 +27,7 @@ public final class PixelScale {
         long height = Math.round(points.height() * scale);
         if (width > Image.LIMIT || height > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a headless window has at most %1$s x %1$s pixels, and %2$s points at %3$s"
+                    "a window without a screen has at most %1$s x %1$s pixels, and %2$s points at %3$s"
                                     .formatted(Image.LIMIT, points, scale)
                             + " pixels to a point are more");
         }
@@ -40,7 +40,7 @@ public final class PixelScale {
     public static void check(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a headless window has at most %1$s x %1$s pixels, not %2$s"
+                    "a window without a screen has at most %1$s x %1$s pixels, not %2$s"
                             .formatted(Image.LIMIT, pixels));
         }
     }

@@ -14,6 +14,11 @@ public interface Presenter extends AutoCloseable {
     /// Draws a frame, which has pixels, with the [#calls()] of the game, and presents it.
     void present(Frame frame);
 
+    /// {@return whether pictures can be read back} They can in this implementation.
+    default boolean captures() {
+        return true;
+    }
+
     /// Copies the picture of the last frame, row by row from the top.
     ///
     /// @param size its size in pixels

@@ -81,7 +81,7 @@ public final class Drivers {
 
     /// Keeps the loaded drivers in the process, from the second call on: a program that never opens
     /// another window need not search for them. To be called before their users are closed.
-    static synchronized void keep() {
+    public static synchronized void keep() {
         if (++ended != 2 || !Files.isReadable(LOADED)) return;
         try {
             for (String line : Files.readAllLines(LOADED)) {

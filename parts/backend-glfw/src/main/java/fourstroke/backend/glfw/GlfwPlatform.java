@@ -27,17 +27,11 @@ public enum GlfwPlatform {
     WIN32("win32", GLFW_PLATFORM_WIN32, "Windows"),
     /// macOS.
     COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS"),
-    /// No window system: invisible windows on a machine without a display.
+    /// No window system: what draws off screen has an invisible window there.
     NULL("null", GLFW_PLATFORM_NULL, "no display");
 
-    /// The window option that selects a platform: `auto`, `x11`, `wayland` or `null`.
+    /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
-
-    /// The window option for the number of pixels per point, from 1 to 4, without a display.
-    public static final String SCALE = "glfw.scale";
-
-    /// The most pixels per point, as for headless windows.
-    private static final double SCALE_LIMIT = 4;
 
     private final String option;
     private final int token;
@@ -66,30 +60,14 @@ public enum GlfwPlatform {
     /// @throws IllegalArgumentException if there is none of this name, or there is an option with
     ///   the prefix of these and another name
     public static GlfwPlatform of(Map<String, String> options) {
-        BackendOptions.check(options, "glfw.", OPTION, SCALE);
+        BackendOptions.check(options, "glfw.", OPTION);
         String name = options.getOrDefault(OPTION, AUTO.option);
-        for (GlfwPlatform platform : new GlfwPlatform[] {AUTO, X11, WAYLAND, NULL}) {
+        for (GlfwPlatform platform : new GlfwPlatform[] {AUTO, X11, WAYLAND}) {
             if (platform.option.equals(name)) return platform;
         }
         throw new IllegalArgumentException(
-                "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'"
+                "option %s must be 'auto', 'x11' or 'wayland', not '%s'"
                         .formatted(OPTION, Excerpt.of(name)));
-    }
-
-    /// {@return the number of pixels per point that the window options set, without a display}
-    ///
-    /// @throws IllegalArgumentException if it is not from 1 to 4
-    static double scale(Map<String, String> options) {
-        String value = options.getOrDefault(SCALE, "1");
-        try {
-            double scale = Double.parseDouble(value);
-            if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
-        } catch (NumberFormatException e) {
-            // reported below
-        }
-        throw new IllegalArgumentException(
-                "option %s must be a number from 1 to 4, not '%s'"
-                        .formatted(SCALE, Excerpt.of(value)));
     }
 
     /// {@return what is known to be missing before GLFW is initialised, or null} GLFW's own errors

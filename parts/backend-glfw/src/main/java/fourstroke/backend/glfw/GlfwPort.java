@@ -55,7 +55,7 @@ final class GlfwPort implements WindowPort {
         this.handle = handle;
         this.clock = clock;
         minSize = settings.minSize();
-        reports = new SystemReports(clock, settings.size(), scale(settings));
+        reports = new SystemReports(clock, settings.size(), scale());
         system = new GlfwCalls(handle, platform);
         reports.ask(system);
         placement = new Placement(system, reports);
@@ -64,8 +64,7 @@ final class GlfwPort implements WindowPort {
         displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }
 
-    private double scale(WindowSettings settings) {
-        if (platform == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
+    private double scale() {
         float[] scale = new float[1];
         glfwGetWindowContentScale(handle, scale, new float[1]);
         return Units.scale(scale[0]);
@@ -96,10 +95,6 @@ final class GlfwPort implements WindowPort {
 
     FrameOutput output() {
         return Objects.requireNonNull(output, "the window has not begun");
-    }
-
-    private boolean screen() {
-        return platform != GlfwPlatform.NULL;
     }
 
     /// {@return whether a frame could be seen}
@@ -289,7 +284,6 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Vsync setVsync(Vsync wanted) {
-        if (!screen()) return Vsync.OFF;
         boolean adapts = wanted == Vsync.ADAPTIVE && supports(Feature.ADAPTIVE_VSYNC);
         Vsync vsync = wanted == Vsync.OFF || adapts ? wanted : Vsync.ON;
         boolean paced = platform == GlfwPlatform.WAYLAND;
@@ -326,11 +320,9 @@ final class GlfwPort implements WindowPort {
             case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
             case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;
             case RAW_MOTION -> glfwRawMouseMotionSupported();
-            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD -> true;
-            case VSYNC -> screen();
+            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD, VSYNC, CAPTURE -> true;
             case ADAPTIVE_VSYNC ->
-                    screen() && platform != GlfwPlatform.WAYLAND && output().presenter().adaptive();
-            case CAPTURE -> true;
+                    platform != GlfwPlatform.WAYLAND && output().presenter().adaptive();
         };
     }
 }

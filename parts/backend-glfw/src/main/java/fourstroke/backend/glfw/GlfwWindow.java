@@ -1,12 +1,13 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
-import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptOptions;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
@@ -15,6 +16,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
@@ -23,13 +25,14 @@ import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.Optional;
 
 /// A window of the system, through GLFW, in which a [Presenter] draws.
+///
+/// **Options**: `script` plays beside what the user does; `clock` can only be `real`.
 ///
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
@@ -43,9 +46,10 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     final ModalDrag drag;
     private final WindowModel model;
     private final SystemReports reports;
-    private final Opened opened;
+    private final HiddenWindow opened;
     private final Clock clock;
     private final StuckKeys stuckKeys;
+    private final @Nullable ScriptedUser user; // null where there is no script
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
@@ -62,50 +66,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         ///
         /// @param handle its GLFW handle
         /// @throws BackendException if nothing can draw in it
-        Presenter make(long handle, GlfwPlatform platform, WindowModel window);
-    }
-
-    /// A GLFW window that is not wrapped yet.
-    ///
-    /// @param handle its GLFW handle
-    private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
-
-        static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
-            GlfwPlatform.scale(settings.options()); // throws before there is anything to close
-            Glfw.checkSystemThread(Thread.currentThread());
-            Glfw glfw = Glfw.open(wanted);
-            try {
-                return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));
-            } catch (RuntimeException | Error e) {
-                glfw.close();
-                throw e;
-            }
-        }
-
-        private static long create(WindowSettings settings, GlfwPlatform platform, Runnable hints) {
-            Glfw.takeError();
-            glfwDefaultWindowHints();
-            glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
-            glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
-            glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
-            // Nor is it minimised when it loses the focus, except in a video mode of its own.
-            glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
-            hints.run();
-            Monitor primary = Monitors.all(platform).getFirst();
-            double unit = Units.toPoint(platform, primary.scale());
-            int width = Units.length(settings.size().width(), unit);
-            int height = Units.length(settings.size().height(), unit);
-            long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
-            if (handle == NULL)
-                throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
-            return handle;
-        }
-
-        void close() {
-            Callbacks.glfwFreeCallbacks(handle);
-            glfwDestroyWindow(handle);
-            glfw.close();
-        }
+        Presenter make(long handle, WindowModel window);
     }
 
     /// Opens a window, and shows it if the settings say so.
@@ -115,14 +76,20 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     /// @throws BackendException if GLFW cannot open it, or nothing can draw in it
     public static GlfwWindow open(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
-        Opened opened = Opened.of(settings, wanted, hints);
+        Script script = ScriptOptions.onScreen(settings.options());
+        HiddenWindow opened =
+                HiddenWindow.open(
+                        wanted,
+                        settings.title(),
+                        platform -> units(settings, platform),
+                        () -> hint(settings, hints));
         Clock clock = new SystemClock();
         GlfwWindow window;
         try {
-            GlfwPort port = new GlfwPort(settings, opened.platform, opened.handle, clock);
-            Presenter presenter = maker.make(opened.handle, opened.platform, port.reports.model);
+            GlfwPort port = new GlfwPort(settings, opened.platform(), opened.handle(), clock);
+            Presenter presenter = maker.make(opened.handle(), port.reports.model);
             port.setOutput(new FrameOutput(presenter));
-            window = new GlfwWindow(settings, opened, port, clock);
+            window = new GlfwWindow(settings, opened, port, clock, script);
         } catch (RuntimeException | Error e) {
             opened.close();
             throw e;
@@ -136,16 +103,39 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         }
     }
 
-    private GlfwWindow(WindowSettings settings, Opened opened, GlfwPort port, Clock clock) {
+    private static Size units(WindowSettings settings, GlfwPlatform platform) {
+        Monitor primary = Monitors.all(platform).getFirst();
+        double unit = Units.toPoint(platform, primary.scale());
+        return new Size(
+                Units.length(settings.size().width(), unit),
+                Units.length(settings.size().height(), unit));
+    }
+
+    private static void hint(WindowSettings settings, Runnable hints) {
+        glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
+        glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+        // Nor is it minimised when it loses the focus, except in a video mode of its own.
+        glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
+        hints.run();
+    }
+
+    private GlfwWindow(
+            WindowSettings settings,
+            HiddenWindow opened,
+            GlfwPort port,
+            Clock clock,
+            @Nullable Script script) {
         super(settings, port.reports.model, port, clock);
         this.port = port;
         this.opened = opened;
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        GlfwPlatform platform = opened.platform;
+        GlfwPlatform platform = opened.platform();
         drag = new ModalDrag(clock, port::redraw);
-        stuckKeys = new StuckKeys(reports, StuckKeys.on(platform));
+        user = script == null ? null : new ScriptedUser(script, port);
+        // The keys of a script are up.
+        stuckKeys = new StuckKeys(reports, user == null ? StuckKeys.on(platform) : null);
         new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
                 .set();
         pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
@@ -183,6 +173,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         stuckKeys.look();
         damaged = reports.takeDamage();
         afterEvents();
+        if (user != null) user.playUntilTick(tick);
     }
 
     private void afterEvents() {
@@ -251,14 +242,20 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         model.check();
-        rest.until(stuckKeys.until(deadlineNanos), waiting);
-        afterEvents();
+        if (user == null) {
+            rest.until(stuckKeys.until(deadlineNanos), waiting);
+            afterEvents();
+        } else if (!user.play()) {
+            rest.until(user.until(deadlineNanos), waiting);
+            afterEvents();
+            user.play(); // what was waited for must not end the next rest too
+        }
     }
 
     @Override
     public long draggedNanos() {
         model.check();
-        return drag.nanos();
+        return drag.nanos() + (user == null ? 0 : user.heldNanos());
     }
 
     @Override
@@ -282,6 +279,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     public void present(Frame frame) {
         model.check();
         port.present(frame);
+        if (user != null) user.presented();
     }
 
     @Override
@@ -298,10 +296,10 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     @Override
     public void close() {
         if (!model.end()) return;
-        Drivers.keep();
         try {
             port.close();
         } finally {
+            if (user != null) user.close();
             rest.close();
             pads.close();
             opened.close();

@@ -71,7 +71,7 @@ final class SystemReports {
         GlfwPlatform platform = system.platform();
         Size screen = system.size();
         Size drawn = Units.ofPixels(platform) ? screen : system.pixels();
-        Size pixels = Units.pixels(platform, drawn.width(), drawn.height(), model.scale());
+        Size pixels = Units.size(drawn.width(), drawn.height());
         resized(Units.points(pixels.width(), pixels.height(), model.scale()), pixels);
     }
 

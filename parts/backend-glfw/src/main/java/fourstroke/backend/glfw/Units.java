@@ -67,13 +67,6 @@ final class Units {
         return (int) Math.ceil(points - ROUNDING);
     }
 
-    /// {@return a size in pixels, from GLFW's size, which without a display ignores scales}
-    static Size pixels(GlfwPlatform platform, int width, int height, double scale) {
-        return platform == GlfwPlatform.NULL
-                ? size(length(width, scale), length(height, scale))
-                : size(width, height);
-    }
-
     /// {@return this size, or the largest possible}
     static Size size(int width, int height) {
         return new Size(Math.clamp(width, 0, Size.LIMIT), Math.clamp(height, 0, Size.LIMIT));

@@ -262,7 +262,7 @@ final class WindowCallbacks {
             return;
         }
         Size points = Units.points(width, height, unit());
-        reports.resized(points, Units.pixels(platform, width, height, reports.model.scale()));
+        reports.resized(points, Units.size(width, height));
     }
 
     private void moved(int x, int y) {

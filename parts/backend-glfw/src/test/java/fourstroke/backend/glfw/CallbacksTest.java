@@ -154,7 +154,7 @@ class CallbacksTest {
             scale.invoke(handle, 2, 2);
         }
         List<Input> expected =
-                List.of(new WindowChanged(), new Resized(new Size(320, 200), new Size(640, 400)));
+                List.of(new WindowChanged(), new Resized(new Size(160, 100), new Size(320, 200)));
         assertEquals(expected, PlainWindow.inputs(window));
         assertEquals(2, window.scale());
     }

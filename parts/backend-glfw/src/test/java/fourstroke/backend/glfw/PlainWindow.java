@@ -50,7 +50,7 @@ final class PlainWindow {
     /// @param hints are set last, so that they can ask for what there is not
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
-                GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _, _) -> new Red());
+                GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
         inputs(window); // what opening brought
         hasLooked(window);
         return window;

@@ -50,9 +50,7 @@ class UnitsTest {
     }
 
     @Test
-    void withoutADisplayThePixelsAreReckoned() {
-        assertEquals(new Size(200, 100), Units.pixels(NULL, 100, 50, 2));
-        assertEquals(new Size(100, 50), Units.pixels(X11, 100, 50, 2));
+    void aSizeIsNeitherNegativeNorBeyondTheLimit() {
         assertEquals(new Size(0, Size.LIMIT), Units.size(-1, Integer.MAX_VALUE));
     }
 

@@ -20,18 +20,21 @@ import java.util.Objects;
 public final class CanvasRecorder implements Canvas {
 
     /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
-    public static final int PUSH_LIMIT = SavedStates.LIMIT;
+    public static final int PUSH_LIMIT = DrawState.PUSH_LIMIT;
 
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
     private final FrameBuffer frame = new FrameBuffer();
-    private final Transform transform = new Transform();
     private final DrawState state = new DrawState(frame);
-    private final SavedStates saved = new SavedStates(transform, state);
-    private final Shapes shapes = new Shapes(frame, transform);
-    private final Images images = new Images(frame, transform, state);
-    private final Letters letters = new Letters(images, transform);
+    private final Gradients gradients = new Gradients(frame, state);
+    private final Parallelograms parallelograms = new Parallelograms(frame, state);
+    private final RoundShapes roundShapes = new RoundShapes(frame, state);
+    private final PixelPath path = new PixelPath(state); // one at a time, whatever it belongs to
+    private final Polygons polygons = new Polygons(frame, path);
+    private final Polylines polylines = new Polylines(frame, state, path);
+    private final Images images = new Images(frame, state);
+    private final Letters letters = new Letters(images, state);
     private final StrokeFont font = new StrokeFont();
 
     private Size size = new Size(0, 0);
@@ -56,9 +59,7 @@ public final class CanvasRecorder implements Canvas {
         this.scale = scale;
         frame.begin(pixels);
         letters.nextFrame();
-        transform.reset(scale);
-        saved.clear();
-        state.open(pixels);
+        state.open(pixels, scale);
     }
 
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
@@ -102,14 +103,14 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas push() {
         state.checkOpen();
-        saved.push();
+        state.push();
         return this;
     }
 
     @Override
     public Canvas pop() {
         state.checkOpen();
-        saved.pop();
+        state.pop();
         return this;
     }
 
@@ -117,7 +118,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas translate(double x, double y) {
         state.checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
-        transform.multiply(1, 0, 0, 1, x, y);
+        state.multiply(1, 0, 0, 1, x, y);
         return this;
     }
 
@@ -125,7 +126,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas rotate(double turn) {
         state.checkOpen();
         Numbers.finite(turn, "turn", turn);
-        transform.rotate(turn);
+        state.rotate(turn);
         return this;
     }
 
@@ -133,7 +134,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas scale(double x, double y) {
         state.checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
-        transform.multiply(x, 0, 0, y, 0, 0);
+        state.multiply(x, 0, 0, y, 0, 0);
         return this;
     }
 
@@ -141,7 +142,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas transform(double a, double b, double c, double d, double e, double f) {
         state.checkOpen();
         Numbers.finite(a + b + c + d + e + f, "a", a, "b", b, "c", c, "d", d, "e", e, "f", f);
-        transform.multiply(a, b, c, d, e, f);
+        state.multiply(a, b, c, d, e, f);
         return this;
     }
 
@@ -149,7 +150,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas clip(double x, double y, double width, double height) {
         state.checkOpen();
         boolean sized = Numbers.rectangle(x, y, width, height);
-        state.clip(transform, x, y, sized ? width : 0, sized ? height : 0);
+        state.clip(x, y, sized ? width : 0, sized ? height : 0);
         return this;
     }
 
@@ -175,7 +176,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas rect(double x, double y, double width, double height, int color) {
         state.checkOpen();
         if (Numbers.rectangle(x, y, width, height) && state.visible())
-            shapes.rect(x, y, width, height, drawn(color));
+            parallelograms.rect(x, y, width, height, drawn(color));
         return this;
     }
 
@@ -186,7 +187,7 @@ public final class CanvasRecorder implements Canvas {
         boolean sized =
                 Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible()) {
-            shapes.strokeRect(
+            roundShapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
                     width / 2,
@@ -204,9 +205,9 @@ public final class CanvasRecorder implements Canvas {
         state.checkOpen();
         boolean sized = Numbers.rectangle(x, y, width, height) & Numbers.size("radius", radius);
         if (sized && state.visible()) {
-            if (radius == 0) shapes.rect(x, y, width, height, drawn(color));
+            if (radius == 0) parallelograms.rect(x, y, width, height, drawn(color));
             else
-                shapes.roundRect(
+                roundShapes.rect(
                         x + width / 2, y + height / 2, width / 2, height / 2, radius, drawn(color));
         }
         return this;
@@ -227,7 +228,7 @@ public final class CanvasRecorder implements Canvas {
                         & Numbers.size("radius", radius)
                         & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible()) {
-            shapes.strokeRect(
+            roundShapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
                     width / 2,
@@ -246,7 +247,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         boolean sized = Numbers.size("radiusX", radiusX) & Numbers.size("radiusY", radiusY);
         if (sized && state.visible())
-            shapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
+            roundShapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
         return this;
     }
 
@@ -265,7 +266,7 @@ public final class CanvasRecorder implements Canvas {
                         & Numbers.size("radiusY", radiusY)
                         & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible())
-            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
+            roundShapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
         return this;
     }
 
@@ -274,7 +275,7 @@ public final class CanvasRecorder implements Canvas {
         state.checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
         if (Numbers.size("lineWidth", lineWidth) && state.visible())
-            shapes.line(x1, y1, x2, y2, lineWidth, drawn(color));
+            parallelograms.line(x1, y1, x2, y2, lineWidth, drawn(color));
         return this;
     }
 
@@ -285,8 +286,9 @@ public final class CanvasRecorder implements Canvas {
         Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
         if (Numbers.size("lineWidth", lineWidth) && state.visible()) {
             if (count == 4)
-                shapes.line(points[0], points[1], points[2], points[3], lineWidth, drawn(color));
-            else shapes.polyline(points, count, closed, lineWidth, drawn(color));
+                parallelograms.line(
+                        points[0], points[1], points[2], points[3], lineWidth, drawn(color));
+            else polylines.draw(points, count, closed, lineWidth, drawn(color));
         }
         return this;
     }
@@ -295,7 +297,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas polygon(double[] points, int count, int color) {
         state.checkOpen();
         Numbers.points("polygon", points, count, 3, Limits.POLYGON_LIMIT);
-        if (state.visible()) shapes.polygon(points, count, drawn(color));
+        if (state.visible()) polygons.fill(points, count, drawn(color));
         return this;
     }
 
@@ -325,8 +327,12 @@ public final class CanvasRecorder implements Canvas {
                 x3,
                 "y3",
                 y3);
-        if (state.visible())
-            shapes.triangle(x1, y1, drawn(color1), x2, y2, drawn(color2), x3, y3, drawn(color3));
+        if (!state.visible()) return this;
+        gradients.begin();
+        gradients.add(x1, y1, drawn(color1));
+        gradients.add(x2, y2, drawn(color2));
+        gradients.add(x3, y3, drawn(color3));
+        gradients.fill();
         return this;
     }
 

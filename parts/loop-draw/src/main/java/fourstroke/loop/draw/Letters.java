@@ -7,12 +7,12 @@ import fourstroke.loop.api.spi.GlyphFont;
 final class Letters {
 
     private final Images images;
-    private final Transform transform;
+    private final DrawState state;
     private final GlyphPages pages = new GlyphPages();
 
-    Letters(Images images, Transform transform) {
+    Letters(Images images, DrawState state) {
         this.images = images;
-        this.transform = transform;
+        this.state = state;
     }
 
     /// Starts a new frame.
@@ -23,7 +23,7 @@ final class Letters {
     void draw(GlyphFont font, CharSequence written, double x, double y, double size, int color) {
         CharSequence text = GlyphFont.composed(written);
         int length = text.length();
-        Transform t = transform;
+        DrawState t = state;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
         if (!(sizeInPixels > 0.1)) return; // not even a line
         int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, GlyphFont.PIXEL_LIMIT);

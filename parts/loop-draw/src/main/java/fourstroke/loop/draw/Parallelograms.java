@@ -4,18 +4,18 @@ package fourstroke.loop.draw;
 final class Parallelograms {
 
     private final FrameBuffer frame;
-    private final Transform transform;
+    private final DrawState state;
     private final NearPart near = new NearPart();
 
-    Parallelograms(FrameBuffer frame, Transform transform) {
+    Parallelograms(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
+        this.state = state;
     }
 
     void rect(double x, double y, double width, double height, int color) {
         double halfX = width / 2;
         double halfY = height / 2;
-        Transform t = transform;
+        DrawState t = state;
         parallelogram(
                 t.x(x + halfX, y + halfY),
                 t.y(x + halfX, y + halfY),
@@ -33,7 +33,7 @@ final class Parallelograms {
         if (length == 0) return; // flat ends with nothing between them
         double acrossX = -dy / length * lineWidth / 2;
         double acrossY = dx / length * lineWidth / 2;
-        Transform t = transform;
+        DrawState t = state;
         double middleX = x1 + dx / 2;
         double middleY = y1 + dy / 2;
         parallelogram(
@@ -51,11 +51,11 @@ final class Parallelograms {
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
         if (!(area > Limits.NOTHING)) return;
-        if (uy == 0 && vx == 0 && WholePixels.bound(x, ux, y, vy)) {
+        if (uy == 0 && vx == 0 && onPixels(x, ux, y, vy)) {
             crisp(x, ux, y, vy, color);
             return;
         }
-        if (ux == 0 && vy == 0 && WholePixels.bound(x, vx, y, uy)) {
+        if (ux == 0 && vy == 0 && onPixels(x, vx, y, uy)) {
             crisp(x, vx, y, uy, color);
             return;
         }
@@ -155,12 +155,31 @@ final class Parallelograms {
     }
 
     private void crisp(double x, double halfX, double y, double halfY, int color) {
-        Triangles.box(
+        box(
                 frame,
                 Math.rint(x - halfX),
                 Math.rint(y - halfY),
                 Math.rint(x + halfX),
                 Math.rint(y + halfY),
                 color);
+    }
+
+    /// Adds an upright rectangle of one colour, which needs no strip where its edges lie on pixels.
+    static void box(
+            FrameBuffer frame, double left, double top, double right, double bottom, int color) {
+        frame.box(near(left), near(top), near(right), near(bottom), color);
+    }
+
+    private static double near(double edge) {
+        return Math.clamp(edge, -Limits.FAR, Limits.FAR);
+    }
+
+    /// {@return whether all edges of what reaches this far from a centre lie on whole pixels}
+    static boolean onPixels(double x, double halfX, double y, double halfY) {
+        return onPixel(x - halfX) && onPixel(x + halfX) && onPixel(y - halfY) && onPixel(y + halfY);
+    }
+
+    private static boolean onPixel(double edge) {
+        return Math.abs(edge - Math.rint(edge)) <= Limits.ON_PIXEL;
     }
 }

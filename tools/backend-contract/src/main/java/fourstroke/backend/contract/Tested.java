@@ -12,30 +12,23 @@ import java.util.Map;
 /// @param backend the backend
 /// @param options the options of each window
 /// @param display whether it shows its windows on a display, which must then exist
-/// @param layout whether its keys have a layout
-public record Tested(
-        Backend backend, Map<String, String> options, boolean display, boolean layout) {
+public record Tested(Backend backend, Map<String, String> options, boolean display) {
 
     /// {@return a backend that needs no display}
     public static Tested of(Backend backend) {
-        return new Tested(backend, Map.of(), false, true);
+        return new Tested(backend, Map.of(), false);
     }
 
     /// {@return the same with an option for each of its windows}
     public Tested withOption(String name, String value) {
         var more = new HashMap<>(options);
         more.put(name, value);
-        return new Tested(backend, Map.copyOf(more), display, layout);
+        return new Tested(backend, Map.copyOf(more), display);
     }
 
     /// {@return the same, for a backend that shows its windows on a display}
     public Tested onDisplay() {
-        return new Tested(backend, options, true, layout);
-    }
-
-    /// {@return the same, for a backend whose keys have no layout}
-    public Tested withoutLayout() {
-        return new Tested(backend, options, display, false);
+        return new Tested(backend, options, true);
     }
 
     /// {@return a new window, with all checks of its graphics API}

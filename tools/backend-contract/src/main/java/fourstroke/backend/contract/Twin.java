@@ -36,7 +36,7 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
                                                 "Twin",
                                                 (int) (other.size().width() / scale),
                                                 (int) (other.size().height() / scale))
-                                        .withOption("headless.scale", Double.toString(scale))
+                                        .withOption("scale", Double.toString(scale))
                                         .withOption("script", script));
         Object both =
                 Proxy.newProxyInstance(

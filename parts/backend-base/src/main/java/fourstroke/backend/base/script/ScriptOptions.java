@@ -1,42 +1,69 @@
 package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.PixelScale;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.text.Excerpt;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The options of a window that plays a script instead of a user, whichever backend opens it.
-///
-/// | option | values | default |
-/// |---|---|---|
-/// | `clock` | `virtual`, `real` | `virtual` |
-/// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
-/// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
+/// The options of a [ScriptedWindow], which has their table.
 ///
 /// @param realTime whether the clock is the machine's
-/// @param refreshRate the refresh rate of the imaginary screen
+/// @param presentNanos how long presenting a frame takes
+/// @param scale pixels per point
 /// @param script what happens, and when
-public record ScriptOptions(boolean realTime, Optional<Rate> refreshRate, Script script) {
+/// @param refreshRate the refresh rate of the imaginary screen
+public record ScriptOptions(
+        boolean realTime,
+        long presentNanos,
+        double scale,
+        Script script,
+        Optional<Rate> refreshRate) {
 
-    private static final List<String> NAMES = List.of("clock", "script", "vsync");
+    private static final List<String> NAMES =
+            List.of("clock", "present", "scale", "script", "vsync");
+
+    /// The longest presentation: an hour is more than any test waits for, and small enough to add
+    /// up for years.
+    private static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
     /// Parses these options of a window, and ignores those that begin with the name of a backend
     /// and a dot.
     ///
     /// @throws IllegalArgumentException if one has an invalid value, or there is none of its name
-    public static ScriptOptions of(Map<String, String> options) {
+    static ScriptOptions of(Map<String, String> options) {
         for (String name : options.keySet()) {
             if (name.indexOf('.') >= 0 || NAMES.contains(name)) continue;
             throw new IllegalArgumentException(
-                    "there is no option '%s': those of all windows with a script are %s"
+                    "there is no option '%s': those of all windows without a screen are %s"
                             .formatted(Excerpt.of(name), String.join(", ", NAMES)));
         }
         return new ScriptOptions(
                 isReal(options.getOrDefault("clock", "virtual")),
-                Optional.ofNullable(options.get("vsync")).map(ScriptOptions::refreshRate),
-                ScriptText.parse(options.getOrDefault("script", ""), "option script: "));
+                presentNanos(options.getOrDefault("present", "0")),
+                scale(options.getOrDefault("scale", "1")),
+                script(options.getOrDefault("script", "")),
+                Optional.ofNullable(options.get("vsync")).map(ScriptOptions::refreshRate));
+    }
+
+    /// {@return the script in the options of a window on a screen, or null if there is none}
+    ///
+    /// @throws IllegalArgumentException if a line of it is malformed, or time shall be virtual
+    public static @Nullable Script onScreen(Map<String, String> options) {
+        if (!isReal(options.getOrDefault("clock", "real")))
+            throw new IllegalArgumentException(
+                    "a window on a screen has no virtual clock: leave the option clock out, or name"
+                            + " a backend without a screen");
+        String script = options.get("script");
+        return script == null ? null : script(script);
+    }
+
+    private static Script script(String text) {
+        return ScriptText.parse(text, "option script: ");
     }
 
     private static boolean isReal(String value) {
@@ -48,6 +75,26 @@ public record ScriptOptions(boolean realTime, Optional<Rate> refreshRate, Script
         };
     }
 
+    private static long presentNanos(String value) {
+        try {
+            long nanos = Long.parseLong(value);
+            if (nanos >= 0 && nanos <= PRESENT_NANOS_LIMIT) return nanos;
+        } catch (NumberFormatException _) {
+            // reported below
+        }
+        throw refusal("present", value, "whole nanoseconds from 0 to " + PRESENT_NANOS_LIMIT);
+    }
+
+    private static double scale(String value) {
+        try {
+            double scale = Double.parseDouble(value);
+            if (PixelScale.isValid(scale)) return scale;
+        } catch (NumberFormatException _) {
+            // reported below
+        }
+        throw refusal("scale", value, "a number " + PixelScale.RANGE);
+    }
+
     private static Rate refreshRate(String value) {
         try {
             return Rate.parse(value);
@@ -56,10 +103,7 @@ public record ScriptOptions(boolean realTime, Optional<Rate> refreshRate, Script
         }
     }
 
-    /// {@return the error for an option with an invalid value}
-    ///
-    /// @param allowed what it must be
-    public static IllegalArgumentException refusal(String option, String value, String allowed) {
+    private static IllegalArgumentException refusal(String option, String value, String allowed) {
         return new IllegalArgumentException(
                 "option %s must be %s, not '%s'".formatted(option, allowed, Excerpt.of(value)));
     }

@@ -108,8 +108,8 @@ class ScriptTest {
             {"1s scale 9", "a scale goes from 1 to 4, not 9.0"},
             {
                 "1s resize 9000 5",
-                "a headless window has at most 8192 x 8192 pixels, and 9000 x 5 points at 1.0"
-                        + " pixels to a point are more"
+                "a window without a screen has at most 8192 x 8192 pixels, and 9000 x 5 points at"
+                        + " 1.0 pixels to a point are more"
             },
             {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
             {"tick one press A", "the number of a tick must be a whole number: 'one'"},
@@ -128,6 +128,7 @@ class ScriptTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aLineOfAnyLengthIsRefusedAtOnceAndShownCut() {
         String digits = "9".repeat(4_000_000);

@@ -1,10 +1,10 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
 import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
-import fourstroke.backend.base.script.Script;
-import fourstroke.backend.base.script.ScriptPlayer;
 import fourstroke.backend.base.time.Blanks;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
@@ -22,8 +22,21 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
-/// A window in memory that behaves like one on a screen, with a [Script] in place of a user.
+/// A window without a screen that behaves like one on a screen, with a [Script] in place of a user.
+/// Its [Presenter] draws; drawing takes no virtual time.
+///
+/// **Options** are these of [WindowSettings#options()]; those with a dot in their name are a
+/// backend's own:
+///
+/// | option | values | default |
+/// |---|---|---|
+/// | `clock` | `virtual`, `real` | `virtual` |
+/// | `present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
+/// | `scale` | pixels per point, from 1 to 4 | 1 |
+/// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
+/// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
 ///
 /// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in
 /// [#present(Frame)] if the options or the script say so, and in [#spend(long)]; computing takes
@@ -33,11 +46,11 @@ import java.util.Optional;
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
-public final class HeadlessWindow extends GameWindow implements BackendWindow {
+public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     private final long presentNanos;
     private final WindowTime time;
-    private final @Nullable Picture picture; // null where nothing is drawn
+    private final FrameOutput output;
     private final Desktop desktop;
     private final WindowModel model;
     private final ScriptPlayer player;
@@ -45,22 +58,30 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     private boolean ownWake; // by the window's thread, on the virtual clock
     private long presented;
 
-    HeadlessWindow(WindowSettings settings, boolean draws) {
-        HeadlessOptions options = HeadlessOptions.of(settings.options());
-        WindowTime time = new WindowTime(options.scripted().realTime());
-        Picture picture = draws ? new Picture() : null;
-        Desktop desktop = new Desktop(settings, options, time, picture);
+    /// Opens a window.
+    ///
+    /// @param presenter is asked for what draws, once all else is right
+    /// @throws IllegalArgumentException if an option is none or has an invalid value
+    public ScriptedWindow(WindowSettings settings, Function<WindowModel, Presenter> presenter) {
+        ScriptOptions options = ScriptOptions.of(settings.options());
+        WindowTime time = new WindowTime(options.realTime());
+        Desktop desktop = new Desktop(settings, options, time, presenter);
         super(settings, desktop.window(), desktop, time.clock());
         this.time = time;
-        this.picture = picture;
         this.desktop = desktop;
+        output = desktop.output();
         model = desktop.window();
         setVsync(settings.vsync());
         presentNanos = options.presentNanos();
-        player = new ScriptPlayer(options.scripted().script(), time, desktop);
+        player = new ScriptPlayer(options.script(), time, desktop);
     }
 
     // --- the user ---
+
+    /// {@return what draws in this window}
+    public Presenter presenter() {
+        return output.presenter();
+    }
 
     /// {@return the script of what the user will do, which may be added to at any time}
     public Script script() {
@@ -196,7 +217,7 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
     public void present(Frame frame) {
         model.check();
         Objects.requireNonNull(frame, "frame");
-        if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.show(frame);
+        output.present(frame, drawable() && !frame.pixels().isEmpty());
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;
@@ -224,15 +245,10 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
         return model.takeChanged();
     }
 
-    /// {@return this window, the only view there is}
     @Override
     public <T> T unwrap(Class<T> type) {
         model.check();
-        Objects.requireNonNull(type, "type");
-        if (type == HeadlessWindow.class) return type.cast(this);
-        throw new IllegalArgumentException(
-                "a headless frame has no view of type %s; it has %s"
-                        .formatted(type.getName(), HeadlessWindow.class.getName()));
+        return output.unwrap(type);
     }
 
     @Override
@@ -240,6 +256,6 @@ public final class HeadlessWindow extends GameWindow implements BackendWindow {
         if (!model.end()) return;
         closedForOthers = true;
         time.close();
-        if (picture != null) picture.discard();
+        output.close();
     }
 }

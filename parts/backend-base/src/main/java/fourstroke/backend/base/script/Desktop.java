@@ -1,11 +1,11 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.UsLayout;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.WindowPort;
-import fourstroke.backend.base.script.ScriptPlayer;
-import fourstroke.backend.base.script.ScriptedInput;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.Resized;
@@ -21,10 +21,9 @@ import fourstroke.loop.api.window.Monitor;
 import fourstroke.loop.api.window.VideoMode;
 import fourstroke.loop.api.window.Vsync;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The imaginary desktop of a window: what its user does and its window manager grants, and the
 /// place and size that the window returns to when it no longer fills the screen.
@@ -37,7 +36,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     private final WindowTime time;
     private final Optional<Rate> refreshRate;
-    private final @Nullable Picture picture; // null where nothing is drawn
+    private final FrameOutput output;
     private final WindowModel window;
     private final Size minSize;
     private boolean maximized;
@@ -52,12 +51,11 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     Desktop(
             WindowSettings settings,
-            HeadlessOptions options,
+            ScriptOptions options,
             WindowTime time,
-            @Nullable Picture picture) {
+            Function<WindowModel, Presenter> presenter) {
         this.time = time;
-        this.picture = picture;
-        refreshRate = options.scripted().refreshRate();
+        refreshRate = options.refreshRate();
         double scale = options.scale();
         minSize = settings.minSize();
         sizeBefore = settings.size();
@@ -72,10 +70,15 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
+        output = new FrameOutput(presenter.apply(window)); // last: what is refused closes nothing
     }
 
     WindowModel window() {
         return window;
+    }
+
+    FrameOutput output() {
+        return output;
     }
 
     List<Image> icon() {
@@ -326,9 +329,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public Image capture() {
-        if (picture != null) return picture.capture();
-        throw new IllegalStateException(
-                "the null backend draws nothing that could be captured; use headless");
+        return output.capture();
     }
 
     @Override
@@ -346,7 +347,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                     CLIPBOARD ->
                     true;
             case VSYNC -> refreshRate.isPresent();
-            case CAPTURE -> picture != null;
+            case CAPTURE -> output.presenter().captures();
             case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
         };
     }

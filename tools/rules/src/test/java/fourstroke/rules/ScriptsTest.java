@@ -1,4 +1,4 @@
-package fourstroke.app;
+package fourstroke.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
 @DisabledOnOs(OS.WINDOWS) // it has scripts of its own
 class ScriptsTest {
 
-    private static final Path ROOT = Path.of("..");
+    private static final Path ROOT = Classes.ROOT;
 
     @TempDir Path folder;
 

@@ -1,11 +1,10 @@
-package fourstroke.app;
+package fourstroke.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.Jvm;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,7 +42,8 @@ class DocSamplesTest {
             import java.util.concurrent.*;
 
             class %s {
-                HeadlessWindow window;
+                ScriptedWindow window;
+                GameLoop loop;
                 byte[] bytes;
                 long seed;
 
@@ -74,7 +74,7 @@ class DocSamplesTest {
     }
 
     private static List<Path> texts() throws IOException {
-        try (Stream<Path> all = Files.walk(Path.of(".."))) {
+        try (Stream<Path> all = Files.walk(Classes.ROOT)) {
             return all.filter(Files::isRegularFile)
                     .filter(file ->
                             file.toString()
@@ -92,41 +92,10 @@ class DocSamplesTest {
         for (var sample : samples.entrySet()) compile(sample.getKey(), sample.getValue());
     }
 
-    /// The process waits for the hook, and the hook for a loop that cannot continue.
-    @Test
-    @Tag("slow")
-    void aGameWithTheSampleOfAShutdownHookMayEndTheProcessInAHandler() throws Exception {
-        String sample =
-                samples().values().stream()
-                        .filter(text -> text.contains("addShutdownHook"))
-                        .findAny()
-                        .orElseThrow();
-        compile("Hooked", sample.replace("default -> {}", "default -> System.exit(3);"));
-        String main = "class Exits { static void main() throws Exception { new Hooked().run(); } }";
-        write("Exits", main);
-        List<String> command = SameEveryTimeTest.java();
-        int paths = command.indexOf("-cp") + 1;
-        command.set(paths, folder + File.pathSeparator + command.get(paths));
-        command.set(command.size() - 1, "Exits");
-        command.add(1, "-Dfourstroke.backend=null");
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
-        assertEquals(3, said.code(), said.words());
-    }
-
     private void compile(String name, String sample) throws IOException {
-        write(name, AROUND.formatted(name, sample));
-    }
-
-    /// Writes a class and compiles it.
-    private void write(String name, String text) throws IOException {
         Path source = folder.resolve(name + ".java");
-        Files.writeString(source, text);
-        String path =
-                folder
-                        + File.pathSeparator
-                        + System.getProperty("java.class.path")
-                        + File.pathSeparator
-                        + System.getProperty("jdk.module.path", "");
+        Files.writeString(source, AROUND.formatted(name, sample));
+        String path = folder + File.pathSeparator + Jvm.path();
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
         var said = new StringWriter();
         var printed = new PrintWriter(said);

@@ -1,0 +1,56 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.draw.Size;
+
+import org.lwjgl.glfw.Callbacks;
+
+import java.util.function.Function;
+
+/// A window of GLFW that is not shown, and may never be: what draws off screen needs one for its
+/// context.
+///
+/// @param handle its GLFW handle
+public record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
+
+    /// {@return a window that no display is needed for}
+    ///
+    /// @param pixels its size: a new context of OpenGL covers it
+    /// @param hints sets GLFW's hints for the graphics API
+    /// @throws BackendException if GLFW cannot open it
+    public static HiddenWindow offscreen(Size pixels, Runnable hints) {
+        return open(GlfwPlatform.NULL, "", _ -> pixels, hints);
+    }
+
+    /// {@return a window that is shown once it can be drawn in}
+    ///
+    /// @param size in GLFW's unit, on the platform that GLFW runs on
+    static HiddenWindow open(
+            GlfwPlatform wanted, String title, Function<GlfwPlatform, Size> size, Runnable hints) {
+        Glfw.checkSystemThread(Thread.currentThread());
+        Glfw glfw = Glfw.open(wanted);
+        try {
+            Glfw.takeError();
+            glfwDefaultWindowHints();
+            glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+            hints.run();
+            Size units = size.apply(Glfw.platform());
+            long handle = glfwCreateWindow(units.width(), units.height(), title, NULL, NULL);
+            if (handle != NULL) return new HiddenWindow(glfw, Glfw.platform(), handle);
+            throw Glfw.failed("no window could be opened on " + Glfw.platform(), Glfw.takeError());
+        } catch (RuntimeException | Error e) {
+            glfw.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        Callbacks.glfwFreeCallbacks(handle);
+        glfwDestroyWindow(handle);
+        glfw.close();
+    }
+}

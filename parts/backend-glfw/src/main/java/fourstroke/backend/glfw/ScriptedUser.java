@@ -1,0 +1,82 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptPlayer;
+import fourstroke.backend.base.script.ScriptedInput;
+import fourstroke.backend.base.time.WindowTime;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.draw.Size;
+
+/// The script of a window on a screen, which plays in real time beside what its user does.
+final class ScriptedUser implements ScriptPlayer.Target {
+
+    private final GlfwPort port;
+    private final WindowModel window;
+    private final WindowTime time = new WindowTime(true);
+    private final ScriptPlayer player;
+    private long presented;
+    private long heldNanos;
+
+    ScriptedUser(Script script, GlfwPort port) {
+        this.port = port;
+        window = port.reports.model;
+        player = new ScriptPlayer(script, time, this);
+    }
+
+    /// Applies all that is due by now, also for ticks up to this one.
+    void playUntilTick(long tick) {
+        player.playUntilTick(tick);
+    }
+
+    /// Applies all that is due by now.
+    ///
+    /// @return whether inputs came
+    boolean play() {
+        int before = window.pending();
+        player.play();
+        return window.pending() > before;
+    }
+
+    /// {@return when the next input is scripted, or the deadline if that is earlier}
+    long until(long deadlineNanos) {
+        return Math.min(deadlineNanos, player.nextNanos());
+    }
+
+    /// Waits as long as the script says that the frame that was presented takes.
+    void presented() {
+        time.pass(player.delayNanos(presented++));
+    }
+
+    /// {@return for how long the script held the window}
+    long heldNanos() {
+        return heldNanos;
+    }
+
+    void close() {
+        time.close();
+    }
+
+    /// What the system grants may come later than it is scripted.
+    @Override
+    public void happen(ScriptedInput scripted, long stampNanos) {
+        switch (scripted) {
+            case ScriptedInput.Given(Input input) -> window.take(input, stampNanos);
+            case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stampNanos);
+            case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
+                    window.button(button, down, stampNanos);
+            case ScriptedInput.ResizedTo(Size size, _) -> port.resize(size.atLeast(new Size(1, 1)));
+            case ScriptedInput.ScaledTo(_, String said) ->
+                    throw new IllegalArgumentException(
+                            said + ": a window on a screen has the screen's scale");
+            case ScriptedInput.PutAway() -> port.minimize();
+            case ScriptedInput.TakenBack() -> port.restore();
+            case ScriptedInput.Held(long nanos) -> {
+                time.pass(nanos);
+                heldNanos += nanos;
+            }
+            case ScriptedInput.KeyboardGoes(boolean here) -> window.setFocused(here, stampNanos);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/// Tests that a program that calls a graphics API itself is ended, scripted and pictured from
+/// outside, on a machine without a display.
+@Timeout(120)
+public abstract class OutsideContract {
+
+    private static final long PATIENCE_SECONDS = 60; // it takes two
+
+    private static final String SCRIPT =
+            """
+            tick 40 minimize
+            tick 50 restore
+            tick 60 press SPACE
+            tick 90 resize 32 20
+            """;
+
+    @TempDir Path folder;
+
+    private final String backend;
+    private final Class<?> program;
+
+    /// @param backend the name of a backend without a screen
+    /// @param program has a `main` that opens a loop of 64 x 48 points and knows nothing of this;
+    ///   it fills its frames by the graphics API with red, and with green while SPACE is down
+    protected OutsideContract(String backend, Class<?> program) {
+        this.backend = backend;
+        this.program = program;
+    }
+
+    private Said run(Map<String, String> variables) {
+        List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
+        command.add("-Dslf4j.provider=" + Heard.class.getName());
+        command.add("-Dslf4j.internal.verbosity=ERROR");
+        command.addAll(List.of("-cp", Jvm.path(), program.getName()));
+        var builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.redirectErrorStream(true);
+        for (String screen : List.of("DISPLAY", "WAYLAND_DISPLAY"))
+            builder.environment().remove(screen);
+        builder.environment().putAll(variables);
+        return Said.by(builder, PATIENCE_SECONDS);
+    }
+
+    @Test
+    void aProgramThatCallsItIsEndedScriptedAndPictured() throws IOException {
+        Files.writeString(folder.resolve("script.txt"), SCRIPT);
+        Said said =
+                run(
+                        Map.of(
+                                "FOURSTROKE_TICKS", "120",
+                                "FOURSTROKE_BACKEND", backend,
+                                "FOURSTROKE_SCRIPT", "script.txt",
+                                "FOURSTROKE_SCREENSHOT", "then.png@30,x.png"));
+        assertEquals("", said.words());
+        assertEquals(0, said.code());
+        assertShows("image of 64 x 48", Color.rgb(255, 0, 0), "then.png");
+        assertShows("image of 32 x 20", Color.rgb(0, 255, 0), "x.png");
+    }
+
+    private void assertShows(String size, int color, String name) throws IOException {
+        Image picture = Image.read(folder.resolve(name));
+        assertEquals(size, picture.toString());
+        assertEquals(color, picture.pixel(0, 0));
+        assertEquals(color, picture.pixel(picture.width() - 1, picture.height() - 1));
+    }
+}

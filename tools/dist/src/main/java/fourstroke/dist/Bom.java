@@ -1,0 +1,62 @@
+package fourstroke.dist;
+
+import java.io.IOException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedMap;
+
+/// What an image is made of, as a bill of materials in the format CycloneDX 1.6: the JDK and each
+/// module with its version, its licences where they are known, and the checksum of its jar.
+final class Bom {
+
+    private final StringBuilder text = new StringBuilder();
+
+    private Bom() {}
+
+    /// Writes `legal/bom.json` into an image.
+    ///
+    /// @param name of the program
+    static void write(Path image, String name, SortedMap<String, LeanJar> modules)
+            throws IOException {
+        Bom bom = new Bom();
+        bom.text.append("{\n  \"bomFormat\": \"CycloneDX\",\n  \"specVersion\": \"1.6\",\n");
+        bom.text.append("  \"version\": 1,\n  \"metadata\": {\"component\": {");
+        bom.text.append("\"type\": \"application\", \"name\": ").append(quoted(name));
+        bom.text.append("}},\n  \"components\": [\n    {\"type\": \"platform\", \"name\": ");
+        bom.text.append(quoted(System.getProperty("java.vm.vendor") + " JDK"));
+        bom.text.append(", \"version\": ").append(quoted(Runtime.version().toString())).append('}');
+        for (var module : modules.entrySet()) bom.add(module.getKey(), module.getValue().file());
+        bom.text.append("\n  ]\n}\n");
+        Path legal = Files.createDirectories(image.resolve("legal"));
+        Files.writeString(legal.resolve("bom.json"), bom.text);
+    }
+
+    private void add(String module, Path jar) throws IOException {
+        text.append(",\n    {\"type\": \"library\", \"name\": ").append(quoted(module));
+        for (var found : ModuleFinder.of(jar).findAll()) version(found.descriptor());
+        String separator = ", \"licenses\": [";
+        for (String spdx : Legal.spdx(module)) {
+            text.append(separator)
+                    .append("{\"license\": {\"id\": ")
+                    .append(quoted(spdx))
+                    .append("}}");
+            separator = ", ";
+        }
+        if (separator.equals(", ")) text.append(']');
+        text.append(", \"hashes\": [{\"alg\": \"SHA-256\", \"content\": ");
+        text.append(quoted(Archive.sha256(jar))).append("}]}");
+    }
+
+    private void version(ModuleDescriptor descriptor) {
+        descriptor
+                .rawVersion()
+                .ifPresent(version -> text.append(", \"version\": ").append(quoted(version)));
+    }
+
+    /// {@return a text as JSON has it} Names and versions have no control characters.
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

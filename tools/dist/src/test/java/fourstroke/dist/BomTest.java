@@ -1,0 +1,55 @@
+package fourstroke.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+class BomTest {
+
+    @TempDir Path folder;
+
+    @Test
+    void namesTheProgramTheJdkAndEachModule() throws IOException {
+        var modules = new TreeMap<String, LeanJar>();
+        modules.put("org.lwjgl.glfw", jar("org.lwjgl.glfw-3.4.3.jar"));
+        modules.put("some.game", jar("some.game.jar"));
+        Bom.write(folder, "a \"game\"", modules);
+        String sum = Archive.sha256(folder.resolve("some.game.jar"));
+        assertEquals(
+                """
+                {
+                  "bomFormat": "CycloneDX",
+                  "specVersion": "1.6",
+                  "version": 1,
+                  "metadata": {"component": {"type": "application", "name": "a \\"game\\""}},
+                  "components": [
+                    {"type": "platform", "name": "%s JDK", "version": "%s"},
+                    {"type": "library", "name": "org.lwjgl.glfw", "version": "3.4.3", "licenses": [{"license": {"id": "BSD-3-Clause"}}, {"license": {"id": "Zlib"}}], "hashes": [{"alg": "SHA-256", "content": "%s"}]},
+                    {"type": "library", "name": "some.game", "hashes": [{"alg": "SHA-256", "content": "%3$s"}]}
+                  ]
+                }
+                """
+                        .formatted(System.getProperty("java.vm.vendor"), Runtime.version(), sum),
+                Files.readString(folder.resolve("legal/bom.json")));
+    }
+
+    /// An automatic module, whose file names it and its version.
+    private LeanJar jar(String name) throws IOException {
+        Path file = folder.resolve(name);
+        var manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        try (var out = new JarOutputStream(Files.newOutputStream(file), manifest)) {
+            out.finish();
+        }
+        return new LeanJar(file, new TreeMap<>(), new TreeMap<>());
+    }
+}

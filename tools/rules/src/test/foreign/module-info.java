@@ -1,6 +1,6 @@
 /// A backend of somebody else.
 module foreign {
-    requires fourstroke.loop.api;
+    requires fourstroke.backend.base;
 
     provides fourstroke.loop.api.spi.Backend with
             foreign.ForeignBackend;

@@ -3,7 +3,7 @@ package fourstroke.app;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
@@ -52,17 +52,12 @@ final class Play {
 
     private boolean real; // whether time is, in the window that was opened
 
-    /// @throws UsageException if the backend cannot do what was requested
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
         this.options = options;
         this.backend = backend;
         this.out = out;
         this.err = err;
-        if (!backend.playsScripts() && options.said().has("script"))
-            throw new UsageException(
-                    "--script needs a window that plays it, but this one is on %s; add --backend=headless"
-                            .formatted(backend.name()));
         String title = "Fourstroke: " + game.name();
         LoopSettings asked =
                 options.over(

@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.Tag;
@@ -14,7 +15,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.spi.ToolProvider;
@@ -33,18 +33,16 @@ class BackendPlacesTest {
     };
 
     private static String path(String... artifacts) {
-        return OwnPath.word(OwnPath.parts().stream().filter(OwnPath.of(artifacts)).toList());
+        return Jvm.word(Jvm.parts().stream().filter(Jvm.of(artifacts)).toList());
     }
 
     private Ran play(String... words) throws IOException {
         Path tests =
-                OwnPath.parts().stream()
+                Jvm.parts().stream()
                         .filter(part -> part.endsWith("test-classes"))
                         .findFirst()
                         .orElse(Path.of("target", "test-classes"));
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command();
         command.add("-Dslf4j.internal.verbosity=ERROR"); // not each layer has a log
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));

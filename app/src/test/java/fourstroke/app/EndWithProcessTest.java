@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Render;
@@ -19,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -82,18 +82,14 @@ class EndWithProcessTest {
     private int end(String what, String signal, int readyLines, long mostMillis)
             throws IOException, InterruptedException {
         List<String> command =
-                List.of(
-                        "env", // a shell ignores Ctrl-C for all that it starts in the background
-                        "--default-signal=INT",
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
+                Jvm.command(
                         "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider",
                         "-Dslf4j.internal.verbosity=ERROR",
                         "-cp",
-                        OwnPath.word(OwnPath.parts()),
-                        Ended.class.getName(),
-                        what);
+                        Jvm.path());
+        // A shell ignores Ctrl-C for all that it starts in the background.
+        command.addAll(0, List.of("env", "--default-signal=INT"));
+        command.addAll(List.of(Ended.class.getName(), what));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (BufferedReader reader = process.inputReader()) {
             for (int i = 0; i < readyLines; i++) assertEquals("ready", reader.readLine());

@@ -3,6 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.core.Backends;
 
@@ -60,9 +61,7 @@ class NoScreenTest {
 
     private Ran run(List<String> path, Map<String, String> environment, Object... words)
             throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command();
         command.addAll(List.of("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider"));
         command.addAll(List.of("-Dorg.lwjgl.system.memoryBackend=ffm"));
         command.add("-Dslf4j.internal.verbosity=ERROR");
@@ -81,8 +80,8 @@ class NoScreenTest {
 
     /// {@return options for the class path without some of its parts}
     private static List<String> without(String access, Predicate<Path> left) {
-        List<Path> parts = OwnPath.parts().stream().filter(left.negate()).toList();
-        return List.of(access, "-cp", OwnPath.word(parts), ShortGame.class.getName());
+        List<Path> parts = Jvm.parts().stream().filter(left.negate()).toList();
+        return List.of(access, "-cp", Jvm.word(parts), ShortGame.class.getName());
     }
 
     private static List<String> all(String access) {
@@ -136,7 +135,7 @@ class NoScreenTest {
     @Tag("slow")
     void whereNativeAccessIsDeniedToModulesItNamesThem() throws IOException {
         List<Path> modules =
-                OwnPath.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
+                Jvm.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
         assertRan(
                 3,
                 "",
@@ -146,7 +145,7 @@ class NoScreenTest {
                         + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma). To"
                         + " play without a screen, add --backend=headless.\n",
                 run(
-                        List.of(DENY, "-p", OwnPath.word(modules)),
+                        List.of(DENY, "-p", Jvm.word(modules)),
                         DEAD,
                         "-m",
                         "fourstroke.app/fourstroke.app.Main"));
@@ -195,7 +194,7 @@ class NoScreenTest {
     @Tag("slow")
     void whereNativeAccessIsDeniedToOnePartItNamesAllThatNeedIt() throws IOException {
         List<Path> modules =
-                OwnPath.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
+                Jvm.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
             assertRan(
                     3,
@@ -206,7 +205,7 @@ class NoScreenTest {
                             List.of(DENY, "--enable-native-access=org.lwjgl,fourstroke.loop.core"),
                             Map.of(Backends.VARIABLE, name),
                             "-p",
-                            OwnPath.word(modules),
+                            Jvm.word(modules),
                             "-m",
                             "fourstroke.app/fourstroke.app.Main",
                             "bounce",
@@ -219,7 +218,7 @@ class NoScreenTest {
     void whereAJarOfVulkanIsMissingItSaysWhich() throws IOException {
         Ran ran =
                 run(
-                        without(GRANT, OwnPath.of("lwjgl-vulkan")),
+                        without(GRANT, Jvm.of("lwjgl-vulkan")),
                         Map.of(Backends.VARIABLE, "vk-offscreen"),
                         60);
         assertTrue(
@@ -257,7 +256,7 @@ class NoScreenTest {
                             + " driver (on Debian: libgl1-mesa-dri), or choose another backend)"
                             + NAME_IT,
                     run(
-                            without(GRANT, OwnPath.of("backend-glfw-vk")),
+                            without(GRANT, Jvm.of("backend-glfw-vk")),
                             Map.of("DISPLAY", ":" + number.group(1)),
                             60));
         } finally {
@@ -338,14 +337,14 @@ class NoScreenTest {
     @Tag("slow")
     @Test
     void whereNoBackendHasAScreenHeadlessRunsWithoutAWord() throws IOException {
-        List<String> path = without(DENY, OwnPath.of("backend-glfw-gl", "backend-glfw-vk"));
+        List<String> path = without(DENY, Jvm.of("backend-glfw-gl", "backend-glfw-vk"));
         assertRan(0, "60 ticks\n", "", run(path, DEAD, 60));
     }
 
     /// The parts, those first whose lists of providers are to win.
     private static List<Path> headlessFirst() {
-        Predicate<Path> headless = OwnPath.of("backend-headless");
-        List<Path> parts = new ArrayList<>(OwnPath.parts());
+        Predicate<Path> headless = Jvm.of("backend-headless");
+        List<Path> parts = new ArrayList<>(Jvm.parts());
         parts.sort((a, b) -> Boolean.compare(headless.test(b), headless.test(a)));
         return parts;
     }
@@ -396,8 +395,8 @@ class NoScreenTest {
     @Tag("slow")
     void whereAShrunkJarLacksAClassOfLwjglItSaysWhatToKeep() throws IOException {
         Path jar = folder.resolve("shrunk.jar");
-        Predicate<Path> lwjgl = OwnPath.of("lwjgl");
-        List<Path> parts = OwnPath.parts();
+        Predicate<Path> lwjgl = Jvm.of("lwjgl");
+        List<Path> parts = Jvm.parts();
         JoinedJar.write(
                 jar,
                 parts.stream().filter(lwjgl).toList(),
@@ -413,9 +412,6 @@ class NoScreenTest {
                         + " on the module path or class path, and have a tool that leaves out"
                         + " classes (such as minimizeJar) keep all of Fourstroke and LWJGL)"
                         + NAME_IT,
-                run(
-                        List.of(GRANT, "-cp", OwnPath.word(path), ShortGame.class.getName()),
-                        DEAD,
-                        60));
+                run(List.of(GRANT, "-cp", Jvm.word(path), ShortGame.class.getName()), DEAD, 60));
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -154,9 +155,7 @@ class OtherLwjglTest {
     }
 
     private Said run(List<String> words, Class<?> main) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command();
         command.addAll(
                 List.of(
                         "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Event;
@@ -81,17 +82,15 @@ class RunFromOutsideTest {
 
     private Said run(String main, List<String> options, Map<String, String> variables)
             throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command();
         command.addAll(List.of("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider"));
         command.addAll(List.of("-Dslf4j.internal.verbosity=ERROR"));
         command.addAll(List.of("--enable-native-access=ALL-UNNAMED"));
-        command.addAll(List.of("--sun-misc-unsafe-memory-access=allow"));
         command.addAll(options);
-        List<Path> parts = new ArrayList<>(OwnPath.parts());
-        if (options.contains(BARE)) parts.removeIf(OwnPath.of("loop-watch"));
-        command.addAll(List.of("-cp", OwnPath.word(parts), main));
+        List<Path> parts = new ArrayList<>(Jvm.parts());
+        parts.add(Path.of("target", "test-classes").toAbsolutePath());
+        if (options.contains(BARE)) parts.removeIf(Jvm.of("loop-watch"));
+        command.addAll(List.of("-cp", Jvm.word(parts), main));
         var builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
@@ -175,9 +174,10 @@ class RunFromOutsideTest {
     void aPropertySwitchesItOffAndThenNotEvenTheNameOfABackendIsRead() throws IOException {
         Said said =
                 run(
-                        ShortGame.class.getName(),
+                        Twice.class.getName(),
                         List.of("-Dfourstroke.runControl=false", "-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "nosuch"));
+        assertTrue(said.words().endsWith("3 ticks\n3 ticks\n"), said.words());
         assertFalse(said.words().contains("nosuch"), said.words());
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.AfterEach;
@@ -14,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,14 +141,7 @@ class SameEveryTimeTest {
 
     /// {@return the command that starts the program in its own JVM, with the paths of this one}
     static List<String> java() {
-        List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        String modules = System.getProperty("jdk.module.path");
-        String classes = System.getProperty("java.class.path");
-        words.add("-cp");
-        words.add(modules == null ? classes : modules + File.pathSeparator + classes);
-        words.add(Main.class.getName());
-        return words;
+        return Jvm.command("-cp", Jvm.path(), Main.class.getName());
     }
 
     private String file(String name) {

@@ -10,6 +10,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.window.Window;
+import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -67,25 +68,24 @@ final class Teller {
     }
 
     private static void change(Window window, long tick) {
-        if (tick == 120 || tick == 240) window.maximize();
-        if (tick == 120 || tick == 600) window.restore();
+        if (tick == 120 || tick == 240) window.setState(State.MAXIMIZED);
+        if (tick == 120 || tick == 600) window.setState(State.NORMAL);
         if (tick == 360) window.setFullscreen(window.monitor());
-        if (tick == 480) window.leaveFullscreen();
+        if (tick == 480) window.setFullscreen(false);
     }
 
     private static void fill(Window window, long tick) {
         if (tick == 120) window.setFullscreen(window.monitor());
         if (tick == 240) {
-            window.leaveFullscreen();
-            window.maximize();
+            window.setFullscreen(false);
+            window.setState(State.MAXIMIZED);
         }
-        if (tick == 480) window.restore();
+        if (tick == 480) window.setState(State.NORMAL);
     }
 
     private static void hide(Window window, long tick) {
-        if (tick == 120 || tick == 360) window.hide();
-        if (tick == 120) window.maximize();
-        if (tick == 240 || tick == 480) window.show();
-        if (tick == 600) window.restore();
+        if (tick == 120 || tick == 360) window.setState(State.HIDDEN);
+        if (tick == 240 || tick == 480) window.setState(State.MAXIMIZED);
+        if (tick == 600) window.setState(State.NORMAL);
     }
 }

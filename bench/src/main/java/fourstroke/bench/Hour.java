@@ -6,6 +6,7 @@ import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -27,7 +28,7 @@ public final class Hour {
         double simulated = 0;
         for (int round = 0; round < ROUNDS; round++) {
             BackendWindow window = new NullBackend().open(WindowSettings.of("hour", 640, 480));
-            window.minimize();
+            window.setState(State.MINIMIZED);
             events = 0;
             simulated = 0;
             long start = System.nanoTime();

@@ -6,7 +6,8 @@ import fourstroke.loop.api.Input.MouseMove;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -79,7 +80,7 @@ public final class LatencyCost {
         long[] took = new long[WARM + times];
         var happened = new AtomicLong();
         try (var loop = GameLoop.over(Backends.choose(backend).open(settings.window()), settings)) {
-            if (loop.window().visible()) loop.window().move(0, 0);
+            if (loop.window().state() != Window.State.HIDDEN) loop.window().move(0, 0);
             Thread world = new Thread(() -> happen(loop, cause, took.length, happened), "world");
             int seen = 0;
             world.start();

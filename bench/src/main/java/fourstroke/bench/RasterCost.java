@@ -42,7 +42,7 @@ public class RasterCost {
             canvas.clear(Color.NAVY);
         }
         sprites.drawUpright(upright);
-        sprites.drawTurned(turned);
+        sprites.drawTurned(turned, 0);
         for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) canvas.end();
     }
 

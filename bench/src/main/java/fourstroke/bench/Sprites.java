@@ -1,5 +1,6 @@
 package fourstroke.bench;
 
+import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Region;
@@ -57,10 +58,10 @@ final class Sprites {
         }
     }
 
-    /// Draws them rotated, each by its own angle.
-    void drawTurned(CanvasRecorder canvas) {
+    /// Draws them rotated, each by its own angle and this one.
+    void drawTurned(Canvas canvas, double further) {
         for (int i = 0; i < count; i++) {
-            canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i], tint[i]);
+            canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i] + further, tint[i]);
         }
     }
 

@@ -3,10 +3,10 @@ package lantern;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.headless.HeadlessBackend;
 import fourstroke.backend.base.script.ScriptedWindow;
-import fourstroke.loop.api.draw.Color;
+import fourstroke.backend.headless.HeadlessBackend;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;

@@ -1,224 +1,70 @@
 package foreign;
 
+import fourstroke.backend.base.GameWindow;
+import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.base.WindowPort;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.api.spi.PadLines;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
 
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 
 /// A window in memory, without a screen, whose user closes it at tick 30.
-final class ForeignWindow implements BackendWindow {
+final class ForeignWindow extends GameWindow {
 
-    private final Queue<Input> inputs = new ArrayDeque<>();
+    private final WindowModel model;
 
     private long now;
 
-    private String title;
+    /// What it can do: it has a size.
+    private record Memory(WindowModel model) implements WindowPort {
 
-    private Size size;
+        @Override
+        public void resize(Size points) {
+            model.take(new Input.Resized(points, points), 0);
+        }
 
-    private String clipboard = "";
+        @Override
+        public List<Monitor> monitors() {
+            return List.of(new Screen());
+        }
+    }
+
+    private record Screen() implements Monitor {
+
+        @Override
+        public String name() {
+            return "memory";
+        }
+
+        @Override
+        public Size size() {
+            return new Size(1280, 800);
+        }
+
+        @Override
+        public Optional<Rate> rate() {
+            return Optional.of(Rate.of(60));
+        }
+
+        @Override
+        public List<VideoMode> modes() {
+            return List.of();
+        }
+    }
 
     ForeignWindow(WindowSettings settings) {
-        title = settings.title();
-        size = settings.size();
+        this(settings, new WindowModel(settings.size(), settings.size(), 1, 0));
     }
 
-    @Override
-    public String title() {
-        return title;
-    }
-
-    @Override
-    public void setTitle(String title) {
-        this.title = title;
-    }
-
-    @Override
-    public Size size() {
-        return size;
-    }
-
-    @Override
-    public Size pixels() {
-        return size;
-    }
-
-    @Override
-    public double scale() {
-        return 1;
-    }
-
-    @Override
-    public void resize(Size points) {
-        size = points;
-        inputs.add(new Input.Resized(points, points));
-    }
-
-    @Override
-    public int x() {
-        return 0;
-    }
-
-    @Override
-    public int y() {
-        return 0;
-    }
-
-    @Override
-    public void move(int x, int y) {}
-
-    @Override
-    public boolean visible() {
-        return true;
-    }
-
-    @Override
-    public void show() {}
-
-    @Override
-    public void hide() {}
-
-    @Override
-    public boolean minimized() {
-        return false;
-    }
-
-    @Override
-    public void minimize() {}
-
-    @Override
-    public boolean maximized() {
-        return false;
-    }
-
-    @Override
-    public void maximize() {}
-
-    @Override
-    public void restore() {}
-
-    @Override
-    public Optional<Monitor> fullscreen() {
-        return Optional.empty();
-    }
-
-    @Override
-    public void setFullscreen(Monitor monitor) {}
-
-    @Override
-    public void setExclusive(Monitor monitor, VideoMode mode) {}
-
-    @Override
-    public boolean exclusive() {
-        return false;
-    }
-
-    @Override
-    public List<VideoMode> videoModes(Monitor monitor) {
-        return List.of();
-    }
-
-    @Override
-    public void leaveFullscreen() {}
-
-    @Override
-    public boolean focused() {
-        return true;
-    }
-
-    @Override
-    public void focus() {}
-
-    @Override
-    public void requestAttention() {}
-
-    @Override
-    public CursorShape cursorShape() {
-        return CursorShape.ARROW;
-    }
-
-    @Override
-    public void setCursorShape(CursorShape shape) {}
-
-    @Override
-    public CursorMode cursorMode() {
-        return CursorMode.VISIBLE;
-    }
-
-    @Override
-    public void setCursorMode(CursorMode mode) {}
-
-    @Override
-    public String clipboard() {
-        return clipboard;
-    }
-
-    @Override
-    public void setClipboard(String text) {
-        clipboard = text;
-    }
-
-    @Override
-    public void setIcon(List<Image> sizes) {}
-
-    @Override
-    public Vsync vsync() {
-        return Vsync.OFF;
-    }
-
-    @Override
-    public void setVsync(Vsync vsync) {}
-
-    @Override
-    public List<Monitor> monitors() {
-        return List.of(monitor());
-    }
-
-    @Override
-    public Monitor monitor() {
-        return new Monitor(1, "memory", 0, 0, new Size(1280, 800), 1, displayRate(), true);
-    }
-
-    @Override
-    public String label(KeyCode key) {
-        return key.name();
-    }
-
-    @Override
-    public void addPadMappings(String lines) {
-        PadLines.of(lines).check();
-    }
-
-    @Override
-    public void requestClose() {
-        inputs.add(new Input.CloseRequest());
-    }
-
-    @Override
-    public Image capture() {
-        throw new IllegalStateException("this window keeps no frames");
-    }
-
-    @Override
-    public boolean supports(Feature feature) {
-        return false;
+    private ForeignWindow(WindowSettings settings, WindowModel model) {
+        super(settings, model, new Memory(model), () -> 0);
+        this.model = model;
+        model.open(0, 0, settings.visible(), true);
     }
 
     @Override
@@ -229,21 +75,6 @@ final class ForeignWindow implements BackendWindow {
     @Override
     public void pump(long tick) {
         if (tick == 30) requestClose();
-    }
-
-    @Override
-    public int pending() {
-        return inputs.size();
-    }
-
-    @Override
-    public Input poll() {
-        return inputs.poll();
-    }
-
-    @Override
-    public long stampNanos() {
-        return now;
     }
 
     @Override
@@ -261,20 +92,15 @@ final class ForeignWindow implements BackendWindow {
 
     @Override
     public boolean drawable() {
-        return true;
+        return model.drawable();
     }
 
     @Override
     public void present(Frame frame) {}
 
     @Override
-    public Optional<Rate> presentRate() {
-        return Optional.empty();
-    }
-
-    @Override
     public Optional<Rate> displayRate() {
-        return Optional.of(Rate.of(60));
+        return monitor().rate();
     }
 
     @Override
@@ -283,5 +109,7 @@ final class ForeignWindow implements BackendWindow {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        model.end();
+    }
 }

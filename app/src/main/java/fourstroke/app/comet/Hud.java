@@ -1,5 +1,6 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
@@ -37,7 +38,7 @@ final class Hud {
         for (int i = 0; i < world.lives; i++) {
             double x = World.WIDTH - 32 - 20 * i;
             Glow.draw(canvas, x, 58, 13, Palette.CYAN);
-            canvas.ellipse(x, 58, 4.5, 4.5, Color.WHITE);
+            canvas.circle(x, 58, 4.5, Color.WHITE);
         }
         if (best > 0 && world.score > best) canvas.text("NEW BEST", 24, 84, 12, Palette.GOLD);
         pop(canvas, world);
@@ -85,11 +86,11 @@ final class Hud {
 
     /// Draws a line of text centred here.
     static void center(Canvas canvas, String text, double x, double y, double size, int color) {
-        canvas.text(text, x - canvas.font().width(text, size) / 2, y, size, color);
+        canvas.text(text, x, y, size, color, Align.CENTER);
     }
 
     /// Draws a line of text that ends here.
     static void right(Canvas canvas, String text, double x, double y, double size, int color) {
-        canvas.text(text, x - canvas.font().width(text, size), y, size, color);
+        canvas.text(text, x, y, size, color, Align.RIGHT);
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
@@ -67,18 +68,15 @@ final class Painter {
         Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xFFC77DFF, 0.55));
         for (int ring = 0; ring < 3; ring++) { // rings that shrink inwards
             double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
-            canvas.strokeEllipse(
+            canvas.strokeCircle(
                     x,
                     y,
-                    (16 + 74 * fall) * there,
                     (16 + 74 * fall) * there,
                     1.5,
                     Color.alpha(0xFFA78BFF, 0.4 * (1 - fall) * there));
         }
-        canvas.blend(Blend.NORMAL)
-                .ellipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 0xFF05030C);
-        canvas.strokeEllipse(
-                x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 2, 0xFFE3D4FF);
+        canvas.blend(Blend.NORMAL).circle(x, y, Rules.WELL_RADIUS * there, 0xFF05030C);
+        canvas.strokeCircle(x, y, Rules.WELL_RADIUS * there, 2, 0xFFE3D4FF);
         canvas.blend(Blend.ADDITIVE);
     }
 
@@ -113,13 +111,8 @@ final class Painter {
         Kind kind = bodies.kind[i];
         if (bodies.age[i] < 0) { // a ring that closes where a foe will appear
             double wait = Math.min(1, -bodies.age[i]);
-            canvas.strokeEllipse(
-                    x,
-                    y,
-                    kind.radius + 26 * wait,
-                    kind.radius + 26 * wait,
-                    2,
-                    Color.alpha(kind.color, 0.9 * (1 - wait)));
+            canvas.strokeCircle(
+                    x, y, kind.radius + 26 * wait, 2, Color.alpha(kind.color, 0.9 * (1 - wait)));
             return;
         }
         Glow.draw(
@@ -146,10 +139,10 @@ final class Painter {
         if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
             return; // it blinks before it disappears
         double pulse = 1 + 0.08 * Trig.sin(age * 6);
-        canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0xE00A1024);
-        canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
+        canvas.circle(x, y, 12 * pulse, 0xE00A1024);
+        canvas.strokeCircle(x, y, 12 * pulse, 2, kind.color);
         String letter = kind == Kind.SHIELD ? "S" : kind == Kind.MAGNET ? "M" : "N";
-        canvas.text(letter, x - canvas.font().width(letter, 14) / 2, y + 5, 14, kind.color);
+        canvas.text(letter, x, y + 5, 14, kind.color, Align.CENTER);
     }
 
     private void diamond(
@@ -179,11 +172,11 @@ final class Painter {
         switch (kind) {
             case MINE -> {
                 star(canvas, 8, radius * 1.35, radius * 0.8, dark, kind.color, 2);
-                canvas.ellipse(0, 0, 3.2, 3.2, 0xFFFFD6DA);
+                canvas.circle(0, 0, 3.2, 0xFFFFD6DA);
             }
             case HUNTER -> {
                 dart(canvas, radius, dark, kind.color);
-                canvas.ellipse(1, 0, 2.4, 2.4, 0xFFFFE3CC);
+                canvas.circle(1, 0, 2.4, 0xFFFFE3CC);
             }
             case LANCER -> {
                 double aim = Foes.aim(foes, i);
@@ -205,15 +198,10 @@ final class Painter {
                 double swell = 1 + 0.08 * Trig.sin(foes.age[i] * 5 + i);
                 canvas.ellipse(0, 0, radius * swell, radius / swell, dark);
                 canvas.strokeEllipse(0, 0, radius * swell, radius / swell, 2.2, kind.color);
-                canvas.ellipse(
-                        radius * 0.35,
-                        0,
-                        radius * 0.28,
-                        radius * 0.28,
-                        Color.alpha(kind.color, 0.9));
+                canvas.circle(radius * 0.35, 0, radius * 0.28, Color.alpha(kind.color, 0.9));
             }
             case MAW -> maw(canvas, foes, i, dark);
-            case BULLET -> canvas.ellipse(0, 0, radius, radius, 0xFFFFF1F5);
+            case BULLET -> canvas.circle(0, 0, radius, 0xFFFFF1F5);
             case SHARD, SHIELD, MAGNET, NOVA -> {} // these are in the other array
         }
         canvas.pop();
@@ -223,9 +211,8 @@ final class Painter {
         Kind kind = Kind.MAW;
         star(canvas, MAW_POINTS, kind.radius * 1.15, kind.radius * 0.86, dark, kind.color, 3);
         double open = 0.35 + 0.2 * Trig.sin(foes.age[i] * 2.7);
-        canvas.ellipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 0xFF12020A);
-        canvas.strokeEllipse(
-                0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFFFC2D1);
+        canvas.circle(0, 0, kind.radius * open * 1.3, 0xFF12020A);
+        canvas.strokeCircle(0, 0, kind.radius * open * 1.3, 2.5, 0xFFFFC2D1);
         canvas.rotate(-foes.turn[i]);
         double share = (double) foes.health[i] / Rules.MAW_HEALTH;
         canvas.roundRect(-40, -kind.radius - 24, 80, 6, 3, 0x30FFFFFF);
@@ -276,18 +263,17 @@ final class Painter {
         Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(Palette.CYAN, 0.75));
         Glow.draw(canvas, x, y, 24, 0xFFD9F6FF);
         canvas.blend(Blend.NORMAL);
-        canvas.ellipse(x, y, 7, 7, Color.WHITE);
+        canvas.circle(x, y, 7, Color.WHITE);
         if (world.shield) {
-            canvas.strokeEllipse(
+            canvas.strokeCircle(
                     x,
                     y,
-                    17,
                     17,
                     2.2,
                     Color.alpha(Kind.SHIELD.color, 0.65 + 0.3 * Trig.sin(seconds * 7)));
         }
         if (world.magnet > 0)
-            canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
+            canvas.strokeCircle(x, y, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
         canvas.rect(x - 14, y + 18, 28, 2.5, 0x30FFFFFF); // the dash recharges
         canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, Palette.ICE);
@@ -304,10 +290,9 @@ final class Painter {
                 world.novaY,
                 radius * 1.3,
                 Color.alpha(Palette.ICE, 0.5 * (1 - out)));
-        canvas.strokeEllipse(
+        canvas.strokeCircle(
                 world.novaX,
                 world.novaY,
-                radius,
                 radius,
                 1 + 7 * (1 - out),
                 Color.alpha(Color.WHITE, 1 - out));

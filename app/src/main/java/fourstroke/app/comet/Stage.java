@@ -41,8 +41,7 @@ final class Stage {
 
     private void toggleFullscreen() {
         var window = loop.window();
-        if (window.fullscreen().isPresent()) window.leaveFullscreen();
-        else window.setFullscreen(window.monitor());
+        window.setFullscreen(!window.fullscreen());
     }
 
     /// Advances a world by one tick.

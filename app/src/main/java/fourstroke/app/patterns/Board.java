@@ -1,6 +1,7 @@
 package fourstroke.app.patterns;
 
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Canvas;
 
 import java.util.ArrayList;
@@ -38,10 +39,11 @@ final class Board {
         canvas.text("Six game loops, one load", 20, 34, 22, INK);
         canvas.text(
                 show.load.now,
-                WIDTH - 20 - canvas.font().width(show.load.now, 15),
+                WIDTH - 20,
                 34,
                 15,
-                show.load == Load.CALM ? DIM : FRAME);
+                show.load == Load.CALM ? DIM : FRAME,
+                Align.RIGHT);
         for (int i = 0; i < show.lanes.size(); i++) {
             if (i == captions.size())
                 captions.add(new Caption(canvas.font(), show.lanes.get(i).rule, LEFT - 44));
@@ -69,9 +71,9 @@ final class Board {
         double truth = show.seconds * Lane.SPEED;
         double y = top + 25;
         canvas.rect(LEFT, y, RIGHT - LEFT, 1, 0xFF2C3763);
-        canvas.strokeEllipse(place(truth), y, 9, 9, 1.5, 0x50FFFFFF);
-        canvas.ellipse(place(lane.shown()), y, 9, 9, TICK);
-        canvas.ellipse(place(lane.shown()) - 2.5, y - 2.5, 2.5, 2.5, 0xB0FFFFFF);
+        canvas.strokeCircle(place(truth), y, 9, 1.5, 0x50FFFFFF);
+        canvas.circle(place(lane.shown()), y, 9, TICK);
+        canvas.circle(place(lane.shown()) - 2.5, y - 2.5, 2.5, 0xB0FFFFFF);
         strip(canvas, lane, top + 46, show.nanos);
         double x = RIGHT + 20;
         int ticks = lane.inLastSecond(Lane.Mark.TICK, show.nanos);

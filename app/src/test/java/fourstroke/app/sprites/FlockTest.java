@@ -22,9 +22,9 @@ class FlockTest {
         double[] seen = new double[3];
         Canvas canvas =
                 HeardCanvas.of((_, arguments) -> {
-                    seen[0] = (Double) arguments[5];
-                    seen[1] = (Double) arguments[6];
-                    seen[2] = (Double) arguments[9];
+                    seen[0] = (Double) arguments[1];
+                    seen[1] = (Double) arguments[2];
+                    seen[2] = (Double) arguments[5];
                 });
         flock.draw(canvas, DOT, alpha);
         return seen;

@@ -33,11 +33,6 @@ public final class HeadlessBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         return new Readiness.Ready("software pixels, virtual time");
     }

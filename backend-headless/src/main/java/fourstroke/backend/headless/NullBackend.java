@@ -29,11 +29,6 @@ public final class NullBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         return new Readiness.Ready("no pixels, virtual time");
     }

@@ -17,7 +17,7 @@ import java.util.WeakHashMap;
 /// that it shows changes: most runs without a screen look at one frame of thousands.
 final class Picture implements Presenter, Image.Holder {
 
-    private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
+    private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
 
     /// All images that were shown: they tell of changes. Images are equal only to themselves.
     private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
@@ -55,7 +55,7 @@ final class Picture implements Presenter, Image.Holder {
         Size size = frame.pixels();
         int count = size.width() * size.height();
         if (pixels.length != count) pixels = new int[count];
-        rasterizer.draw(frame, pixels);
+        bands.draw(frame, pixels);
         drawn = true;
     }
 
@@ -63,6 +63,7 @@ final class Picture implements Presenter, Image.Holder {
     public void close() {
         for (Image image : held) Image.Access.release(image, this);
         held.clear();
+        bands.close();
         frame = null;
         pixels = new int[0];
     }

@@ -34,7 +34,7 @@ public final class SoftwareRasterizer {
 
     private static final int[] NONE = {};
 
-    private final Textures textures = new Textures();
+    private final Textures textures;
     private final Paint paint = new Paint();
     private final GuardBand guardBand = new GuardBand();
     private final Mapping whole = new Mapping(); // of a triangle that is being cut
@@ -55,11 +55,13 @@ public final class SoftwareRasterizer {
 
     /// Creates a rasteriser without any copies of images.
     public SoftwareRasterizer() {
-        this(true);
+        this(new Textures(), true);
     }
 
-    /// Creates a rasteriser for tests, which may leave out the faster ways for quads.
-    SoftwareRasterizer(boolean shortcuts) {
+    /// @param textures may be those of others, that draw bands of the same frame
+    /// @param shortcuts false leaves out the faster ways for quads, as tests do
+    SoftwareRasterizer(Textures textures, boolean shortcuts) {
+        this.textures = textures;
         this.shortcuts = shortcuts;
     }
 
@@ -70,6 +72,12 @@ public final class SoftwareRasterizer {
     /// @throws IllegalArgumentException if there are fewer, or the frame is too large
     /// @throws IllegalStateException if an index of the frame is not that of a vertex
     public void draw(Frame frame, int[] pixels) {
+        check(frame, pixels);
+        textures.load(frame);
+        draw(frame, pixels, 0, frame.pixels().height(), null);
+    }
+
+    static void check(Frame frame, int[] pixels) {
         Size size = frame.pixels();
         if (size.width() > Image.LIMIT || size.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
@@ -82,20 +90,26 @@ public final class SoftwareRasterizer {
                     "a picture of %s needs %s pixels, not %s"
                             .formatted(size, count, pixels.length));
         }
-        clear(pixels, count, frame.clearColor());
-        textures.sweep();
+    }
+
+    /// Draws rows of a frame whose images are loaded.
+    ///
+    /// @param bottom exclusive
+    /// @param runs of the frame, if there are other rows
+    void draw(Frame frame, int[] pixels, int top, int bottom, @Nullable Runs runs) {
+        Size size = frame.pixels();
+        clear(pixels, top * size.width(), bottom * size.width(), frame.clearColor());
         paint.target(pixels, size.width());
         vertices = frame.vertices();
         for (int draw = 0; draw < frame.drawCount(); draw++) {
             clipLeft = Math.max(0, frame.clipLeft(draw));
-            clipTop = Math.max(0, frame.clipTop(draw));
+            clipTop = Math.max(top, frame.clipTop(draw));
             clipRight = Math.min(size.width(), frame.clipRight(draw));
-            clipBottom = Math.min(size.height(), frame.clipBottom(draw));
+            clipBottom = Math.min(bottom, frame.clipBottom(draw));
             if (clipLeft >= clipRight || clipTop >= clipBottom) continue;
-            Image image = frame.image(draw);
-            Texture texture = image == null ? null : textures.of(image);
+            Texture texture = textures.of(draw);
             paint.state(texture, frame.blend(draw));
-            triangles(frame, draw, texture);
+            triangles(frame, draw, texture, runs);
             int endQuad = frame.endQuad(draw);
             for (int quad = frame.firstQuad(draw); quad < endQuad; quad++) {
                 quad(frame, quad, texture);
@@ -106,19 +120,28 @@ public final class SoftwareRasterizer {
 
     /// Fills by copying twice as much each time: in a program's first frame a loop over half a
     /// million pixels would be interpreted, and was a tenth of the time until that frame.
-    private static void clear(int[] pixels, int count, int color) {
-        int filled = Math.min(count, CLEARED_AT_FIRST);
-        Arrays.fill(pixels, 0, filled, color);
-        while (filled < count) {
-            int more = Math.min(filled, count - filled);
-            System.arraycopy(pixels, 0, pixels, filled, more);
+    private static void clear(int[] pixels, int from, int end, int color) {
+        int filled = Math.min(end, from + CLEARED_AT_FIRST);
+        Arrays.fill(pixels, from, filled, color);
+        while (filled < end) {
+            int more = Math.min(filled - from, end - filled);
+            System.arraycopy(pixels, from, pixels, filled, more);
             filled += more;
         }
     }
 
-    private void triangles(Frame frame, int draw, @Nullable Texture texture) {
+    private void triangles(Frame frame, int draw, @Nullable Texture texture, @Nullable Runs runs) {
         int last = frame.endIndex(draw) - 3;
         for (int i = frame.firstIndex(draw); i <= last; i += 3) {
+            if (runs != null) {
+                int next = runs.skip(i, clipTop, clipBottom);
+                if (next > last) return;
+                if (next > i) {
+                    i = next - 3;
+                    continue;
+                }
+                if (isElsewhere(frame, i)) continue;
+            }
             if (read(current, frame, i, texture)) triangle(current);
             else cut(frame, i, texture);
         }
@@ -250,7 +273,7 @@ public final class SoftwareRasterizer {
     /// Reads a triangle, unless a corner is too far out or not a number.
     private boolean read(Triangle triangle, Frame frame, int index, @Nullable Texture texture) {
         for (int corner = 0; corner < 3; corner++) {
-            int at = vertex(frame, index + corner);
+            int at = Runs.vertex(frame, index + corner);
             float x = number(at);
             float y = number(at + 1);
             if (!isNear(x, y)) return false;
@@ -261,14 +284,13 @@ public final class SoftwareRasterizer {
         return true;
     }
 
-    private int vertex(Frame frame, int index) {
-        int vertex = frame.indices()[index];
-        if (vertex < 0 || vertex >= frame.vertexCount()) {
-            throw new IllegalStateException(
-                    "index %s of the frame names vertex %s, and it has %s vertices"
-                            .formatted(index, vertex, frame.vertexCount()));
-        }
-        return vertex * Frame.VERTEX_INTS;
+    /// {@return whether a triangle meets no row of the clip, which is known before it is read}
+    private boolean isElsewhere(Frame frame, int index) {
+        float a = number(Runs.vertex(frame, index) + 1);
+        float b = number(Runs.vertex(frame, index + 1) + 1);
+        float c = number(Runs.vertex(frame, index + 2) + 1);
+        return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
+                || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
     }
 
     private float number(int at) {
@@ -279,7 +301,7 @@ public final class SoftwareRasterizer {
     private void cut(Frame frame, int index, @Nullable Texture texture) {
         guardBand.begin();
         for (int corner = 0; corner < 3; corner++) {
-            int at = vertex(frame, index + corner);
+            int at = Runs.vertex(frame, index + corner);
             float x = number(at);
             float y = number(at + 1);
             if (!Float.isFinite(x) || !Float.isFinite(y)) return;

@@ -1,6 +1,9 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +17,24 @@ final class Textures {
     private final Map<Image, Texture> byImage = new WeakHashMap<>();
 
     private final List<Texture> all = new ArrayList<>(); // to iterate without allocating
+    private final List<@Nullable Texture> ofDraws = new ArrayList<>();
 
-    /// {@return the up-to-date copy of an image}
-    Texture of(Image image) {
+    /// Makes the copies for a frame, so that several threads can read them.
+    void load(Frame frame) {
+        sweep();
+        ofDraws.clear();
+        for (int draw = 0; draw < frame.drawCount(); draw++) {
+            Image image = frame.image(draw);
+            ofDraws.add(image == null ? null : of(image));
+        }
+    }
+
+    /// {@return the copy that a draw of the frame samples, or null}
+    @Nullable Texture of(int draw) {
+        return ofDraws.get(draw);
+    }
+
+    private Texture of(Image image) {
         Texture texture = byImage.get(image);
         if (texture == null) {
             texture = new Texture(image);
@@ -28,7 +46,7 @@ final class Textures {
     }
 
     /// Drops the copies of images that were closed or garbage-collected.
-    void sweep() {
+    private void sweep() {
         boolean dropped = false;
         for (int i = all.size() - 1; i >= 0; i--) {
             if (all.get(i).stale()) {

@@ -11,6 +11,7 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.draw.CanvasRecorder;
 import fourstroke.loop.draw.FrameBuffer;
 
@@ -136,9 +137,9 @@ class LateDrawingTest {
     @Test
     void aWindowThatIsResizedOrMinimisedIsSeenAsItWas() {
         window.present(showing(plain(Color.RED)));
-        window.resize(new Size(20, 10));
+        window.resize(20, 10);
         assertEquals("image of 80 x 60", window.capture().toString());
-        window.minimize();
+        window.setState(State.MINIMIZED);
         window.present(showing(plain(Color.BLUE)));
         assertEquals(Color.RED, seen());
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.core.schedule.Schedules;
 
@@ -80,10 +81,7 @@ class MutationTest {
     @EnumSource
     void theTestOfAPointFailsWhereThePointIsUndone(Undone undone, @TempDir Path folder)
             throws IOException {
-        String others =
-                System.getProperty("jdk.module.path", "")
-                        + File.pathSeparator
-                        + System.getProperty("java.class.path");
+        String others = Jvm.path();
         Said unbroken = run("java", "-cp", others, Program.class.getName(), undone.name());
         assertEquals(0, unbroken.code(), unbroken.words());
 

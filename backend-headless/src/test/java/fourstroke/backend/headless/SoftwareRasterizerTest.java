@@ -42,7 +42,7 @@ class SoftwareRasterizerTest {
     @Test
     void givesTheBytesOfTheReferenceInRandomScenes() {
         long seed = Seeds.seed();
-        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        SoftwareRasterizer general = new SoftwareRasterizer(new Textures(), false);
         for (int scene = 0; scene < 400; scene++) {
             Random random = new Random(seed + scene);
             int width = 1 + random.nextInt(50);
@@ -71,7 +71,7 @@ class SoftwareRasterizerTest {
     @Test
     void aQuadIsItsTwoTriangles() {
         long seed = Seeds.seed();
-        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        SoftwareRasterizer general = new SoftwareRasterizer(new Textures(), false);
         for (int scene = 0; scene < 200; scene++) {
             Random random = new Random(seed + scene);
             FrameBuffer quads = new FrameBuffer();

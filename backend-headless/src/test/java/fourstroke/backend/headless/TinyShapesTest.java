@@ -24,7 +24,7 @@ class TinyShapesTest {
     @Test
     void tinyShapesAreAsTheReferenceDrawsThem() {
         long seed = Seeds.seed();
-        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        SoftwareRasterizer general = new SoftwareRasterizer(new Textures(), false);
         for (int scene = 0; scene < 400; scene++) {
             Random random = new Random(seed + scene);
             FrameBuffer frame = Scenes.frame(WIDTH, HEIGHT, random.nextInt());

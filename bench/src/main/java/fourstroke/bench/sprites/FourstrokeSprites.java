@@ -7,7 +7,7 @@ import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.draw.CanvasRecorder;
 
 /// Our side: a canvas, and a window that presents its frames.

@@ -144,7 +144,7 @@ public sealed interface Input extends Event {
     }
 
     /// The mouse moved while the cursor is captured. The motion is raw, without the system's
-    /// acceleration, where [fourstroke.loop.api.window.Feature#RAW_MOTION] is supported.
+    /// acceleration, where [fourstroke.loop.api.window.Window.Feature#RAW_MOTION] is supported.
     ///
     /// @param dx points to the right
     /// @param dy points down

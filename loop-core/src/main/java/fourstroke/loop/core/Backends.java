@@ -115,11 +115,6 @@ public final class Backends {
             return backend != null && backend.hasScreen();
         }
 
-        /// {@return whether its windows can have a script; see [Backend#playsScripts()]}
-        public boolean playsScripts() {
-            return backend != null && backend.playsScripts();
-        }
-
         /// {@return a new window of this backend}
         ///
         /// @throws BackendException if this backend is not ready or cannot open a window

@@ -9,9 +9,9 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
-import fourstroke.loop.core.driver.Inbox;
 import fourstroke.loop.core.driver.LoopFrames;
 import fourstroke.loop.core.driver.LoopTime;
+import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
@@ -87,7 +87,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
                                 windowless,
-                                settings.idleLimit().toNanos()));
+                                settings.idleLimit().toNanos(),
+                                settings.inputs()));
         this.windowless = windowless;
         seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);
@@ -144,10 +145,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
         GameLoop loop;
         try {
-            if (settings.scripted() && !backend.playsScripts())
-                throw new IllegalArgumentException(
-                        "option script: backend %s plays none; set fourstroke.backend to headless"
-                                .formatted(backend.name()));
             ProvidedListeners.demand(settings.outputs());
             loop =
                     over(
@@ -372,9 +369,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// call in each run, however long it takes:
     ///
     /// ```java
-    /// loop.holdUntil(loading = CompletableFuture.supplyAsync(() -> level(7)));
-    /// ...
-    /// case Posted(var done) when done == loading -> level = loading.join();
+    /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
+    /// loop.holdUntil(loading);
+    /// for (Event event : loop)
+    ///     if (event instanceof Input.Posted(var done) && done == loading)
+    ///         loop.window().setTitle(loading.join());
     /// ```
     ///
     /// On a real clock frames and input go on meanwhile, for a bar of progress. On a virtual clock

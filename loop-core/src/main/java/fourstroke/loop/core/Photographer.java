@@ -1,7 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;

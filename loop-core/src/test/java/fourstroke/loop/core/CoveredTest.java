@@ -7,7 +7,6 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -22,25 +21,12 @@ class CoveredTest {
     private static final long SECOND = 1_000_000_000;
     private static final long PERIOD = SECOND * 10 / 9;
 
-    /// A display of 60 that takes a frame each 1.11 seconds from this time on until that one.
-    private static final class Covered extends FakeWindow {
-
-        private final long fromNanos;
-        private final long untilNanos;
-
-        Covered(long fromNanos, long untilNanos) {
-            this.fromNanos = fromNanos;
-            this.untilNanos = untilNanos;
-            recording = false;
-            vsync(Rate.of(60));
-        }
-
-        @Override
-        public void present(Frame frame) {
-            boolean covered = now() >= fromNanos && now() < untilNanos;
-            if (covered) spend(PERIOD - now() % PERIOD);
-            super.present(frame);
-        }
+    /// {@return a display of 60 that takes a frame each 1.11 seconds from five seconds on}
+    private static CoveredWindow covered(long untilNanos) {
+        CoveredWindow window =
+                new CoveredWindow(0, 5 * SECOND, untilNanos, now -> PERIOD - now % PERIOD);
+        window.recording = false;
+        return window;
     }
 
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
@@ -55,7 +41,7 @@ class CoveredTest {
         for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
             for (boolean focused : new boolean[] {true, false}) {
                 String what = "%s, %s, focused %s".formatted(kind, frames, focused);
-                Covered window = new Covered(5 * SECOND, Long.MAX_VALUE);
+                CoveredWindow window = covered(Long.MAX_VALUE);
                 window.focus(SECOND, focused);
                 GameLoop loop = open(window, kind, frames);
                 Words.during(loop, window, 15 * SECOND, _ -> {}); // to find it out
@@ -78,7 +64,7 @@ class CoveredTest {
     @ParameterizedTest
     @EnumSource
     void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
-        Covered window = new Covered(5 * SECOND, 40 * SECOND);
+        CoveredWindow window = covered(40 * SECOND);
         window.focus(SECOND, false);
         GameLoop loop = open(window, kind, FrameRate.display());
         Words.during(loop, window, 60 * SECOND, _ -> {});

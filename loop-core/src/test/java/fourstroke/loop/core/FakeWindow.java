@@ -12,12 +12,6 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -475,74 +469,37 @@ public class FakeWindow implements BackendWindow {
     public void setTitle(String title) {}
 
     @Override
-    public void resize(Size points) {}
+    public void resize(int width, int height) {}
 
     @Override
-    public int x() {
-        return 0;
-    }
-
-    @Override
-    public int y() {
-        return 0;
+    public Optional<Position> position() {
+        return Optional.empty();
     }
 
     @Override
     public void move(int x, int y) {}
 
     @Override
-    public boolean visible() {
-        return true;
+    public State state() {
+        return drawable ? State.NORMAL : State.MINIMIZED;
     }
 
     @Override
-    public void show() {}
+    public void setState(State state) {}
 
     @Override
-    public void hide() {}
-
-    @Override
-    public boolean minimized() {
-        return !drawable;
-    }
-
-    @Override
-    public void minimize() {}
-
-    @Override
-    public boolean maximized() {
+    public boolean fullscreen() {
         return false;
     }
 
     @Override
-    public void maximize() {}
-
-    @Override
-    public void restore() {}
-
-    @Override
-    public Optional<Monitor> fullscreen() {
-        return Optional.empty();
-    }
+    public void setFullscreen(boolean fullscreen) {}
 
     @Override
     public void setFullscreen(Monitor monitor) {}
 
     @Override
-    public void setExclusive(Monitor monitor, VideoMode mode) {}
-
-    @Override
-    public boolean exclusive() {
-        return false;
-    }
-
-    @Override
-    public List<VideoMode> videoModes(Monitor monitor) {
-        return List.of(new VideoMode(POINTS, displayRate()));
-    }
-
-    @Override
-    public void leaveFullscreen() {}
+    public void setFullscreen(Monitor monitor, VideoMode mode) {}
 
     @Override
     public boolean focused() {
@@ -556,20 +513,25 @@ public class FakeWindow implements BackendWindow {
     public void requestAttention() {}
 
     @Override
-    public CursorShape cursorShape() {
-        return CursorShape.ARROW;
+    public boolean pointerInside() {
+        return false;
     }
 
     @Override
-    public void setCursorShape(CursorShape shape) {}
-
-    @Override
-    public CursorMode cursorMode() {
-        return CursorMode.VISIBLE;
+    public Shape shape() {
+        return Shape.ARROW;
     }
 
     @Override
-    public void setCursorMode(CursorMode mode) {}
+    public void setShape(Shape shape) {}
+
+    @Override
+    public Pointer pointer() {
+        return Pointer.SHOWN;
+    }
+
+    @Override
+    public void setPointer(Pointer pointer) {}
 
     @Override
     public String clipboard() {
@@ -592,12 +554,12 @@ public class FakeWindow implements BackendWindow {
 
     @Override
     public List<Monitor> monitors() {
-        return List.of(monitor());
+        return List.of();
     }
 
     @Override
     public Monitor monitor() {
-        return new Monitor(1, "fake", 0, 0, POINTS, 1, displayRate(), true);
+        throw new UnsupportedOperationException("a fake window is on no monitor");
     }
 
     @Override
@@ -613,6 +575,11 @@ public class FakeWindow implements BackendWindow {
 
     @Override
     public Image capture() {
+        throw new IllegalStateException("a fake window shows nothing");
+    }
+
+    @Override
+    public Size capture(int[] target) {
         throw new IllegalStateException("a fake window shows nothing");
     }
 

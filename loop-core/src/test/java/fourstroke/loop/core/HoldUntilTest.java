@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
@@ -205,6 +206,23 @@ class HoldUntilTest {
         loop.holdUntil(work);
         loop.close();
         assertTrue(work.complete("too late"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nothingComesAfterACloseRequest(Schedules kind) {
+        window.real = true;
+        window.input(300 * MS, new CloseRequest());
+        try (GameLoop loop = open(settings(kind))) {
+            CompletableFuture<String> work = new CompletableFuture<>();
+            for (Event event : loop) {
+                window.calls = 0;
+                assertFalse(event instanceof Posted);
+                if (event instanceof Update && loop.tick() == 5) loop.holdUntil(work);
+                if (event instanceof CloseRequest) work.complete("too late");
+            }
+            assertTrue(work.isDone());
+        }
     }
 
     /// No frame is seen that could be waited for, and none is asked for.

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.core.pacer.RefreshClock;
+import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;

@@ -247,7 +247,11 @@ class MutationTest {
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
-        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index);", ""),
+        POINT_15(
+                GameLoopTest.class,
+                "ControlState",
+                "edge > tickFrom || edgeInPause > stepFrom",
+                "edge > tickFrom"),
         /// Without ticks none is due ...
         POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
         /// ... and frames on request come where one is wanted ...

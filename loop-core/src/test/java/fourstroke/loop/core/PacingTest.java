@@ -182,33 +182,9 @@ class PacingTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// Presenting takes ten seconds while nobody sees the window, as some systems do.
-    private static final class Covered extends FakeWindow {
-
-        private long from;
-        private long until;
-        private int blocked;
-
-        Covered(long from, long until) {
-            super(SECOND);
-            this.from = from;
-            this.until = until;
-            vsync(Rate.of(60));
-        }
-
-        @Override
-        public void present(Frame frame) {
-            if (now() >= from && now() < until) {
-                blocked++;
-                spend(SECOND / 2);
-            }
-            super.present(frame);
-        }
-    }
-
     @Test
     void aCoveredWindowIsTriedNowAndThenAndUpdatesGoOn() {
-        Covered covered = new Covered(5 * SECOND, 15 * SECOND);
+        CoveredWindow covered = new CoveredWindow(SECOND, 5 * SECOND, 15 * SECOND, _ -> SECOND / 2);
         covered.focus(4 * SECOND, false);
         window = covered;
         GameLoop loop = open(settings().background(background(60, Rate.of(1, 2))));
@@ -217,7 +193,7 @@ class PacingTest {
         assertEquals(FrameLock.OCCLUDED, loop.frames().pacing().lock());
         long ticks = loop.tick();
         Words.during(loop, window, 6 * SECOND, _ -> {});
-        assertTrue(covered.blocked <= 6, "tried " + covered.blocked);
+        assertTrue(covered.tries.size() <= 6, "tried " + covered.tries.size());
         assertTrue(loop.tick() - ticks > 0.8 * 6 * 120, "ticks " + (loop.tick() - ticks));
         Words.during(loop, window, 6 * SECOND, _ -> {});
         assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());

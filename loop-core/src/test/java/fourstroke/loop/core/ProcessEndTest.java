@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// The hook that ends loops with their process; what it does then is tested with real processes.
+@Isolated // It looks at the one hook of the process.
 class ProcessEndTest {
 
     private static final LoopSettings SETTINGS = LoopSettings.of("", 1, 1);

@@ -7,7 +7,6 @@ import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -18,9 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /// What a loop with the default settings does about a window whose frames the screen takes far too
 /// late: updates go on, frames are tried now and then, and are back soon after they are taken
 /// again.
@@ -30,54 +26,22 @@ class StallsTest {
     private static final long SECOND = 1000 * MS;
     private static final long START = 5 * SECOND;
 
-    /// A window that is covered for a while, on a display of 60.
-    private static class Covered extends FakeWindow {
-
-        final List<Long> tries = new ArrayList<>(); // when presenting returned
-        long until;
-        long blockedNanos;
-        private final long from;
-        private final long stallNanos;
-
-        Covered(long from, long until, long stallNanos) {
-            super(SECOND);
-            this.from = from;
-            this.until = until;
-            this.stallNanos = stallNanos;
-            vsync(Rate.of(60));
-        }
-
-        @Override
-        public void present(Frame frame) {
-            long start = now();
-            boolean covered = start >= from && start < until;
-            if (covered) spend(stallNanos(start));
-            super.present(frame);
-            if (!covered) return;
-            blockedNanos += now() - start;
-            tries.add(now());
-        }
-
-        long stallNanos(long now) {
-            return stallNanos;
-        }
+    private static CoveredWindow covered(long until, long stallNanos) {
+        return new CoveredWindow(SECOND, START, until, _ -> stallNanos);
     }
 
-    /// Takes a frame a second, as some compositors do of windows that nobody sees, and what it was
-    /// given before in between.
-    private static final class OnceASecond extends Covered {
-
-        private long takesNanos;
-
-        OnceASecond(long from, long until) {
-            super(from, until, 0);
-        }
-
-        @Override
-        long stallNanos(long now) {
-            takesNanos = Math.max(now, takesNanos + SECOND);
-            return takesNanos - now;
-        }
+    /// {@return one that takes a frame a second, as some compositors do of windows that nobody
+    /// sees, and what it was given before in between}
+    private static CoveredWindow onceASecond(long until) {
+        long[] takesNanos = {0};
+        return new CoveredWindow(
+                SECOND,
+                START,
+                until,
+                now -> {
+                    takesNanos[0] = Math.max(now, takesNanos[0] + SECOND);
+                    return takesNanos[0] - now;
+                });
     }
 
     private static GameLoop open(FakeWindow window) {
@@ -102,7 +66,7 @@ class StallsTest {
         "2000, true, 25"
     })
     void updatesGoOnWhileFramesAreNotTaken(long stallMillis, boolean focused, int percent) {
-        Covered window = new Covered(START, START + 60 * SECOND, stallMillis * MS);
+        CoveredWindow window = covered(START + 60 * SECOND, stallMillis * MS);
         window.focus(2 * SECOND, focused);
         GameLoop loop = open(window);
         play(loop, window, START);
@@ -120,7 +84,7 @@ class StallsTest {
     @ParameterizedTest
     @CsvSource({"200, 0.06", "500, 0.06", "1000, 0.062", "2000, 0.115", "4000, 0.205"})
     void theLongerAStallTakesTheLongerTheRestUntilTheNext(long stallMillis, double share) {
-        Covered window = new Covered(START, START + 3600 * SECOND, stallMillis * MS);
+        CoveredWindow window = covered(START + 3600 * SECOND, stallMillis * MS);
         window.recording = false;
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
@@ -133,7 +97,7 @@ class StallsTest {
     @ParameterizedTest
     @CsvSource({"false", "true"})
     void aScreenThatTakesAFrameASecondIsTriedAsRarelyAsOneThatTakesNone(boolean focused) {
-        OnceASecond window = new OnceASecond(START, START + 600 * SECOND);
+        CoveredWindow window = onceASecond(START + 600 * SECOND);
         window.focus(2 * SECOND, focused);
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
@@ -148,7 +112,7 @@ class StallsTest {
     }
 
     /// How long after the window is uncovered frames are drawn at their rate again.
-    private static long recoveryNanos(Covered window, GameLoop loop) {
+    private static long recoveryNanos(CoveredWindow window, GameLoop loop) {
         play(loop, window, window.until);
         int before = window.presentCount;
         while (window.now() < window.until + 60 * SECOND) {
@@ -162,7 +126,7 @@ class StallsTest {
     @ParameterizedTest
     @CsvSource({"200, 3300", "500, 8200", "1000, 16200", "2000, 16200"})
     void framesAreBackAtTheNextTry(long stallMillis, long withinMillis) {
-        Covered window = new Covered(START, START + 100 * SECOND, stallMillis * MS);
+        CoveredWindow window = covered(START + 100 * SECOND, stallMillis * MS);
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
         long took = recoveryNanos(window, loop);
@@ -174,14 +138,14 @@ class StallsTest {
 
     @Test
     void aCoverOfASecondIsOverInASecond() {
-        Covered window = new Covered(START, START + SECOND, 300 * MS);
+        CoveredWindow window = covered(START + SECOND, 300 * MS);
         window.focus(2 * SECOND, false);
         assertTrue(recoveryNanos(window, open(window)) < SECOND);
     }
 
     @Test
     void theKeyboardBringsTheNextTryAtOnce() {
-        Covered window = new Covered(START, START + 100 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 100 * SECOND, SECOND);
         window.focus(2 * SECOND, false).focus(START + 100 * SECOND + 10 * MS, true);
         GameLoop loop = open(window);
         assertTrue(recoveryNanos(window, loop) < 300 * MS);
@@ -193,7 +157,7 @@ class StallsTest {
 
     @Test
     void whateverHappensToTheWindowBringsTheNextTry() {
-        Covered window = new Covered(START, START + 100 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 100 * SECOND, SECOND);
         window.focus(2 * SECOND, false).input(START + 102 * SECOND, new WindowChanged());
         long took = recoveryNanos(window, open(window));
         assertTrue(took < 2_300 * MS, took + " ns");
@@ -202,7 +166,7 @@ class StallsTest {
     /// Half of the time at most is spent on them.
     @Test
     void aFloodOfWhatHappensToAWindowLeavesHalfOfTheTimeToUpdates() {
-        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 10 * MS)
             window.input(at, new WindowChanged());
@@ -213,7 +177,7 @@ class StallsTest {
 
     @Test
     void padsAndPostsTellNothingOfTheWindow() {
-        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
             window.input(at, new PadConnected(0, "pad"), new Posted("news"));
@@ -227,7 +191,7 @@ class StallsTest {
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP"})
     void passesGoOnWithoutTheirFrames(Schedules kind) {
-        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
             window.input(at, new PadConnected(0, "pad"));
@@ -252,7 +216,7 @@ class StallsTest {
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP"})
     void inputDoesNotWaitForTheNextTry(Schedules kind) {
-        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
         play(loop, window, START + 30 * SECOND);
@@ -274,7 +238,7 @@ class StallsTest {
     /// Without a tick that would come anyway.
     @Test
     void aPausedLoopTriesToo() {
-        Covered window = new Covered(START, START + 20 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 20 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
         play(loop, window, START);
@@ -285,7 +249,7 @@ class StallsTest {
     /// It is wanted once: nothing asks for it again.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
-        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 500 * MS)
             window.input(at, new Posted("news"));
@@ -302,7 +266,7 @@ class StallsTest {
     /// It happens while another program starts, too.
     @Test
     void oneLateFrameIsNoStall() {
-        Covered window = new Covered(START, START + 1, 120 * MS);
+        CoveredWindow window = covered(START + 1, 120 * MS);
         window.focus(2 * SECOND, false);
         window.until = START + 20 * MS; // one present begins in it
         GameLoop loop = open(window);
@@ -316,7 +280,7 @@ class StallsTest {
 
     @Test
     void theKeyboardEndsWhatTwoLateFramesBegan() {
-        Covered window = new Covered(START, START + 200 * MS, 120 * MS);
+        CoveredWindow window = covered(START + 200 * MS, 120 * MS);
         window.focus(2 * SECOND, false).focus(START + 300 * MS, true);
         GameLoop loop = open(window);
         play(loop, window, START + 290 * MS);

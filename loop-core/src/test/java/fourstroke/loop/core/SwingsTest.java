@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.strokes.Machine;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.pacer.RefreshClock;
+import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,8 @@ package fourstroke.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
+
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,10 +27,13 @@ import java.util.stream.Stream;
 
 /// A minor version may add an input, a notice, a setting and a method of a window: games and
 /// backends that were written before compile as they are, and those that were compiled before run.
+/// A method of a window has its implementation in `GameWindow`, which a backend extends.
 @Tag("slow")
 class GrowthTest {
 
     private static final String API = "loop-api/src/main/java/fourstroke/loop/api/";
+
+    private static final String BASE = "parts/backend-base/src/main/java";
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
 
@@ -59,7 +64,7 @@ class GrowthTest {
     @TempDir static Path folder;
 
     /// The classes of the next version, of what was compiled against this one, and the rest.
-    private static Path api, core, foreign, sample;
+    private static Path api, base, core, foreign, sample;
 
     @BeforeAll
     static void grow() throws IOException {
@@ -80,11 +85,22 @@ class GrowthTest {
                 "record CloseRequest() ",
                 "record Added() implements Input {}");
         add(grown, API + "window/Window.java", "Image capture();", "int added();");
+        copy(before.resolve(BASE), grown.resolve(BASE));
         add(
                 grown,
-                API + "spi/BackendWindow.java",
-                "Clock clock();",
-                "@Override default int added() { return 0; }");
+                BASE + "/fourstroke/backend/base/WindowPort.java",
+                "List<Monitor> monitors();",
+                "default int added() { return 0; }");
+        add(
+                grown,
+                BASE + "/fourstroke/backend/base/GameWindow.java",
+                "@Override\n    public String title()",
+                "@Override public int added() { return port.added(); }");
+        add(
+                grown,
+                BASE + "/fourstroke/backend/base/WindowModel.java",
+                "Posted _ -> {}",
+                "Input.Added _,");
         add(
                 grown,
                 CORE + "LoopSettings.java",
@@ -96,6 +112,7 @@ class GrowthTest {
         assertTrue(text.contains(head), head);
         Files.writeString(loop, text.replace("@Override\n    " + head, ITERATOR));
         api = compile("api", others(), grown.resolve("loop-api/src/main/java"));
+        base = compile("base", path(api) + others(), grown.resolve(BASE));
         core = compile("core", path(api) + others(), grown.resolve("loop-core/src/main/java"));
     }
 
@@ -127,7 +144,9 @@ class GrowthTest {
     /// {@return the modules that stay as they are}
     private static String others() {
         return Arrays.stream(ours().split(File.pathSeparator))
-                .filter(entry -> !isOf("loop-api", entry) && !isOf("loop-core", entry))
+                .filter(entry ->
+                        Stream.of("loop-api", "loop-core", "backend-base")
+                                .noneMatch(module -> isOf(module, entry)))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
@@ -161,10 +180,10 @@ class GrowthTest {
 
     /// {@return what a program says that was compiled before, run with the next version}
     private static String run(String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        List<String> command = Jvm.command();
         // The providers of the module `foreign` stand in its declaration only.
-        command.addAll(List.of("-p", foreign + File.pathSeparator + path(api, core) + runtime()));
+        command.addAll(
+                List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
         command.addAll(List.of(words));
         Path said = folder.resolve("said");
@@ -182,7 +201,7 @@ class GrowthTest {
     private static String runtime() {
         return Arrays.stream(others().split(File.pathSeparator))
                 .filter(entry ->
-                        Stream.of("app", "backend-headless", "backend-base", "loop-draw")
+                        Stream.of("app", "backend-headless", "loop-draw")
                                         .anyMatch(module -> isOf(module, entry))
                                 || Stream.of("loop-image", "loop-watch")
                                         .anyMatch(module -> isOf(module, entry))
@@ -192,7 +211,7 @@ class GrowthTest {
 
     @Test
     void gamesAndBackendsCompileUnchanged() throws IOException {
-        String grown = path(api, core) + others();
+        String grown = path(api, base, core) + others();
         compile("app", grown, Classes.ROOT.resolve("app/src/main/java"));
         compile("sample2", grown, Classes.ROOT.resolve("docs/sample/src/main/java"));
         compile("foreign2", grown, Classes.ROOT.resolve("tools/rules/src/test/foreign"));

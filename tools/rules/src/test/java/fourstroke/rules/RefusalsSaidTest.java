@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /// Each exception that a public method itself throws is in its docs, or in those of its class.
 class RefusalsSaidTest {
 
-    private static final Pattern MODULE = Pattern.compile("([^/]+/src/main/java/)module-info.java");
+    private static final Pattern MODULE = Pattern.compile("(.+/src/main/java/)module-info.java");
     private static final Pattern EXPORTS = Pattern.compile("(?m)^ +exports ([\\w.]+);");
     private static final Pattern TYPE = Pattern.compile("(?m)^public ");
 
@@ -71,6 +71,6 @@ class RefusalsSaidTest {
         SortedMap<String, String> files = SourceText.read(Path.of("../.."));
         assertEquals(List.of(), unsaid(files));
         files.replaceAll((_, source) -> source.replace("@throws IllegalArgumentException", ""));
-        assertTrue(unsaid(files).size() > 10, "methods are not recognised any more");
+        assertTrue(unsaid(files).size() > 5, "methods are not recognised any more");
     }
 }

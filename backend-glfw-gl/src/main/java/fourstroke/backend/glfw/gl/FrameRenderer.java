@@ -50,6 +50,7 @@ final class FrameRenderer {
     private final Stream indices;
     private final QuadStream quads;
     private final int vertexArray = glGenVertexArrays();
+    private final int blank = glGenTextures(); // bound until an image is, since shaders sample one
     private final long[] fences = new long[Stream.PARTS];
     private int part;
     private boolean begun; // with the first frame
@@ -72,6 +73,9 @@ final class FrameRenderer {
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
         indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
         quads = new QuadStream(persistent);
+        glBindTexture(GL_TEXTURE_2D, blank);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+        nglTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
         takeState();
     }
 
@@ -115,6 +119,7 @@ final class FrameRenderer {
         glPixelStorei(GL_PACK_SKIP_PIXELS, 0);
         glEnable(GL_BLEND);
         glEnable(GL_SCISSOR_TEST);
+        glBindTexture(GL_TEXTURE_2D, blank);
         glBindVertexArray(vertexArray);
         glBindBuffer(GL_ARRAY_BUFFER, vertices.buffer());
         quads.bindTexture();
@@ -231,11 +236,12 @@ final class FrameRenderer {
                 glBindVertexArray(quadCount == 0 ? vertexArray : quads.vertexArray());
                 used = wanted;
             }
-            if (list.texture(draw) != texture) {
-                texture = list.texture(draw);
-                glBindTexture(GL_TEXTURE_2D, texture.name());
+            ImageTexture sampled = list.texture(draw);
+            if (sampled != null) {
+                if (sampled != texture) glBindTexture(GL_TEXTURE_2D, sampled.name());
+                texture = sampled;
+                used.image(sampled);
             }
-            used.image(texture);
             if (list.blend(draw) != blend) {
                 blend = list.blend(draw);
                 mix(blend);
@@ -296,6 +302,7 @@ final class FrameRenderer {
         quads.delete();
         glDeleteVertexArrays(vertexArray);
         images.delete();
+        glDeleteTextures(blank);
         memFree(imagePixels);
         imagePixels = null;
         glBindTexture(GL_TEXTURE_2D, 0);

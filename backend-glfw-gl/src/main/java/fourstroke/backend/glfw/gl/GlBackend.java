@@ -29,11 +29,6 @@ public final class GlBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         String missing = Glfw.missing(GlfwPlatform.AUTO);
         return missing == null

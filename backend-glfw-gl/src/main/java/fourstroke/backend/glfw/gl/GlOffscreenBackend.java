@@ -30,11 +30,6 @@ public final class GlOffscreenBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         try {
             keepEgl();

@@ -171,6 +171,7 @@ final class Program {
         nudge = glGetUniformLocation(name, "nudge");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
+        glUniform4f(image, 1, 1, 1, 1); // or coordinates outside all images would be 0
         glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT); // ignored if absent
     }
 
@@ -204,6 +205,7 @@ final class Program {
         // The row order changes from a window to a framebuffer object. Mesa's software driver keeps
         // the old one until a uniform of its fragment shader changes.
         glUniform1f(nudge, -1);
+        glUniform1f(nudge, 0);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
     }
 

@@ -1,12 +1,18 @@
 package fourstroke.backend.glfw.gl;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.lwjgl.opengl.GL33C.*;
+
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.backend.contract.OutsideContract;
+import fourstroke.backend.contract.OwnCallsContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.WindowContract;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Nested;
@@ -90,6 +96,47 @@ class ContractTest {
         @Override
         protected long nativeBytes() {
             return OpenGl.nativeBytes();
+        }
+    }
+
+    @Nested
+    class OwnCalls extends OwnCallsContract {
+        OwnCalls() {
+            super(OpenGl.OFFSCREEN);
+        }
+
+        @Override
+        protected OwnFrame unwrap(BackendWindow window) {
+            GlFrame gl = window.unwrap(GlFrame.class);
+            return new OwnFrame() {
+                @Override
+                public String name() {
+                    return "GlFrame";
+                }
+
+                @Override
+                public void below(Runnable calls) {
+                    gl.below(calls);
+                }
+
+                @Override
+                public void above(Runnable calls) {
+                    gl.above(calls);
+                }
+
+                @Override
+                public void fill(int x, int y, int width, int height, int color) {
+                    assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));
+                    assertFalse(glIsEnabled(GL_BLEND));
+                    glEnable(GL_SCISSOR_TEST);
+                    glEnable(GL_DEPTH_TEST); // left behind, and must do no harm
+                    glColorMask(true, true, true, false);
+                    glScissor(x, 48 - y - height, width, height); // OpenGL counts from below
+                    glClearColor(color >> 16 & 1, color >> 8 & 1, color & 1, 1);
+                    glClear(GL_COLOR_BUFFER_BIT);
+                    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+                }
+            };
         }
     }
 

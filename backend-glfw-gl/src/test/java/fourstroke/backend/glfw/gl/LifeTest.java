@@ -122,54 +122,6 @@ class LifeTest {
         }
     }
 
-    @Test
-    void aGameDrawsBelowAndAboveTheCanvas() {
-        try (ScriptedWindow window = open()) {
-            GlFrame gl = window.unwrap(GlFrame.class);
-            gl.below(() -> fill(0, 0, 64, 24, 1, 0, 0)); // the lower half: OpenGL counts from below
-            gl.above(() -> fill(32, 0, 32, 48, 0, 1, 0));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            Image picture = window.capture();
-            assertEquals(Color.BLUE, picture.pixel(0, 0));
-            assertEquals(0xFFFF0000, picture.pixel(0, 47));
-            assertEquals(0xFF00FF00, picture.pixel(63, 0));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
-        }
-    }
-
-    @Test
-    void whatAGameDrawsAfterItsFrameIsRefused() {
-        try (ScriptedWindow window = open()) {
-            GlFrame late = window.unwrap(GlFrame.class);
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            String said =
-                    assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
-                            .getMessage();
-            assertEquals(
-                    "a GlFrame can be drawn on only while its Render is being handled: unwrap the"
-                            + " GlFrame of each Render anew",
-                    said);
-            assertThrows(IllegalStateException.class, () -> late.above(() -> {}));
-            GlFrame next = window.unwrap(GlFrame.class);
-            next.above(() -> assertThrows(IllegalStateException.class, () -> next.above(() -> {})));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-        }
-    }
-
-    private static void fill(
-            int x, int y, int width, int height, float red, float green, float blue) {
-        assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));
-        assertEquals(false, glIsEnabled(GL_BLEND));
-        glEnable(GL_SCISSOR_TEST);
-        glEnable(GL_DEPTH_TEST); // left behind, and must do no harm
-        glColorMask(true, true, true, false);
-        glScissor(x, y, width, height);
-        glClearColor(red, green, blue, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
-    }
-
     private static void leaveDrawing() {
         glDrawBuffer(GL_NONE);
     }

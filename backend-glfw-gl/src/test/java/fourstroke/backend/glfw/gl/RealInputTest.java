@@ -6,6 +6,7 @@ import static fourstroke.backend.contract.Display.run;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
 import static org.lwjgl.glfw.GLFW.glfwSetCursorEnterCallback;
@@ -34,7 +35,9 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window;
+import fourstroke.loop.api.window.Window.Pointer;
+import fourstroke.loop.api.window.Window.State;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,7 +47,6 @@ import org.junit.jupiter.api.Timeout;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// A real window on a real display with a window manager, used by a program in the place of a hand:
@@ -116,6 +118,10 @@ class RealInputTest {
         }
     }
 
+    private static Window.Position place(Window window) {
+        return window.position().orElseThrow();
+    }
+
     private boolean seen() {
         String search = "xdotool search --onlyvisible --name '%s' || true";
         return !Display.run("sh", "-c", search.formatted(window.title())).isBlank();
@@ -126,10 +132,10 @@ class RealInputTest {
         Size whole = window.monitor().size();
         window.setFullscreen(window.monitor());
         Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
-        window.hide();
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
-        assertEquals(window.monitor(), window.fullscreen().orElseThrow());
-        window.show();
+        assertTrue(window.fullscreen());
+        window.setState(State.NORMAL);
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
@@ -140,8 +146,8 @@ class RealInputTest {
     @Test
     void aWindowThatIsUncoveredIsDamaged() {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Cover", 320, 200))) {
-            other.move(window.x(), window.y());
-            Waits.until(other, "it covers the window", it -> it.x() == window.x());
+            other.move(place(window).x(), place(window).y());
+            Waits.until(other, "it covers the window", it -> place(it).x() == place(window).x());
             Waits.settle(window);
             assertFalse(window.damaged(), "nothing changes");
         }
@@ -155,10 +161,10 @@ class RealInputTest {
         Size whole = window.monitor().size();
         manager("add");
         Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
-        assertEquals(window.monitor(), window.fullscreen().orElseThrow());
+        assertTrue(window.fullscreen());
         Waits.settle(window);
-        window.leaveFullscreen();
-        assertEquals(Optional.empty(), window.fullscreen());
+        window.setFullscreen(false);
+        assertFalse(window.fullscreen());
         Waits.until(window, "it is small", it -> it.size().equals(own));
     }
 
@@ -170,130 +176,139 @@ class RealInputTest {
         Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
         Waits.settle(window);
         manager("remove");
-        Waits.until(window, "it is said", it -> it.fullscreen().isEmpty());
+        Waits.until(window, "it is said", it -> !it.fullscreen());
         Waits.until(window, "it is small", it -> it.size().equals(own));
         window.setFullscreen(window.monitor());
         Waits.until(window, "the screen is filled again", it -> it.size().equals(whole));
         Waits.settle(window);
-        assertEquals(window.monitor(), window.fullscreen().orElseThrow());
+        assertTrue(window.fullscreen());
     }
 
     @Test
     void aWindowThatWasHiddenComesBackWhereItWas() {
         hand("windowmove", id, "700", "150");
-        Waits.until(window, "it is there", it -> it.x() >= 700);
+        Waits.until(window, "it is there", it -> place(it).x() >= 700);
         Waits.settle(window);
-        int x = window.x();
-        int y = window.y();
-        window.hide();
+        Window.Position at = place(window);
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
-        window.show();
+        window.setState(State.NORMAL);
         Waits.until(window, "it is shown", _ -> seen());
         Waits.settle(window);
-        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+        assertEquals(at, place(window));
 
-        window.maximize();
+        window.setState(State.MAXIMIZED);
         Waits.until(window, "it is maximised", it -> it.size().width() > 1000);
         Waits.settle(window);
-        window.hide();
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is no more", it -> !seen() && it.size().width() == 320);
-        window.show();
-        Waits.until(window, "it is again", it -> it.maximized() && it.size().width() > 1000);
+        window.setState(State.MAXIMIZED);
+        Waits.until(
+                window,
+                "it is again",
+                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
         Waits.settle(window);
-        window.restore();
+        window.setState(State.NORMAL);
         Waits.until(window, "it is restored", it -> it.size().width() == 320);
         Waits.settle(window);
-        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+        assertEquals(at, place(window));
     }
 
     @Test
     void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
-        window.maximize();
-        window.resize(new Size(300, 200));
+        window.setState(State.MAXIMIZED);
+        window.resize(300, 200);
         Waits.until(window, "it is small", it -> it.size().equals(new Size(300, 200)));
         Waits.settle(window);
-        assertFalse(window.maximized());
+        assertNotEquals(State.MAXIMIZED, window.state());
         assertEquals(new Size(300, 200), window.size());
 
-        window.maximize();
-        window.hide();
+        window.setState(State.MAXIMIZED);
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
-        window.show();
-        Waits.until(window, "it is maximised", it -> it.maximized() && it.size().width() > 1000);
+        window.setState(State.MAXIMIZED);
+        Waits.until(
+                window,
+                "it is maximised",
+                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
         window.setFullscreen(window.monitor());
         Waits.settle(window);
-        window.hide();
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden again", _ -> !seen());
-        window.show();
+        window.setState(State.MAXIMIZED);
         Waits.until(window, "the screen is filled", it -> it.size().equals(it.monitor().size()));
         Waits.settle(window);
-        window.leaveFullscreen();
-        Waits.until(window, "it is maximised again", it -> it.maximized());
+        window.setFullscreen(false);
+        Waits.until(window, "it is maximised again", it -> it.state() == State.MAXIMIZED);
         Waits.settle(window);
-        window.restore();
+        window.setState(State.NORMAL);
         Waits.until(window, "it is restored", it -> it.size().equals(new Size(300, 200)));
     }
 
     @Test
-    void aHiddenWindowThatWasMaximisedAndRestoredIsNotMaximisedWhenItIsShown() {
+    void aMaximisedWindowThatIsHiddenIsShownAsItIsAskedFor() {
         Size own = window.size();
-        window.hide();
+        window.setState(State.MAXIMIZED);
+        Waits.until(window, "it is maximised", it -> it.size().width() > 1000);
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
-        window.maximize();
-        Waits.until(window, "it will be maximised", it -> it.maximized());
-        window.restore();
-        Waits.until(window, "it will not be maximised", it -> !it.maximized());
-        window.show();
+        window.setState(State.NORMAL);
+        Waits.until(window, "it is as it was", it -> seen() && it.size().equals(own));
         Waits.settle(window);
-        assertFalse(window.maximized());
+        assertEquals(State.NORMAL, window.state());
         assertEquals(own, window.size());
     }
 
     @Test
     void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
         hand("windowmove", id, "700", "150");
-        Waits.until(window, "it is there", it -> it.x() >= 700);
+        Waits.until(window, "it is there", it -> place(it).x() >= 700);
         Waits.settle(window);
-        int x = window.x();
-        int y = window.y();
-        window.maximize();
-        Waits.until(window, "it is maximised", it -> it.maximized() && it.size().width() > 1000);
-        window.restore();
+        Window.Position at = place(window);
+        window.setState(State.MAXIMIZED);
+        Waits.until(
+                window,
+                "it is maximised",
+                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
+        window.setState(State.NORMAL);
         window.setFullscreen(window.monitor());
         Waits.settle(window);
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         Waits.until(window, "it is small", it -> it.size().width() == 320);
         Waits.settle(window);
-        assertFalse(window.maximized(), "it was restored");
-        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+        assertNotEquals(State.MAXIMIZED, window.state(), "it was restored");
+        assertEquals(at, place(window));
 
-        window.maximize();
-        Waits.until(window, "it is maximised", it -> it.maximized() && it.size().width() > 1000);
+        window.setState(State.MAXIMIZED);
+        Waits.until(
+                window,
+                "it is maximised",
+                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
         window.setFullscreen(window.monitor());
         Waits.settle(window);
-        window.hide();
+        window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
-        window.leaveFullscreen();
-        window.show();
-        Waits.until(window, "it is maximised again", it -> seen() && it.maximized());
+        window.setFullscreen(false);
+        window.setState(State.MAXIMIZED);
+        Waits.until(window, "it is maximised again", it -> seen() && it.state() == State.MAXIMIZED);
         Waits.settle(window);
-        window.restore();
+        window.setState(State.NORMAL);
         Waits.until(window, "it is restored", it -> it.size().equals(new Size(320, 200)));
         Waits.settle(window);
-        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+        assertEquals(at, place(window));
     }
 
     @Test
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
-        window.hide();
+        window.setState(State.HIDDEN);
         until(new Focus(false));
         Waits.settle(window);
         assertFalse(window.focused(), "it is hidden");
-        window.show();
+        window.setState(State.NORMAL);
         Waits.until(window, "it has the keyboard again", it -> it.focused());
         window.setFullscreen(window.monitor());
         Waits.settle(window);
-        window.minimize();
+        window.setState(State.MINIMIZED);
         until(new Minimized(true));
         Waits.settle(window);
         assertFalse(window.focused(), "it is minimised");
@@ -367,7 +382,7 @@ class RealInputTest {
     void aMouseThatIsCapturedOutsideOfTheWindowHasNotMoved() {
         hand("mousemove", "0", "0");
         until(new PointerInside(false));
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         until(new PointerInside(true));
         moves(12, -7);
     }
@@ -375,7 +390,7 @@ class RealInputTest {
     /// GLFW tells that the cursor came in, and not where if it knew that already.
     @Test
     void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
         long handle = glfwGetCurrentContext();
         try (var inside = glfwSetCursorEnterCallback(handle, null)) {
@@ -387,10 +402,10 @@ class RealInputTest {
 
     @Test
     void aCapturedMouseTellsHowTheHandMoved() {
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
         moves(12, -7);
-        window.setCursorMode(CursorMode.VISIBLE);
+        window.setPointer(Pointer.SHOWN);
         Waits.settle(window);
         hand("mousemove", "--window", id, "20", "30");
         until(new MouseMove(20, 30));
@@ -404,7 +419,10 @@ class RealInputTest {
         hand("windowmove", id, "200", "100");
         Waits.until(
                 window,
-                input -> input instanceof WindowChanged && window.x() >= 200 && window.y() >= 100);
+                input ->
+                        input instanceof WindowChanged
+                                && place(window).x() >= 200
+                                && place(window).y() >= 100);
     }
 
     @Test
@@ -424,7 +442,7 @@ class RealInputTest {
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
         MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
-        window.minimize();
+        window.setState(State.MINIMIZED);
         List<Input> seen = until(new Focus(false));
         assertTrue(
                 seen.indexOf(new KeyRelease(KeyCode.W)) >= 0
@@ -433,7 +451,7 @@ class RealInputTest {
                 "in the order of pressing, before the focus goes: " + seen);
         hand("keyup", "w", "mouseup", "1");
         Waits.settle(window);
-        assertTrue(window.minimized());
+        assertEquals(State.MINIMIZED, window.state());
         assertFalse(window.drawable());
         hand("windowactivate", id);
         until(new Minimized(false));
@@ -472,6 +490,22 @@ class RealInputTest {
     }
 
     @Test
+    void aModifierThatIsHeldAsTheKeyboardComesIsPressedUntilItIsLetGo() {
+        window.setState(State.MINIMIZED);
+        until(new Focus(false));
+        try {
+            hand("keydown", "Shift_R", "keydown", "w");
+            hand("windowactivate", id);
+            List<Input> seen = until(new KeyPress(KeyCode.RIGHT_SHIFT));
+            assertTrue(seen.contains(new Focus(true)), seen::toString);
+        } finally {
+            hand("keyup", "w", "keyup", "Shift_R");
+        }
+        List<Input> seen = until(new KeyRelease(KeyCode.RIGHT_SHIFT));
+        assertFalse(seen.contains(new KeyPress(KeyCode.RIGHT_SHIFT)), seen::toString);
+    }
+
+    @Test
     void theCloseButtonAsksAndClosesNothing() {
         run("wmctrl", "-i", "-c", id);
         until(new CloseRequest());
@@ -483,11 +517,16 @@ class RealInputTest {
     @Test
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
-        Waits.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
-        Waits.settle(window); // the window manager may not be through with it
-        window.restore();
         Waits.until(
-                window, "it is not", w -> !w.maximized() && w.size().equals(new Size(320, 200)));
+                window,
+                "it is maximised",
+                w -> w.state() == State.MAXIMIZED && w.size().width() > 1000);
+        Waits.settle(window); // the window manager may not be through with it
+        window.setState(State.NORMAL);
+        Waits.until(
+                window,
+                "it is not",
+                w -> w.state() != State.MAXIMIZED && w.size().equals(new Size(320, 200)));
     }
 
     @Test

@@ -13,6 +13,7 @@ import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window.State;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class RedrawTest {
     private static void drawsAgain(GlfwWindow window) {
         present(window);
         for (Size size : new Size[] {new Size(300, 250), new Size(160, 120), BEFORE}) {
-            window.resize(size);
+            window.resize(size.width(), size.height());
             Waits.until(window, "the size " + size, it -> it.pixels().equals(size));
             OpenGl.of(window).drawAgain();
             assertEquals(Color.RED, pixel(window, 0, 0), "top left at " + size);
@@ -90,16 +91,16 @@ class RedrawTest {
     void aWindowThatIsHiddenOrMinimisedIsNeitherDrawnNorSwapped() {
         Display.need();
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
-            window.hide();
+            window.setState(State.HIDDEN);
             present(window);
             assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
-            window.show();
-            window.minimize();
-            Waits.until(window, "minimised", _ -> window.minimized());
+            window.setState(State.NORMAL);
+            window.setState(State.MINIMIZED);
+            Waits.until(window, "minimised", _ -> window.state() == State.MINIMIZED);
             present(window);
             assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
-            window.restore();
-            Waits.until(window, "restored", _ -> !window.minimized());
+            window.setState(State.NORMAL);
+            Waits.until(window, "restored", _ -> window.state() != State.MINIMIZED);
             present(window);
             assertEquals(Color.RED, window.capture().pixel(0, 0));
         }

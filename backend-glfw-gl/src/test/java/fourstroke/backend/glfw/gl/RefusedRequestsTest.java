@@ -7,6 +7,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.GlfwWindow;
@@ -20,8 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.X11;
 
-import java.io.File;
-import java.nio.file.Path;
+import java.util.List;
 
 /// Requests that the X server refuses, in a process of its own, which Xlib would end.
 @Tag("slow")
@@ -29,23 +29,9 @@ class RefusedRequestsTest {
 
     private static Said said(String handler) {
         Display.need();
-        String classes =
-                String.join(
-                        File.pathSeparator,
-                        Path.of("target", "test-classes").toString(),
-                        System.getProperty("jdk.module.path"),
-                        System.getProperty("java.class.path"));
-        return Said.by(
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-XX:+UseSerialGC",
-                                "-cp",
-                                classes,
-                                Refused.class.getName(),
-                                handler)
-                        .redirectErrorStream(true),
-                30);
+        List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("-cp", Jvm.path(), Refused.class.getName(), handler));
+        return Said.by(new ProcessBuilder(command).redirectErrorStream(true), 30);
     }
 
     @Test

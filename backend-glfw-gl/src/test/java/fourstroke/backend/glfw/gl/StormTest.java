@@ -14,9 +14,9 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Color;
-import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window;
+import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -130,10 +130,10 @@ class StormTest {
 
     private static void byGame(Window window, Random random) {
         switch (random.nextInt(5)) {
-            case 0 -> window.resize(new Size(100 + random.nextInt(500), 100 + random.nextInt(400)));
+            case 0 -> window.resize(100 + random.nextInt(500), 100 + random.nextInt(400));
             case 1 -> window.move(random.nextInt(500), random.nextInt(300));
-            case 2 -> window.minimize();
-            default -> window.restore();
+            case 2 -> window.setState(State.MINIMIZED);
+            default -> window.setState(State.NORMAL);
         }
     }
 

@@ -46,11 +46,6 @@ public final class VkBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         return probe.readiness();
     }

@@ -29,11 +29,6 @@ public final class VkOffscreenBackend implements Backend {
     }
 
     @Override
-    public boolean playsScripts() {
-        return true;
-    }
-
-    @Override
     public Readiness readiness() {
         return probe.readiness();
     }

@@ -25,7 +25,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkDevice;

@@ -2,14 +2,17 @@ package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.OutsideContract;
+import fourstroke.backend.contract.OwnCallsContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
+import fourstroke.loop.api.spi.BackendWindow;
 
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
+import org.lwjgl.vulkan.VkCommandBuffer;
 
 /// What every backend keeps, kept on a display and without. Slow is what opens windows.
 class ContractTest {
@@ -84,6 +87,53 @@ class ContractTest {
     class OffscreenLife extends Life {
         OffscreenLife() {
             super(Vk.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class OwnCalls extends OwnCallsContract {
+
+        private VkCommandBuffer commands;
+        private long view;
+
+        OwnCalls() {
+            super(Vk.OFFSCREEN);
+        }
+
+        private VkFrame.Calls calls(Runnable calls) {
+            return (commands, _, view) -> {
+                this.commands = commands;
+                this.view = view;
+                calls.run();
+            };
+        }
+
+        @Override
+        protected OwnFrame unwrap(BackendWindow window) {
+            VkFrame vk = window.unwrap(VkFrame.class);
+            return new OwnFrame() {
+                @Override
+                public String name() {
+                    return "VkFrame";
+                }
+
+                @Override
+                public void below(Runnable calls) {
+                    vk.below(calls(calls));
+                }
+
+                @Override
+                public void above(Runnable calls) {
+                    vk.above(calls(calls));
+                }
+
+                @Override
+                public void fill(int x, int y, int width, int height, int color) {
+                    int red = color >> 16 & 1;
+                    int green = color >> 8 & 1;
+                    LifeTest.fill(commands, view, x, y, width, height, red, green, color & 1);
+                }
+            };
         }
     }
 

@@ -21,7 +21,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -143,24 +143,6 @@ class LifeTest {
         }
     }
 
-    @Test
-    void aGameDrawsBelowAndAboveTheCanvas() {
-        try (BackendWindow window = open()) {
-            VkFrame vk = window.unwrap(VkFrame.class);
-            vk.below((commands, _, view) -> fill(commands, view, 0, 24, 64, 24, 1, 0, 0));
-            vk.above((commands, _, view) -> fill(commands, view, 32, 0, 32, 48, 0, 1, 0));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            Image picture = window.capture();
-            assertEquals(Color.BLUE, picture.pixel(0, 0));
-            assertEquals(0xFFFF0000, picture.pixel(0, 47));
-            assertEquals(0xFF00FF00, picture.pixel(63, 0));
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
-            assertEquals(VK_FORMAT_R8G8B8A8_UNORM, vk.format());
-            assertEquals(2, vk.framesInFlight());
-        }
-    }
-
     @Tag("slow")
     @Test
     void aGameDrawsInAllOfAPictureThatIsLargerThanTheWindowByNow() {
@@ -179,25 +161,14 @@ class LifeTest {
     }
 
     @Test
-    void whatAGameDrawsAfterItsFrameIsRefused() {
+    void aGameDrawsInTheWindowsFormatAndNothingIsCapturedMeanwhile() {
         try (BackendWindow window = open()) {
-            VkFrame late = window.unwrap(VkFrame.class);
-            window.present(Frames.plain(SIZE, Color.BLUE));
-            String said =
-                    assertThrows(IllegalStateException.class, () -> late.below((_, _, _) -> {}))
-                            .getMessage();
-            assertEquals(
-                    "a VkFrame can be drawn on only while its Render is being handled: unwrap the"
-                            + " VkFrame of each Render anew",
-                    said);
-            assertThrows(IllegalStateException.class, () -> late.above((_, _, _) -> {}));
-            VkFrame again = window.unwrap(VkFrame.class);
-            again.below((_, _, _) -> assertThrows(IllegalStateException.class, window::capture));
+            VkFrame vk = window.unwrap(VkFrame.class);
+            assertEquals(VK_FORMAT_R8G8B8A8_UNORM, vk.format());
+            assertEquals(2, vk.framesInFlight());
+            vk.below((_, _, _) -> assertThrows(IllegalStateException.class, window::capture));
             window.present(Frames.plain(SIZE, Color.BLUE));
             assertEquals(Color.BLUE, window.capture().pixel(0, 0));
-            VkFrame next = window.unwrap(VkFrame.class);
-            next.above((_, _, _) -> {});
-            window.present(Frames.plain(SIZE, Color.BLUE));
         }
     }
 
@@ -319,7 +290,7 @@ class LifeTest {
         try (BackendWindow window = Vk.WINDOWS.open(SETTINGS)) {
             Waits.settle(window);
             for (int i = 0; i < 150; i++) {
-                window.resize(new Size(40 + i * 37 % 400, 40 + i * 53 % 300));
+                window.resize(40 + i * 37 % 400, 40 + i * 53 % 300);
                 window.pump(i);
                 while (window.poll() != null) {}
                 if (!window.drawable()) continue;
@@ -339,7 +310,7 @@ class LifeTest {
         try (BackendWindow window = VkPresenter.open(SETTINGS, GlfwPlatform.X11)) {
             Waits.settle(window);
             window.present(Frames.plain(SIZE, Color.RED));
-            window.resize(new Size(200, 150));
+            window.resize(200, 150);
             Waits.settle(window);
             try (Spy spy =
                     new Spy(
@@ -363,7 +334,7 @@ class LifeTest {
             VkFrame vk = window.unwrap(VkFrame.class);
             vk.above((commands, _, view) -> fill(commands, view, 0, 0, 32, 48, 1, 0, 0));
             window.present(Frames.plain(SIZE, Color.GREEN));
-            window.resize(new Size(200, 150));
+            window.resize(200, 150);
             Waits.settle(window);
             Vk.of(window).showAgain();
             Image seen = null;

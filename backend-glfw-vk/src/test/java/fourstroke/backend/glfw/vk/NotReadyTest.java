@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.Tag;
@@ -11,10 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -31,21 +30,10 @@ class NotReadyTest {
 
     private List<String> ask(String backend, Map<String, String> environment, String... options)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("--enable-native-access=ALL-UNNAMED");
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(List.of(options));
-        command.add("-cp");
-        command.add(
-                String.join(
-                        File.pathSeparator,
-                        Path.of("target", "test-classes").toString(),
-                        System.getProperty("jdk.module.path"),
-                        System.getProperty("java.class.path")));
-        command.add(Ask.class.getName());
-        command.add(backend);
+        command.addAll(List.of("-cp", Jvm.path(), Ask.class.getName(), backend));
         var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());
         builder.environment().putAll(environment);
         Said said = Said.by(builder, 60);

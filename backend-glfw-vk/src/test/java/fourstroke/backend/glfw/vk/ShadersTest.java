@@ -23,7 +23,7 @@ class ShadersTest {
         "quad.frag," + shaderc_fragment_shader
     })
     void theCompiledShaderIsThatOfItsSource(String name, int kind) throws IOException {
-        Path source = Path.of("src/main/resources/fourstroke/backend/glfw/vk", name);
+        Path source = Path.of("src/main/resources/fourstroke/backend/glfw/vk/drawing", name);
         Path compiled = source.resolveSibling(name + ".spv");
         byte[] code = compile(Files.readString(source), name, kind);
         if ("update".equals(System.getProperty("golden"))) Files.write(compiled, code);

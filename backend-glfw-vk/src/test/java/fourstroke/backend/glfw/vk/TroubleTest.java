@@ -178,7 +178,7 @@ class TroubleTest {
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
-            window.resize(new Size(100, 80));
+            window.resize(100, 80);
             window.pump(0);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkCreateImageView")) {
                 spy.answer("vkCreateImageView", VK_ERROR_OUT_OF_DEVICE_MEMORY);

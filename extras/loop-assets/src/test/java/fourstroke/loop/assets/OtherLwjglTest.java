@@ -3,6 +3,7 @@ package fourstroke.loop.assets;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.Tag;
@@ -80,9 +81,7 @@ class OtherLwjglTest {
     }
 
     private Said read(List<String> jars, String... options) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        List<String> command = Jvm.command();
         command.add("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         if (!List.of(options).contains("--illegal-native-access=deny"))

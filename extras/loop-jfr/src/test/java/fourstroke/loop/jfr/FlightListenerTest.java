@@ -10,6 +10,7 @@ import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -235,14 +236,14 @@ class FlightListenerTest {
             FlightListener watch = new FlightListener(loop);
             loop.listen(watch);
             var window = (ScriptedWindow) loop.window();
-            window.minimize();
+            window.setState(State.MINIMIZED);
             turn(loop, 100);
-            window.restore();
+            window.setState(State.NORMAL);
             turn(loop, 100);
             assertEquals(2, loop.frames().pacing().changes());
             try (Recording recording = recording()) {
                 assertTrue(comesToBe(true, loop, watch));
-                window.minimize();
+                window.setState(State.MINIMIZED);
                 turn(loop, 100);
                 Path file = folder.resolve("later.jfr");
                 recording.dump(file);
@@ -265,7 +266,7 @@ class FlightListenerTest {
                 turn(other, 20);
             }
             ((ScriptedWindow) other.window()).spend(300_000_000);
-            ((ScriptedWindow) other.window()).minimize();
+            ((ScriptedWindow) other.window()).setState(State.MINIMIZED);
             turn(other, 20);
             Path file = folder.resolve("two.jfr");
             recording.dump(file);

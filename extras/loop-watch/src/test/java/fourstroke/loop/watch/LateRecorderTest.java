@@ -9,6 +9,7 @@ import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -128,7 +129,7 @@ class LateRecorderTest {
     void whatChangedBeforeTheFirstEventBelongsToTheRun() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(10);
         ScriptedWindow window = new NullBackend().open(settings.window());
-        window.minimize();
+        window.setState(State.MINIMIZED);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             Recorder recorder = new Recorder(loop, false);
             for (Event _ : loop) {}

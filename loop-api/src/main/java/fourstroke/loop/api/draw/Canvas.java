@@ -7,9 +7,11 @@ package fourstroke.loop.api.draw;
 /// pixel. What is drawn later lies on top.
 ///
 /// A negative width, height, radius or line draws nothing; only the `image` and `sprite` methods
-/// flip what they draw. Where two shapes share an edge that is not on whole pixels, both are half
-/// transparent there, and the background shows through as a fine line: let the lower one reach half
-/// a pixel under the upper, draw both as one polygon, or put the edge on whole pixels.
+/// flip what they draw. A line of width 0 is one pixel wide at any scale, and one along an axis,
+/// like the outline of a rectangle, covers whole pixels. Where two shapes share an edge that is not
+/// on whole pixels, both are half transparent there, and the background shows through as a fine
+/// line: let the lower one reach half a pixel under the upper, draw both as one polygon, or put the
+/// edge on whole pixels.
 ///
 /// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
 /// At any other time every method throws an [IllegalStateException]. Use from another thread is not
@@ -49,6 +51,12 @@ public interface Canvas {
             double radius,
             double lineWidth,
             int color);
+
+    /// Fills a circle around a centre, as [#ellipse] does.
+    Canvas circle(double centerX, double centerY, double radius, int color);
+
+    /// Draws the outline of a circle.
+    Canvas strokeCircle(double centerX, double centerY, double radius, double lineWidth, int color);
 
     /// Fills an ellipse around a centre. It has at most 512 corners: up to a radius of 26,000
     /// pixels its outline is at most half a pixel off, and beyond that it shows corners.
@@ -169,10 +177,19 @@ public interface Canvas {
     /// @param y the baseline of its first line
     /// @param size the font size in points; baselines are `size` times the font's line height apart
     /// @throws IllegalArgumentException if the text is longer
-    Canvas text(CharSequence text, double x, double y, double size, int color);
+    default Canvas text(CharSequence text, double x, double y, double size, int color) {
+        return text(text, x, y, size, color, Align.LEFT);
+    }
 
-    /// Draws a text in a font, as the other `text` does.
-    Canvas text(Font font, CharSequence text, double x, double y, double size, int color);
+    /// Draws a text in the built-in font, each line of it aligned to x.
+    default Canvas text(
+            CharSequence text, double x, double y, double size, int color, Align align) {
+        return text(font(), text, x, y, size, color, align);
+    }
+
+    /// Draws a text in a font, as the other `text` do.
+    Canvas text(
+            Font font, CharSequence text, double x, double y, double size, int color, Align align);
 
     /// {@return the built-in font}
     Font font();
@@ -198,6 +215,13 @@ public interface Canvas {
 
     /// Multiplies the transform: x' = a·x + c·y + e, y' = b·x + d·y + f.
     Canvas transform(double a, double b, double c, double d, double e, double f);
+
+    /// Replaces the transform: y points up, this point is in the middle of the canvas, and so many
+    /// units fill its height. Pictures and texts stay upright: an image covers what a rectangle
+    /// would, further lines of a text go down, and angles are counterclockwise.
+    ///
+    /// @throws IllegalArgumentException if `unitsHigh` is not above 0
+    Canvas camera(double centerX, double centerY, double unitsHigh);
 
     /// Draws what follows only inside this rectangle and inside the current clip. The clip is the
     /// smallest rectangle of whole pixels around the transformed one; without a width or height it

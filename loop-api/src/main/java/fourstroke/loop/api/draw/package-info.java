@@ -2,6 +2,8 @@
 ///
 /// Coordinates are points, y down. A colour is a packed integer of
 /// [fourstroke.loop.api.draw.Color].
+///
+/// Read first [Canvas] and [Color], then [Image] and [Region], then [Font].
 @NullMarked
 package fourstroke.loop.api.draw;
 

@@ -19,15 +19,9 @@ public interface Backend {
     int priority();
 
     /// {@return whether a user sees its windows and can interact with them} Otherwise a program
-    /// must itself decide when to end.
+    /// must itself decide when to end, and time is virtual unless the option `clock` is `real`.
     default boolean hasScreen() {
         return true;
-    }
-
-    /// {@return whether its windows know the option `script`: what a user does, written beforehand}
-    /// Those without a screen also know `clock`, and run on a virtual one unless told otherwise.
-    default boolean playsScripts() {
-        return false;
     }
 
     /// Starts on other threads what takes long before a window can be opened. This is called on the

@@ -12,6 +12,9 @@ import java.util.Optional;
 
 /// A window as the loop drives it: all time, input and frames pass through this interface.
 ///
+/// Backends implement it by extending `GameWindow` of the module `fourstroke.backend.base`, which
+/// has an implementation of what is added to [Window].
+///
 /// The loop repeats these calls, on one thread: [#pump(long)], then [#poll()] until it has what was
 /// pending, then nothing, [#present(Frame)] or [#awaitUntil(long)]. Only [#wake()] may be called
 /// from other threads.

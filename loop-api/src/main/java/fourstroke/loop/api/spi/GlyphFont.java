@@ -108,25 +108,28 @@ public interface GlyphFont extends Font {
     @Override
     default double width(CharSequence text, double size) {
         CharSequence drawn = composed(Objects.requireNonNull(text, "text"));
-        double widest = 0;
+        double widest = lineWidth(drawn, 0);
+        for (int i = 0; i < drawn.length(); i++)
+            if (drawn.charAt(i) == '\n') widest = Math.max(widest, lineWidth(drawn, i + 1));
+        return widest * size;
+    }
+
+    /// {@return the width of a line of a [#composed] text, as a fraction of the size}
+    ///
+    /// @param from where the line starts
+    default double lineWidth(CharSequence text, int from) {
         double width = 0;
         int previous = -1;
-        for (int i = 0; i < drawn.length(); ) {
-            int codePoint = Character.codePointAt(drawn, i);
+        for (int i = from; i < text.length() && text.charAt(i) != '\n'; ) {
+            int codePoint = Character.codePointAt(text, i);
             i += Character.charCount(codePoint);
-            if (codePoint == '\n') {
-                widest = Math.max(widest, width);
-                width = 0;
-                previous = -1;
-                continue;
-            }
-            if (codePoint == '\r' && i < drawn.length() && drawn.charAt(i) == '\n') continue;
+            if (codePoint == '\r' && i < text.length() && text.charAt(i) == '\n') break;
             if (isInvisible(codePoint)) continue;
             if (previous >= 0) width += kerning(previous, codePoint);
             width += advance(codePoint);
             previous = codePoint;
         }
-        return Math.max(widest, width) * size;
+        return width;
     }
 
     /// The pixels of a character at a certain size.

@@ -2,7 +2,7 @@ package fourstroke.loop.api.spi;
 
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.WindowTexts;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import java.util.Map;
 import java.util.Objects;

@@ -1,10 +1,12 @@
 package fourstroke.loop.api.window;
 
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The window of a game. A headless window keeps its state in memory and shows nothing.
@@ -40,48 +42,34 @@ public interface Window {
     ///
     /// @throws IllegalArgumentException if it is empty or, in a window in memory, has a side of
     ///   more than [Image#LIMIT] pixels
-    void resize(Size points);
+    void resize(int width, int height);
 
-    /// {@return points from the left edge of the desktop to the content}
-    int x();
+    /// {@return the place of the content on the desktop; empty without [Feature#POSITION]}
+    Optional<Position> position();
 
-    /// {@return points from the top edge of the desktop to the content}
-    int y();
-
-    /// Requests a new position of the content on the desktop, in points.
+    /// Requests a new place of the content on the desktop, in points.
     void move(int x, int y);
 
-    /// {@return whether the window is shown; true also while it is minimised}
-    boolean visible();
+    /// {@return whether the window is seen, and how large it is} While it fills a monitor, and is
+    /// not minimised, this is its state once it leaves it.
+    State state();
 
-    /// Shows the window.
-    void show();
+    /// Shows, hides, minimises or maximises the window. It does not leave fullscreen.
+    void setState(State state);
 
-    /// Hides the window from screen and task bar. The game goes on, but nothing is drawn until the
-    /// window is shown again.
-    void hide();
+    /// {@return whether the window fills a monitor, or will when it is shown} The window manager
+    /// may have made it so, or have ended what the game asked for.
+    boolean fullscreen();
 
-    /// {@return whether the window is minimised to the task bar}
-    boolean minimized();
+    /// Makes the window fill the monitor that shows most of it, without borders ("borderless") and
+    /// in the desktop's video mode, or leaves fullscreen: the window returns to its former place
+    /// and size, and the monitor to its former mode. It does nothing if that is so already.
+    void setFullscreen(boolean fullscreen);
 
-    /// Minimises the window to the task bar.
-    void minimize();
-
-    /// {@return whether the window fills the work area}
-    boolean maximized();
-
-    /// Makes the window fill the work area.
-    void maximize();
-
-    /// Undoes minimising or maximising.
-    void restore();
-
-    /// {@return the monitor that the window fills, or will when it is shown, if any} The window
-    /// manager may have made it so, or have ended what the game asked for.
-    Optional<Monitor> fullscreen();
-
-    /// Makes the window fill a monitor without borders ("borderless"), in the desktop's video mode.
-    /// The switch is immediate, and the window stays when it loses the keyboard focus.
+    /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch is
+    /// immediate, and the window stays when it loses the keyboard focus.
+    ///
+    /// @throws IllegalArgumentException if it is none of [#monitors()]
     void setFullscreen(Monitor monitor);
 
     /// Gives the window a monitor to itself ("exclusive"), in a video mode of its own. The window
@@ -89,21 +77,10 @@ public interface Window {
     /// program may do this, as on Wayland. Closing the window restores the desktop's mode; a
     /// process that ends without that leaves it changed on X11.
     ///
-    /// @param mode one of [#videoModes(Monitor)]
-    /// @throws IllegalArgumentException if the monitor has no such mode, or is gone
-    void setExclusive(Monitor monitor, VideoMode mode);
-
-    /// {@return whether the window has the monitor that it fills to itself}
-    boolean exclusive();
-
-    /// {@return the video modes of a monitor, in the system's order; never empty}
-    ///
-    /// @throws IllegalArgumentException if the monitor is gone
-    List<VideoMode> videoModes(Monitor monitor);
-
-    /// Leaves borderless or exclusive fullscreen: the window returns to its former place and size,
-    /// and the monitor to its former mode.
-    void leaveFullscreen();
+    /// @param mode one of [Monitor#modes()]
+    /// @throws IllegalArgumentException if the monitor has no such mode, or is none of
+    ///   [#monitors()]
+    void setFullscreen(Monitor monitor, VideoMode mode);
 
     /// {@return whether the window has the keyboard focus}
     boolean focused();
@@ -115,17 +92,20 @@ public interface Window {
     /// entry in the task bar.
     void requestAttention();
 
+    /// {@return whether the cursor is over the content, as the system told last}
+    boolean pointerInside();
+
     /// {@return the shape of the cursor over the window}
-    CursorShape cursorShape();
+    Shape shape();
 
     /// Changes the shape of the cursor over the window.
-    void setCursorShape(CursorShape shape);
+    void setShape(Shape shape);
 
-    /// {@return whether the cursor is visible, hidden or captured}
-    CursorMode cursorMode();
+    /// {@return whether the cursor is shown, hidden or captured}
+    Pointer pointer();
 
     /// Shows, hides or captures the cursor.
-    void setCursorMode(CursorMode mode);
+    void setPointer(Pointer pointer);
 
     /// {@return the text in the clipboard; empty if there is none} On X11 and Wayland this asks the
     /// program that copied the text and waits for its answer, for ever if that program hangs: call
@@ -180,6 +160,143 @@ public interface Window {
     ///   [Feature#CAPTURE] is missing
     Image capture();
 
+    /// Copies the frame presented last, without an image of it: pixels as in [Image#pixels()], row
+    /// by row from the top.
+    ///
+    /// @return the size of the frame in pixels
+    /// @throws IllegalStateException as [#capture()]
+    /// @throws IndexOutOfBoundsException if the target has fewer places than the frame pixels
+    Size capture(int[] target);
+
     /// {@return whether this window supports a feature}
     boolean supports(Feature feature);
+
+    /// Whether a window is seen, and how large it is where it fills no monitor.
+    enum State {
+        /// Of a size of its own.
+        NORMAL,
+        /// Filling the work area.
+        MAXIMIZED,
+        /// Put away to the task bar.
+        MINIMIZED,
+        /// Neither on the screen nor in the task bar. The game goes on, but nothing is drawn.
+        HIDDEN
+    }
+
+    /// Whether the cursor is shown over the window, and whether it moves freely.
+    enum Pointer {
+        /// Shown and free: [fourstroke.loop.api.Input.MouseMove] reports its position.
+        SHOWN,
+        /// Free, but invisible over the window.
+        HIDDEN,
+        /// Invisible and kept in the window: [fourstroke.loop.api.Input.MouseDelta] reports the
+        /// motion of the mouse, which no edge of the screen stops.
+        CAPTURED
+    }
+
+    /// The shape of the cursor over the window. If the system lacks a shape, the nearest one or the
+    /// arrow is shown.
+    enum Shape {
+        ARROW,
+        TEXT,
+        CROSSHAIR,
+        HAND,
+        /// Left and right, as over a border that can be dragged.
+        RESIZE_HORIZONTAL,
+        /// Up and down.
+        RESIZE_VERTICAL,
+        /// Along the diagonal from upper left to lower right, as over these corners.
+        RESIZE_FALLING,
+        /// Along the diagonal from lower left to upper right, as over these corners.
+        RESIZE_RISING,
+        /// In all directions, as over something that can be moved.
+        RESIZE_ALL,
+        NOT_ALLOWED
+    }
+
+    /// How frames are synchronised with the screen's refresh.
+    enum Vsync {
+        /// A frame appears at once: least latency, but the screen may show parts of two frames
+        /// (tearing).
+        OFF,
+        /// A frame appears with the next refresh: no tearing.
+        ON,
+        /// A frame appears with the next refresh, or at once if it is late. The same as [#ON] where
+        /// the system does not support it.
+        ADAPTIVE
+    }
+
+    /// What a window can do on some systems only. A call that needs a missing feature does nothing.
+    enum Feature {
+        /// Reading and changing the window's position.
+        POSITION,
+        /// Showing an icon for the window.
+        ICON,
+        /// Minimising, maximising and restoring the window.
+        MINIMIZE,
+        /// Filling a monitor.
+        FULLSCREEN,
+        /// Having a monitor to itself, in a video mode of its own: [#setFullscreen(Monitor,
+        /// VideoMode)].
+        EXCLUSIVE,
+        /// Taking the keyboard focus.
+        FOCUS,
+        /// Requesting the user's attention.
+        ATTENTION,
+        /// Cursor shapes other than the arrow.
+        CURSOR_SHAPE,
+        /// Capturing the cursor.
+        CURSOR_CAPTURE,
+        /// Motion of a captured mouse without the system's acceleration.
+        RAW_MOTION,
+        /// Adding mappings for game pads.
+        PAD_MAPPINGS,
+        /// Sharing text with other programs.
+        CLIPBOARD,
+        /// Frames synchronised with the screen's refresh.
+        VSYNC,
+        /// [Vsync#ADAPTIVE].
+        ADAPTIVE_VSYNC,
+        /// Reading back the frame presented last; without it [#capture()] throws.
+        CAPTURE
+    }
+
+    /// The place of a window's content on the desktop, in points from its upper left corner.
+    record Position(int x, int y) {}
+
+    /// A video mode of a monitor.
+    ///
+    /// @param pixels the resolution; on macOS in points
+    /// @param rate refreshes per second, empty if unknown
+    record VideoMode(Size pixels, Optional<Rate> rate) {
+
+        /// Refuses an empty size.
+        public VideoMode {
+            Objects.requireNonNull(pixels, "pixels");
+            Objects.requireNonNull(rate, "rate");
+            if (pixels.isEmpty())
+                throw new IllegalArgumentException(
+                        "a screen shows at least 1 x 1 pixels, not " + pixels);
+        }
+    }
+
+    /// A monitor, as it was when the window was asked for it. It may be gone after a
+    /// [fourstroke.loop.api.Input.WindowChanged].
+    interface Monitor {
+
+        /// {@return the name that its maker gives}
+        String name();
+
+        /// {@return its size in points, as it is rotated} On Wayland, where the player set a scale
+        /// of 1.5, it is the size at a scale of 2 and without a rotation. A window's own size is
+        /// right.
+        Size size();
+
+        /// {@return refreshes per second, empty if unknown, as on virtual displays; a whole number
+        /// from most systems even if the true rate is 60000/1001}
+        Optional<Rate> rate();
+
+        /// {@return its video modes, in the system's order; empty if it is gone}
+        List<VideoMode> modes();
+    }
 }

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.clock;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.ticks.TickGrid;
 import fourstroke.loop.core.view.GameTime;
 
 /// The game time since the last tick, by which a frame shows the game ahead.
@@ -140,9 +141,11 @@ public final class Extrapolation {
     void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
         boolean holds = heldAlpha >= 0 && shownSeconds > 0;
-        if (within && !holds) shownSeconds = Math.min(shownSeconds, MOST / perSecond);
         shownAlpha = holds ? heldAlpha : shownSeconds * perSecond;
-        if (within && !holds) shownAlpha = Math.min(shownAlpha, MOST);
+        if (within && !holds && shownAlpha > MOST) {
+            shownSeconds = Math.min(shownSeconds, MOST / perSecond);
+            shownAlpha = MOST;
+        }
         if (paused) shownAlpha = Math.min(shownAlpha, mostAlpha);
     }
 

@@ -6,6 +6,8 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Ticks;
+import fourstroke.loop.core.ticks.Backlog;
+import fourstroke.loop.core.ticks.TickGrid;
 
 /// Game time: which ticks are due, which are dropped, and how far ahead a frame shows the game.
 ///

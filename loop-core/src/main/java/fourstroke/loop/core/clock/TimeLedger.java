@@ -2,6 +2,7 @@ package fourstroke.loop.core.clock;
 
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.core.ticks.TickGrid;
 import fourstroke.loop.core.view.Ledger;
 
 import java.util.Locale;

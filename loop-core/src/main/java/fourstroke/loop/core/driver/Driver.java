@@ -10,9 +10,15 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.controls.ControlState;
+import fourstroke.loop.core.input.AwaitedWork;
+import fourstroke.loop.core.input.ControlState;
+import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.input.InputSettings;
+import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.stats.FrameStats;
+import fourstroke.loop.core.stats.PacingLog;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener;
@@ -40,6 +46,7 @@ public final class Driver implements Iterator<Event> {
     private final Clock clock;
     private final Machine machine;
     private final RenderView frameView;
+    private final @Nullable LogicalSize logical;
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -57,7 +64,8 @@ public final class Driver implements Iterator<Event> {
 
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
-    private boolean updating; // the last event was an update, and something ends with it
+    private boolean updating; // the last event was an update
+    private boolean taking; // what came in is handed out
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private boolean switchedOff; // by the game's own switch of pauses
     private int holds; // of others
@@ -84,7 +92,8 @@ public final class Driver implements Iterator<Event> {
             long tickLimit,
             boolean asksBeforeClose,
             boolean windowless,
-            long idleLimitNanos) {}
+            long idleLimitNanos,
+            InputSettings inputs) {}
 
     /// Drives a machine that has just been made.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
@@ -94,7 +103,8 @@ public final class Driver implements Iterator<Event> {
         tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
         asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        inbox = new Inbox(window, controls);
+        logical = settings.inputs().logical();
+        inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
         standstill =
@@ -184,15 +194,19 @@ public final class Driver implements Iterator<Event> {
                 over(now);
                 return null;
             }
-            Input next = inbox.take();
-            if (next != null) return handOut(next, now);
-            CompletableFuture<?> done = work.take();
-            if (done != null) return handOut(done);
+            if (taking) {
+                Input next = inbox.take();
+                if (next != null) return handOut(next, now);
+                CompletableFuture<?> done = work.take();
+                if (done != null) return handOut(done);
+                taking = false;
+            }
             Step step = machine.step(now);
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = controls.beginTick() | machine.tick() >= tickLimit;
+                    updating = true;
+                    controls.beginTick();
                     return machine.time().update();
                 }
                 case RENDER -> {
@@ -273,6 +287,7 @@ public final class Driver implements Iterator<Event> {
         standstill.handleInput(now);
         if (next instanceof CloseRequest && !asksBeforeClose) {
             inbox.close(); // what follows is of no use to anybody
+            work.stop();
             if (machine.handleClose()) stopping = true;
         }
         return next;
@@ -339,10 +354,11 @@ public final class Driver implements Iterator<Event> {
         window.pump(machine.tick());
         if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
+        boolean visible = machine.frames().visible();
         boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        work.begin(machine.frame(), machine.frames().visible());
+        taking = work.begin(machine.frame(), visible) || any;
         // of a window that was covered no input tells that it is seen again
-        if (any || !machine.frames().visible() && window.changed()) lookAtWindow(now);
+        if (any || !visible && window.changed()) lookAtWindow(now);
         return now;
     }
 
@@ -444,8 +460,10 @@ public final class Driver implements Iterator<Event> {
         if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
         if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
-        frameView.open(size, window.pixels());
-        canvas.begin(size, frameView.pixels(), window.scale());
+        Size pixels = window.pixels();
+        if (logical != null) size = logical.begin(canvas, size, pixels);
+        else canvas.begin(size, pixels, window.scale());
+        frameView.open(size, pixels);
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
         if (machine.time().paused()) standstill.passed(now, machine.tick());

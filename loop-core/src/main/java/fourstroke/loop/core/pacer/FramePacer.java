@@ -9,12 +9,15 @@ import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.clock.TickGrid;
+import fourstroke.loop.core.display.RefreshClock;
+import fourstroke.loop.core.display.StallDetector;
+import fourstroke.loop.core.display.VsyncCheck;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.ticks.TickGrid;
 import fourstroke.loop.core.view.FrameLock;
 
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,8 @@ package fourstroke.loop.core.pacer;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.display.PhaseGuard;
+import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.view.FrameLock;
 
 /// Frames that are paced by presenting: the moments that they show, and when to begin one. Pure.

@@ -1,35 +1,35 @@
 package fourstroke.backend.base;
 
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.WindowTexts;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.api.window.Window;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /// A window as a game holds it: refuses other threads, closed windows and wrong arguments, answers
-/// from the [WindowModel], and hands what remains to a [WindowPort].
+/// from the [WindowModel], and hands what remains to a [WindowPort]. Every window of a backend
+/// extends it, since what is added to [Window] has an implementation here.
 ///
 /// All methods must be called on the thread that opened the window.
-public abstract class GameWindow implements Window {
+public abstract class GameWindow implements BackendWindow {
 
     private final WindowModel model;
     private final WindowPort port;
     private final Clock clock;
     private String title;
-    private CursorShape cursorShape = CursorShape.ARROW;
+    private Shape shape = Shape.ARROW;
     private Vsync vsync = Vsync.OFF; // until it is set
 
     /// A window that was opened with these settings, except for vsync: a subclass sets it once it
@@ -79,23 +79,19 @@ public abstract class GameWindow implements Window {
     }
 
     @Override
-    public void resize(Size points) {
+    public void resize(int width, int height) {
         check();
-        if (Objects.requireNonNull(points, "points").isEmpty())
-            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
-        port.resize(points);
+        if (width < 1 || height < 1)
+            throw new IllegalArgumentException(
+                    "a window has at least 1 x 1 points, not %s x %s".formatted(width, height));
+        port.resize(new Size(width, height));
     }
 
     @Override
-    public int x() {
-        check();
-        return model.x();
-    }
-
-    @Override
-    public int y() {
-        check();
-        return model.y();
+    public Optional<Position> position() {
+        return supports(Feature.POSITION)
+                ? Optional.of(new Position(model.x(), model.y()))
+                : Optional.empty();
     }
 
     @Override
@@ -105,101 +101,56 @@ public abstract class GameWindow implements Window {
     }
 
     @Override
-    public boolean visible() {
+    public State state() {
         check();
-        return model.visible();
+        if (!model.visible()) return State.HIDDEN;
+        if (model.minimized()) return State.MINIMIZED;
+        return port.maximized() ? State.MAXIMIZED : State.NORMAL;
     }
 
     @Override
-    public void show() {
+    public void setState(State state) {
         check();
-        port.show();
+        port.setState(Objects.requireNonNull(state, "state"));
     }
 
     @Override
-    public void hide() {
-        check();
-        port.hide();
-    }
-
-    @Override
-    public boolean minimized() {
-        check();
-        return model.minimized();
-    }
-
-    @Override
-    public void minimize() {
-        check();
-        port.minimize();
-    }
-
-    @Override
-    public boolean maximized() {
-        check();
-        return port.maximized();
-    }
-
-    @Override
-    public void maximize() {
-        check();
-        port.maximize();
-    }
-
-    @Override
-    public void restore() {
-        check();
-        port.restore();
-    }
-
-    @Override
-    public Optional<Monitor> fullscreen() {
+    public boolean fullscreen() {
         check();
         return port.fullscreen();
     }
 
     @Override
+    public void setFullscreen(boolean fullscreen) {
+        check();
+        if (!fullscreen) port.leaveFullscreen();
+        else if (!port.fullscreen()) port.fill(port.monitor(), null);
+    }
+
+    @Override
     public void setFullscreen(Monitor monitor) {
         check(monitor);
-        port.setFullscreen(monitor);
+        port.fill(monitor, null);
     }
 
     @Override
-    public void setExclusive(Monitor monitor, VideoMode mode) {
-        List<VideoMode> modes = videoModes(monitor);
+    public void setFullscreen(Monitor monitor, VideoMode mode) {
+        check(monitor);
+        List<VideoMode> modes = monitor.modes();
         if (!modes.contains(Objects.requireNonNull(mode, "mode")) && port.connected()) {
             throw new IllegalArgumentException(
-                    "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
+                    "monitor '%s' has no mode %s; take one of its modes(), now %s"
                             .formatted(monitor.name(), mode, modes));
         }
-        port.setExclusive(monitor, mode);
-    }
-
-    @Override
-    public boolean exclusive() {
-        check();
-        return port.exclusive();
-    }
-
-    @Override
-    public List<VideoMode> videoModes(Monitor monitor) {
-        check(monitor);
-        return port.videoModes(monitor);
+        port.fill(monitor, mode);
     }
 
     private void check(Monitor monitor) {
         check();
-        Objects.requireNonNull(monitor, "monitor");
-        if (port.monitors().stream().anyMatch(each -> each.id() == monitor.id())) return;
+        if (port.known(Objects.requireNonNull(monitor, "monitor"))) return;
         throw new IllegalArgumentException(
-                "there is no monitor %s; take one of Window.monitors(), now %s"
-                        .formatted(monitor.id(), port.monitors()));
-    }
-
-    @Override
-    public void leaveFullscreen() {
-        check();
-        port.leaveFullscreen();
+                "there is no monitor '%s'; take one of Window.monitors(), now %s"
+                        .formatted(monitor.name(), port.monitors()));
     }
 
     @Override
@@ -221,29 +172,35 @@ public abstract class GameWindow implements Window {
     }
 
     @Override
-    public CursorShape cursorShape() {
+    public boolean pointerInside() {
         check();
-        return cursorShape;
+        return model.pointerInside();
     }
 
     @Override
-    public void setCursorShape(CursorShape shape) {
+    public Shape shape() {
         check();
-        cursorShape = Objects.requireNonNull(shape, "shape");
-        port.setCursorShape(shape);
+        return shape;
     }
 
     @Override
-    public CursorMode cursorMode() {
+    public void setShape(Shape shape) {
         check();
-        return model.cursorMode();
+        this.shape = Objects.requireNonNull(shape, "shape");
+        port.setShape(shape);
     }
 
     @Override
-    public void setCursorMode(CursorMode mode) {
+    public Pointer pointer() {
         check();
-        model.setCursorMode(Objects.requireNonNull(mode, "mode"));
-        port.setCursorMode(mode);
+        return model.pointer();
+    }
+
+    @Override
+    public void setPointer(Pointer pointer) {
+        check();
+        model.setPointer(Objects.requireNonNull(pointer, "pointer"));
+        port.setPointer(pointer);
     }
 
     @Override
@@ -316,8 +273,49 @@ public abstract class GameWindow implements Window {
     }
 
     @Override
+    public Size capture(int[] target) {
+        check();
+        return port.capture(Objects.requireNonNull(target, "target"));
+    }
+
+    @Override
     public boolean supports(Feature feature) {
         check();
         return port.supports(Objects.requireNonNull(feature, "feature"));
+    }
+
+    // --- the loop ---
+
+    // What the loop calls between pumping, presenting and resting is not checked again: it is on
+    // the right thread, or was refused before, and the checks took an eighth of an event's time.
+
+    @Override
+    public Clock clock() {
+        return clock;
+    }
+
+    @Override
+    public int pending() {
+        return model.pending();
+    }
+
+    @Override
+    public @Nullable Input poll() {
+        return model.poll();
+    }
+
+    @Override
+    public long stampNanos() {
+        return model.stampNanos();
+    }
+
+    @Override
+    public Optional<Rate> presentRate() {
+        return vsync == Vsync.OFF ? Optional.empty() : displayRate();
+    }
+
+    @Override
+    public boolean changed() {
+        return model.takeChanged();
     }
 }

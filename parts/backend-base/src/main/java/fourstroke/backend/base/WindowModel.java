@@ -5,6 +5,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Input.MouseDelta;
@@ -22,12 +23,16 @@ import fourstroke.loop.api.Input.Release;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.function.Supplier;
 
 /// The state of a window, which its inputs change, and the queue of these inputs for the loop. It
 /// belongs to the thread that creates it, until the window is closed.
@@ -35,6 +40,18 @@ import org.jspecify.annotations.Nullable;
 /// Whatever happens to a window is an input; [#take(Input, long)] takes on the state that the input
 /// reports and queues it, after those that release what was held.
 public final class WindowModel {
+
+    /// The keys that change what others mean.
+    public static final List<KeyCode> MODIFIERS =
+            List.of(
+                    KeyCode.LEFT_SHIFT,
+                    KeyCode.RIGHT_SHIFT,
+                    KeyCode.LEFT_CONTROL,
+                    KeyCode.RIGHT_CONTROL,
+                    KeyCode.LEFT_ALT,
+                    KeyCode.RIGHT_ALT,
+                    KeyCode.LEFT_SUPER,
+                    KeyCode.RIGHT_SUPER);
 
     private final Thread thread = Thread.currentThread();
     private @Nullable Thread user = thread; // which may call; null once the window is closed
@@ -48,7 +65,9 @@ public final class WindowModel {
     private boolean visible;
     private boolean minimized;
     private boolean focused;
-    private CursorMode cursorMode = CursorMode.VISIBLE;
+    private Supplier<List<KeyCode>> modifiers = List::of;
+    private Pointer pointer = Pointer.SHOWN;
+    private boolean pointerInside;
     private double mouseX; // where the game knows the cursor to be
     private double mouseY;
     private double cursorX; // where it is, also while it is captured
@@ -150,8 +169,13 @@ public final class WindowModel {
     }
 
     /// {@return what the cursor looks like and does}
-    public CursorMode cursorMode() {
-        return cursorMode;
+    public Pointer pointer() {
+        return pointer;
+    }
+
+    /// {@return whether the cursor is over the window, as was told last}
+    public boolean pointerInside() {
+        return pointerInside;
     }
 
     /// {@return whether anything changed since the last call}
@@ -183,9 +207,16 @@ public final class WindowModel {
         changed = true;
     }
 
-    /// Changes the mode of the cursor.
-    public void setCursorMode(CursorMode mode) {
-        cursorMode = mode;
+    /// Changes what the cursor looks like and does.
+    public void setPointer(Pointer to) {
+        pointer = to;
+    }
+
+    /// Sets what is asked when the window gains the keyboard: which [#MODIFIERS] the user holds.
+    /// Those are pressed then, since a game knows them from its inputs alone. Other keys are not: a
+    /// key that chose this window would choose something in it.
+    public void setModifiers(Supplier<List<KeyCode>> held) {
+        modifiers = held;
     }
 
     // --- inputs
@@ -204,8 +235,7 @@ public final class WindowModel {
             }
             case MouseMove(double toX, double toY) -> {
                 mouseAt(toX, toY);
-                cursorX = toX;
-                cursorY = toY;
+                cursorAt(toX, toY);
             }
             case PadMove(int pad, PadAxis axis, double value) -> held.turn(pad, axis, value);
             case PadDisconnected(int pad) -> takeAll(held.releases(pad), stampNanos);
@@ -219,12 +249,12 @@ public final class WindowModel {
                 focused = focus;
             }
             case Minimized(boolean away) -> minimized = away;
+            case PointerInside(boolean inside) -> pointerInside = inside;
             case KeyRepeat _,
                     MouseDelta _,
                     MouseScroll _,
                     Text _,
                     PadConnected _,
-                    PointerInside _,
                     WindowChanged _,
                     FilesDropped _,
                     CloseRequest _,
@@ -233,6 +263,10 @@ public final class WindowModel {
         changed = true;
         lastStamp = Math.max(lastStamp, stampNanos);
         inputs.add(input, lastStamp);
+        if (input instanceof Focus(boolean gained) && gained) {
+            for (KeyCode key : modifiers.get())
+                if (!held.holds(key)) take(new KeyPress(key), stampNanos);
+        }
     }
 
     private void mouseAt(double toX, double toY) {
@@ -290,15 +324,23 @@ public final class WindowModel {
         take(new WindowChanged(), stampNanos);
     }
 
-    /// The cursor moves here: a position, or while it is captured, a motion.
-    public void moveCursor(double toX, double toY, long stampNanos) {
-        if (cursorMode != CursorMode.CAPTURED) {
-            take(new MouseMove(toX, toY), stampNanos);
-            return;
-        }
-        take(new MouseDelta(toX - cursorX, toY - cursorY), stampNanos);
-        cursorX = toX;
-        cursorY = toY;
+    /// The cursor moves here: a position, or while it is captured, a motion if it is one.
+    ///
+    /// @return whether that is an input
+    public boolean moveCursor(double toX, double toY, long stampNanos) {
+        boolean captured = pointer == Pointer.CAPTURED;
+        if (captured && toX == cursorX && toY == cursorY) return false;
+        take(
+                captured ? new MouseDelta(toX - cursorX, toY - cursorY) : new MouseMove(toX, toY),
+                stampNanos);
+        cursorAt(toX, toY);
+        return true;
+    }
+
+    /// The cursor is here, without a motion; the next motion is relative to it.
+    public void cursorAt(double atX, double atY) {
+        cursorX = atX;
+        cursorY = atY;
     }
 
     /// The window gains or loses the keyboard, unless it has it, or has it not.

@@ -3,66 +3,63 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
 import fourstroke.loop.api.window.Window;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Monitor;
+import fourstroke.loop.api.window.Window.Pointer;
+import fourstroke.loop.api.window.Window.Shape;
+import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.VideoMode;
+import fourstroke.loop.api.window.Window.Vsync;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
-import java.util.Optional;
 
 /// What a system does with a window for a [GameWindow], which has checked thread and arguments: the
-/// methods are those of [Window]. They report what they change as inputs of the [WindowModel]. A
-/// method whose [Feature] is not supported does nothing, which is what the defaults do.
+/// methods are those of [Window]. They report what they change as inputs of the [WindowModel].
+///
+/// All but [#monitors()] have an implementation, for a system that cannot do it, and so will those
+/// that are added later: it does nothing, and tells that nothing is so.
 public interface WindowPort {
 
     /// Shows another title.
     default void setTitle(String title) {}
 
     /// Gives the window a size of at least 1 × 1 points.
-    void resize(Size points);
+    default void resize(Size points) {}
 
     /// Moves the window to a place on the desktop, in points.
     default void move(int x, int y) {}
 
-    /// Shows the window.
-    void show();
-
-    /// Hides the window.
-    void hide();
-
-    /// Puts the window away.
-    default void minimize() {}
-
-    /// Lets the window fill the work area.
-    default void maximize() {}
+    /// Shows, hides, minimises or maximises the window.
+    default void setState(State state) {}
 
     /// {@return whether it fills the work area, or will when it leaves fullscreen}
-    boolean maximized();
+    default boolean maximized() {
+        return false;
+    }
 
-    /// Undoes minimising, or else maximising.
-    default void restore() {}
+    /// {@return whether it fills a monitor, or will when it is shown}
+    default boolean fullscreen() {
+        return false;
+    }
 
-    /// {@return the monitor that it fills}
-    Optional<Monitor> fullscreen();
-
-    /// Lets the window fill a monitor, which is one of [#monitors()].
-    default void setFullscreen(Monitor monitor) {}
-
-    /// Takes a monitor, in a mode of [#videoModes(Monitor)].
-    default void setExclusive(Monitor monitor, VideoMode mode) {}
-
-    /// {@return whether it takes a monitor}
-    boolean exclusive();
+    /// Lets the window fill a monitor, which is [#known].
+    ///
+    /// @param mode a mode of its own, or null to keep the current one
+    default void fill(Monitor monitor, @Nullable VideoMode mode) {}
 
     /// Leaves fullscreen.
     default void leaveFullscreen() {}
 
     /// {@return the monitors, the primary one first}
     List<Monitor> monitors();
+
+    /// {@return whether a monitor is one of [#monitors()]}
+    default boolean known(Monitor monitor) {
+        return monitors().contains(monitor);
+    }
 
     /// {@return whether any of them is connected} Otherwise they are the last that were, and their
     /// modes are unknown.
@@ -71,10 +68,9 @@ public interface WindowPort {
     }
 
     /// {@return the monitor that shows most of the window}
-    Monitor monitor();
-
-    /// {@return the modes of a monitor, which is one of [#monitors()]}
-    List<VideoMode> videoModes(Monitor monitor);
+    default Monitor monitor() {
+        return monitors().getFirst();
+    }
 
     /// Gives the keyboard to the window.
     default void focus() {}
@@ -82,17 +78,19 @@ public interface WindowPort {
     /// Asks for the user's attention.
     default void requestAttention() {}
 
-    /// Shows another cursor.
-    default void setCursorShape(CursorShape shape) {}
+    /// Gives the cursor another shape.
+    default void setShape(Shape shape) {}
 
     /// Shows, hides or captures the cursor.
-    default void setCursorMode(CursorMode mode) {}
+    default void setPointer(Pointer pointer) {}
 
     /// {@return the text on the clipboard}
-    String clipboard();
+    default String clipboard() {
+        return "";
+    }
 
     /// Puts a text on the clipboard.
-    void setClipboard(String text);
+    default void setClipboard(String text) {}
 
     /// Shows another icon.
     default void setIcon(List<Image> sizes) {}
@@ -100,19 +98,40 @@ public interface WindowPort {
     /// Changes whether presenting waits.
     ///
     /// @return what is granted
-    Vsync setVsync(Vsync wanted);
+    default Vsync setVsync(Vsync wanted) {
+        return Vsync.OFF;
+    }
 
     /// {@return what is printed on a key}
-    String label(KeyCode key);
+    default String label(KeyCode key) {
+        return key.name();
+    }
 
     /// Takes mappings of pads.
     ///
     /// @throws IllegalArgumentException if one is malformed
-    void addPadMappings(String lines);
+    default void addPadMappings(String lines) {}
 
     /// {@return the picture of the frame presented last}
-    Image capture();
+    ///
+    /// @throws IllegalStateException if there is none
+    default Image capture() {
+        throw new IllegalStateException("this window keeps no frames that could be captured");
+    }
+
+    /// Copies the picture of the frame presented last.
+    ///
+    /// @return its size in pixels
+    /// @throws IllegalStateException if there is none
+    /// @throws IndexOutOfBoundsException if it is larger than the target
+    default Size capture(int[] target) {
+        Image image = capture();
+        image.copyPixels(target);
+        return new Size(image.width(), image.height());
+    }
 
     /// {@return whether it can do this}
-    boolean supports(Feature feature);
+    default boolean supports(Feature feature) {
+        return false;
+    }
 }

@@ -18,6 +18,7 @@ import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.Input.PadMove;
 import fourstroke.loop.api.Input.PadPress;
 import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.KeyCode;
@@ -25,7 +26,7 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ class WindowModelTest {
     void aMouseButtonGoesDownAndUpWhereTheCursorWasTold() {
         window.moveCursor(3, 4, 100);
         window.button(MouseButton.LEFT, true, 100);
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         window.moveCursor(5, 7, 100);
         window.button(MouseButton.LEFT, false, 100);
         window.take(new MousePress(MouseButton.RIGHT, 8, 9), 100);
@@ -172,7 +173,7 @@ class WindowModelTest {
     @Test
     void aCursorThatIsCapturedReportsMotions() {
         window.moveCursor(10, 20, 100);
-        window.setCursorMode(CursorMode.CAPTURED);
+        window.setPointer(Pointer.CAPTURED);
         window.moveCursor(11, 18, 100);
         window.moveCursor(11, 19, 100);
         assertEquals(
@@ -213,5 +214,28 @@ class WindowModelTest {
         assertTrue(window.takeChanged());
         window.change();
         assertTrue(window.takeChanged());
+    }
+
+    @Test
+    void modifiersThatTheUserHoldsArePressedAfterTheKeyboardCame() {
+        window.setModifiers(() -> List.of(KeyCode.LEFT_SHIFT, KeyCode.RIGHT_ALT));
+        window.take(new KeyPress(KeyCode.RIGHT_ALT), 100);
+        window.take(new Focus(true), 110);
+        List<Input> all = new ArrayList<>();
+        for (Input input = window.poll(); input != null; input = window.poll()) all.add(input);
+        assertEquals(
+                List.of(
+                        new KeyPress(KeyCode.RIGHT_ALT),
+                        new Focus(true),
+                        new KeyPress(KeyCode.LEFT_SHIFT)),
+                all);
+        assertEquals(110, window.stampNanos());
+    }
+
+    @Test
+    void thePointerIsWhereItWasToldToBe() {
+        assertFalse(window.pointerInside());
+        window.take(new PointerInside(true), 100);
+        assertTrue(window.pointerInside());
     }
 }

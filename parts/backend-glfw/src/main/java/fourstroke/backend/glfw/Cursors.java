@@ -3,7 +3,7 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.loop.api.window.CursorShape;
+import fourstroke.loop.api.window.Window.Shape;
 
 import java.util.EnumMap;
 import java.util.Map;
@@ -11,21 +11,21 @@ import java.util.Map;
 /// The standard cursors of a system, each created when it is first shown.
 final class Cursors implements AutoCloseable {
 
-    private final Map<CursorShape, Long> made = new EnumMap<>(CursorShape.class);
+    private final Map<Shape, Long> made = new EnumMap<>(Shape.class);
 
     /// Sets a window's cursor, or the arrow if the system lacks it.
-    void show(long window, CursorShape shape) {
+    void show(long window, Shape shape) {
         glfwSetCursor(window, made.computeIfAbsent(shape, Cursors::make));
     }
 
-    private static long make(CursorShape shape) {
-        if (shape == CursorShape.ARROW) return NULL; // the default of a window
+    private static long make(Shape shape) {
+        if (shape == Shape.ARROW) return NULL; // the default of a window
         long cursor = glfwCreateStandardCursor(token(shape));
         if (cursor == NULL) Glfw.takeError(); // it was logged; use the arrow
         return cursor;
     }
 
-    private static int token(CursorShape shape) {
+    private static int token(Shape shape) {
         return switch (shape) {
             case ARROW -> GLFW_ARROW_CURSOR;
             case TEXT -> GLFW_IBEAM_CURSOR;

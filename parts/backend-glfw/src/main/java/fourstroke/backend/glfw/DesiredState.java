@@ -2,8 +2,7 @@ package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,7 @@ final class DesiredState {
     /// {@return whether any monitor shows a part of the window at its own place}
     ///
     /// @param unit screen coordinates per point
-    boolean shown(List<Monitor> monitors, double unit) {
+    boolean shown(List<GlfwMonitor> monitors, double unit) {
         int x = Units.points(place.x(), unit);
         int y = Units.points(place.y(), unit);
         Size points = Units.points(size.width(), size.height(), unit);

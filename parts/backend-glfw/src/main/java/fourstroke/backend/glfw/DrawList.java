@@ -2,8 +2,11 @@ package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +24,7 @@ public final class DrawList<T extends ImageCopy> {
     private Size pixels = new Size(0, 0);
     private int clearColor = Color.BLACK;
     private int count;
-    private final List<T> textures = new ArrayList<>();
+    private final List<@Nullable T> textures = new ArrayList<>();
     private Blend[] blends = new Blend[64];
     // clip left, top, right, bottom, first index, indices, first quad, quads
     private int[] numbers = new int[64 * INTS];
@@ -47,7 +50,8 @@ public final class DrawList<T extends ImageCopy> {
                     || numbers[at + 1] >= numbers[at + 3]
                     || (numbers[at + 5] | numbers[at + 7]) == 0) continue;
             blends[count++] = frame.blend(draw);
-            textures.add(images.of(frame.image(draw)));
+            Image image = frame.image(draw);
+            textures.add(image == null ? null : images.of(image));
         }
     }
 
@@ -73,8 +77,8 @@ public final class DrawList<T extends ImageCopy> {
         return count;
     }
 
-    /// {@return the copy of the image that a draw samples}
-    public T texture(int draw) {
+    /// {@return the copy of the image that a draw samples, or null if it samples none}
+    public @Nullable T texture(int draw) {
         return textures.get(draw);
     }
 

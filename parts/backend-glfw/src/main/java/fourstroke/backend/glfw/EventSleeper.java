@@ -43,10 +43,6 @@ final class EventSleeper implements Sleeper {
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, Pads pads, ModalDrag drag, GlfwPlatform platform) {
-        this(clock, pads, drag, platform == GlfwPlatform.WIN32, EventSleeper::process);
-    }
-
     /// @param coarse whether GLFW may end a wait early though nothing came
     /// @param events waits for events for so many seconds at most, and processes them
     EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse, DoubleConsumer events) {
@@ -57,7 +53,7 @@ final class EventSleeper implements Sleeper {
         this.events = events;
     }
 
-    private static void process(double seconds) {
+    static void process(double seconds) {
         if (seconds == 0) glfwPollEvents();
         else if (seconds == Double.POSITIVE_INFINITY) glfwWaitEvents();
         else glfwWaitEventsTimeout(seconds);

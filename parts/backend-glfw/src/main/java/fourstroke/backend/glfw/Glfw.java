@@ -155,7 +155,7 @@ public final class Glfw implements AutoCloseable {
         if (!hosted) init(wanted);
         thread = Thread.currentThread();
         running = GlfwPlatform.of(glfwGetPlatform());
-        if (running == GlfwPlatform.X11) beginX11();
+        if (running == GlfwPlatform.X11) X11.begin();
         int[] major = new int[1];
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);
@@ -220,16 +220,6 @@ public final class Glfw implements AutoCloseable {
         if (!wanted.mayBeX11(System.getProperty("os.name"), System.getenv())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
         return GLFW.glfwInit();
-    }
-
-    /// Keeps Xlib loaded, and the process alive. GLFW unloads Xlib when it terminates, along with
-    /// 110 kB of locale tables, which take longer to read again than everything else.
-    private static void beginX11() {
-        try {
-            RefusedRequests.survive();
-        } catch (BackendException e) { // the saving is lost, and a refused request ends the process
-            LOG.debug("GLFW found it by another name: {}", e.getMessage());
-        }
     }
 
     private static void heard(GlfwError error) {
@@ -303,7 +293,7 @@ public final class Glfw implements AutoCloseable {
         free(glfwSetJoystickCallback(hostsPads));
         Monitors.forget();
         if (!hosted) GLFW.glfwTerminate();
-        RefusedRequests.end();
+        X11.end();
         free(glfwSetErrorCallback(hostsErrors));
         ready = null;
         thread = null;

@@ -5,8 +5,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.lwjgl.glfw.GLFWVidMode;
 
@@ -139,26 +138,25 @@ final class GlfwCalls implements SystemWindow {
     }
 
     @Override
-    public List<Monitor> monitors() {
+    public List<GlfwMonitor> monitors() {
         return Monitors.all(platform);
     }
 
     @Override
-    public Filling borderless(Monitor monitor) {
+    public Filling borderless(GlfwMonitor monitor) {
         GLFWVidMode mode = Monitors.mode(monitor.id());
         Size size = Units.size(mode.width(), mode.height());
         return new Filling(monitor.id(), size, mode.refreshRate(), false);
     }
 
     @Override
-    public Filling exclusive(Monitor monitor, VideoMode mode) {
-        double rate = mode.refreshRate().map(Rate::perSecond).orElse((double) GLFW_DONT_CARE);
-        return new Filling(monitor.id(), mode.size(), (int) rate, true);
+    public Filling exclusive(GlfwMonitor monitor, VideoMode mode) {
+        double rate = mode.rate().map(Rate::perSecond).orElse((double) GLFW_DONT_CARE);
+        return new Filling(monitor.id(), mode.pixels(), (int) rate, true);
     }
 
     @Override
-    public Place middle(Monitor monitor, Size size) {
-        int[] place = Monitors.middle(monitor.id(), size.width(), size.height());
-        return new Place(place[0], place[1]);
+    public Place middle(GlfwMonitor monitor, Size size) {
+        return Monitors.middle(monitor.id(), size);
     }
 }

@@ -13,12 +13,13 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Monitor;
+import fourstroke.loop.api.window.Window.Pointer;
+import fourstroke.loop.api.window.Window.Shape;
+import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.VideoMode;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
@@ -32,36 +33,40 @@ import java.util.Optional;
 /// in it.
 final class GlfwPort implements WindowPort {
 
-    final GlfwPlatform platform;
+    final Platform platform;
+    private final GlfwPlatform kind;
     final long handle;
     final SystemWindow system;
     final SystemReports reports;
     final Placement placement;
     private final Size minSize;
-    private final Clock clock;
     private final Cursors cursors = new Cursors();
     private double limited; // the unit in which the system was told of the smallest size
     private @Nullable FrameOutput output; // null until the window can be drawn in
-    private @Nullable FrameCallbacks callbacks; // on Wayland, while frames are paced
 
     /// As the game last saw them; it may have changed their modes itself.
-    List<Monitor> monitorsTold;
+    List<GlfwMonitor> monitorsTold;
 
     /// The refresh rate of the monitor that shows most of the window, if known.
     Optional<Rate> displayRate;
 
-    GlfwPort(WindowSettings settings, GlfwPlatform platform, long handle, Clock clock) {
-        this.platform = platform;
+    GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
+        this.kind = kind;
         this.handle = handle;
-        this.clock = clock;
         minSize = settings.minSize();
         reports = new SystemReports(clock, settings.size(), scale());
-        system = new GlfwCalls(handle, platform);
+        system = new GlfwCalls(handle, kind);
+        platform =
+                switch (kind) {
+                    case X11 -> new X11(reports);
+                    case WAYLAND -> new Wayland(handle, reports, clock);
+                    case WIN32, COCOA, NULL, AUTO -> new Other(kind);
+                };
         reports.ask(system);
         placement = new Placement(system, reports);
         limit();
-        monitorsTold = monitors();
-        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
+        monitorsTold = all();
+        displayRate = monitorsTold.getFirst().rate(); // until the window is in its place
     }
 
     private double scale() {
@@ -73,7 +78,7 @@ final class GlfwPort implements WindowPort {
     /// Tells the system how small the user may make the window, in its unit, which is another where
     /// a screen has another scale.
     void limit() {
-        double unit = Units.toPoint(platform, reports.model.scale());
+        double unit = Units.toPoint(kind, reports.model.scale());
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
         limited = unit;
         int width = Units.length(minSize.width(), unit);
@@ -84,8 +89,9 @@ final class GlfwPort implements WindowPort {
     /// Updates what depends on the screen: the window may be on another one, or in another mode.
     void moveToScreen() {
         limit();
-        monitorsTold = monitors();
-        displayRate = placement.mostOf(monitorsTold).refreshRate();
+        monitorsTold = all();
+        displayRate = placement.mostOf(monitorsTold).rate();
+        reports.model.change();
     }
 
     /// Draws in the window from now on.
@@ -99,16 +105,14 @@ final class GlfwPort implements WindowPort {
 
     /// {@return whether a frame could be seen}
     boolean drawable() {
-        return reports.model.drawable() && (callbacks == null || !callbacks.covered());
+        return reports.model.drawable() && !platform.isCovered();
     }
 
-    /// Presents a frame. On Wayland frames never tear, and a driver with vsync on would block for
-    /// ever while the window is covered, so [FrameCallbacks] pace frames there.
     void present(Frame frame) {
         boolean visible = drawable() && !frame.pixels().isEmpty();
-        if (visible && callbacks != null) callbacks.ask();
+        if (visible) platform.beforePresent();
         output().present(frame, visible);
-        if (visible && callbacks != null) callbacks.await();
+        if (visible) platform.afterPresent();
     }
 
     /// Presents the last frame again while the user drags the window.
@@ -118,14 +122,9 @@ final class GlfwPort implements WindowPort {
 
     /// Frees what the game's calls created, and what draws.
     void close() {
-        stopCallbacks();
+        platform.close();
         cursors.close();
         if (output != null) output.close();
-    }
-
-    private void stopCallbacks() {
-        if (callbacks != null) callbacks.close();
-        callbacks = null;
     }
 
     @Override
@@ -144,18 +143,18 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void show() {
+    public void setState(State state) {
+        if (state == State.HIDDEN) {
+            placement.hide();
+            return;
+        }
         placement.show();
-    }
-
-    @Override
-    public void hide() {
-        placement.hide();
-    }
-
-    @Override
-    public void minimize() {
-        placement.minimize();
+        if (state == State.MINIMIZED) {
+            placement.minimize();
+            return;
+        }
+        placement.restore();
+        placement.maximize(state == State.MAXIMIZED);
     }
 
     @Override
@@ -164,36 +163,15 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void maximize() {
-        placement.maximize();
+    public boolean fullscreen() {
+        return placement.monitor(all()).isPresent();
     }
 
     @Override
-    public void restore() {
-        placement.restore();
-    }
-
-    @Override
-    public Optional<Monitor> fullscreen() {
-        return placement.monitor(monitors());
-    }
-
-    @Override
-    public void setFullscreen(Monitor monitor) {
-        placement.fill(monitor);
+    public void fill(Monitor monitor, @Nullable VideoMode mode) {
+        if (mode != null && !supports(Feature.EXCLUSIVE)) return;
+        placement.fill((GlfwMonitor) monitor, mode);
         moveToScreen();
-    }
-
-    @Override
-    public void setExclusive(Monitor monitor, VideoMode mode) {
-        if (!supports(Feature.EXCLUSIVE)) return;
-        placement.take(monitor, mode);
-        moveToScreen();
-    }
-
-    @Override
-    public boolean exclusive() {
-        return placement.exclusive();
     }
 
     @Override
@@ -202,9 +180,20 @@ final class GlfwPort implements WindowPort {
         moveToScreen();
     }
 
+    List<GlfwMonitor> all() {
+        return Monitors.all(kind);
+    }
+
     @Override
     public List<Monitor> monitors() {
-        return Monitors.all(platform);
+        return List.copyOf(all());
+    }
+
+    /// Others may have changed since the game asked for it, so its handle decides.
+    @Override
+    public boolean known(Monitor monitor) {
+        return monitor instanceof GlfwMonitor mine
+                && all().stream().anyMatch(it -> it.id() == mine.id());
     }
 
     @Override
@@ -214,12 +203,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public Monitor monitor() {
-        return placement.mostOf(monitors());
-    }
-
-    @Override
-    public List<VideoMode> videoModes(Monitor monitor) {
-        return Monitors.modes(monitor, platform);
+        return placement.mostOf(all());
     }
 
     @Override
@@ -234,31 +218,31 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
-    public void setCursorShape(CursorShape shape) {
+    public void setShape(Shape shape) {
         if (supports(Feature.CURSOR_SHAPE)) cursors.show(handle, shape);
     }
 
     @Override
-    public void setCursorMode(CursorMode mode) {
+    public void setPointer(Pointer pointer) {
         if (supports(Feature.RAW_MOTION)) {
             glfwSetInputMode(
                     handle,
                     GLFW_RAW_MOUSE_MOTION,
-                    mode == CursorMode.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
+                    pointer == Pointer.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
         }
         glfwSetInputMode(
                 handle,
                 GLFW_CURSOR,
-                switch (mode) {
-                    case VISIBLE -> GLFW_CURSOR_NORMAL;
+                switch (pointer) {
+                    case SHOWN -> GLFW_CURSOR_NORMAL;
                     case HIDDEN -> GLFW_CURSOR_HIDDEN;
                     case CAPTURED -> GLFW_CURSOR_DISABLED;
                 });
         double[] x = new double[1];
         double[] y = new double[1];
         glfwGetCursorPos(handle, x, y);
-        double unit = Units.toPoint(platform, reports.model.scale());
-        reports.cursorAt(x[0] / unit, y[0] / unit);
+        double unit = Units.toPoint(kind, reports.model.scale());
+        reports.model.cursorAt(x[0] / unit, y[0] / unit);
     }
 
     @Override
@@ -286,12 +270,7 @@ final class GlfwPort implements WindowPort {
     public Vsync setVsync(Vsync wanted) {
         boolean adapts = wanted == Vsync.ADAPTIVE && supports(Feature.ADAPTIVE_VSYNC);
         Vsync vsync = wanted == Vsync.OFF || adapts ? wanted : Vsync.ON;
-        boolean paced = platform == GlfwPlatform.WAYLAND;
-        output().presenter().synchronize(vsync, paced);
-        if (!paced) return vsync;
-        if (vsync == Vsync.OFF) stopCallbacks();
-        else if (callbacks == null)
-            callbacks = new FrameCallbacks(clock, new WaylandCompositor(handle, clock));
+        output().presenter().synchronize(vsync, platform.paces(vsync));
         return vsync;
     }
 
@@ -314,15 +293,14 @@ final class GlfwPort implements WindowPort {
     }
 
     @Override
+    public Size capture(int[] target) {
+        return output().capture(target);
+    }
+
+    @Override
     public boolean supports(Feature feature) {
-        return switch (feature) {
-            case POSITION, FOCUS, EXCLUSIVE -> platform != GlfwPlatform.WAYLAND;
-            case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
-            case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;
-            case RAW_MOTION -> glfwRawMouseMotionSupported();
-            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD, VSYNC, CAPTURE -> true;
-            case ADAPTIVE_VSYNC ->
-                    platform != GlfwPlatform.WAYLAND && output().presenter().adaptive();
-        };
+        if (platform.lacks().contains(feature)) return false;
+        if (feature == Feature.RAW_MOTION) return glfwRawMouseMotionSupported();
+        return feature != Feature.ADAPTIVE_VSYNC || output().presenter().adaptive();
     }
 }

@@ -12,17 +12,13 @@ import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -38,7 +34,7 @@ import java.util.Optional;
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
 /// pixels, the number of pixels per point is the monitor's scale. **Vsync** is left to the driver;
 /// the loop checks that it works.
-public final class GlfwWindow extends GameWindow implements BackendWindow {
+public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
 
@@ -48,7 +44,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     private final SystemReports reports;
     private final HiddenWindow opened;
     private final Clock clock;
-    private final StuckKeys stuckKeys;
+    private final Platform platform;
     private final @Nullable ScriptedUser user; // null where there is no script
     private final PreciseWait rest;
     private final Pads pads;
@@ -56,6 +52,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
     private long lost;
+    private boolean covered; // as the loop was told last
     private boolean damaged; // as the last pump found
 
     /// Makes what draws in a window.
@@ -104,7 +101,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     private static Size units(WindowSettings settings, GlfwPlatform platform) {
-        Monitor primary = Monitors.all(platform).getFirst();
+        GlfwMonitor primary = Monitors.all(platform).getFirst();
         double unit = Units.toPoint(platform, primary.scale());
         return new Size(
                 Units.length(settings.size().width(), unit),
@@ -131,25 +128,30 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         this.clock = clock;
         reports = port.reports;
         model = reports.model;
-        GlfwPlatform platform = opened.platform();
+        platform = port.platform;
+        boolean screen = opened.platform() != GlfwPlatform.NULL;
         drag = new ModalDrag(clock, port::redraw);
         user = script == null ? null : new ScriptedUser(script, port);
-        // The keys of a script are up.
-        stuckKeys = new StuckKeys(reports, user == null ? StuckKeys.on(platform) : null);
-        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, stuckKeys)
+        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, platform)
                 .set();
-        pads = new Pads(reports, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+        pads = new Pads(reports, screen ? new Pads.GlfwPads() : Pads.NONE);
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
-                platform == GlfwPlatform.NULL
-                        ? SystemTimers.preciseWait(clock)
-                        : SystemTimers.preciseWait(
-                                clock, new EventSleeper(clock, pads, drag, platform));
+                screen
+                        ? SystemTimers.preciseWait(
+                                clock,
+                                new EventSleeper(
+                                        clock,
+                                        pads,
+                                        drag,
+                                        platform.waitsCoarsely(),
+                                        EventSleeper::process))
+                        : SystemTimers.preciseWait(clock);
     }
 
     private void begin(WindowSettings settings) {
-        if (settings.fullscreen()) port.placement.open(monitors().getFirst());
-        if (settings.visible()) show();
+        if (settings.fullscreen()) port.placement.open(port.all().getFirst());
+        if (settings.visible()) port.placement.show();
         reports.ask(port.system);
         setVsync(settings.vsync());
     }
@@ -160,17 +162,12 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public Clock clock() {
-        return clock;
-    }
-
-    @Override
     public void pump(long tick) {
         model.check();
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
-        stuckKeys.look();
+        if (user == null) platform.afterPoll(); // the keys of a script are up
         damaged = reports.takeDamage();
         afterEvents();
         if (user != null) user.playUntilTick(tick);
@@ -190,7 +187,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         if (places != reports.places()) {
             places = reports.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
-            if (!exclusive() && !port.monitorsTold.equals(monitors())) {
+            if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 reports.add(new WindowChanged());
             }
             port.moveToScreen();
@@ -210,12 +207,6 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public int pending() {
-        model.check();
-        return model.pending();
-    }
-
-    @Override
     public boolean hasInput() {
         model.check();
         return reports.hasInput() || monitorChanges != Glfw.monitorChanges();
@@ -228,22 +219,10 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public @Nullable Input poll() {
-        model.check();
-        return model.poll();
-    }
-
-    @Override
-    public long stampNanos() {
-        model.check();
-        return model.stampNanos();
-    }
-
-    @Override
     public void awaitUntil(long deadlineNanos) {
         model.check();
         if (user == null) {
-            rest.until(stuckKeys.until(deadlineNanos), waiting);
+            rest.until(platform.pollBy(deadlineNanos), waiting);
             afterEvents();
         } else if (!user.play()) {
             rest.until(user.until(deadlineNanos), waiting);
@@ -275,16 +254,20 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         return port.drawable();
     }
 
+    /// On Wayland a covered window is tried again after a while, without an input.
+    @Override
+    public boolean changed() {
+        model.check();
+        boolean before = covered;
+        covered = platform.isCovered();
+        return super.changed() | before | covered;
+    }
+
     @Override
     public void present(Frame frame) {
         model.check();
         port.present(frame);
         if (user != null) user.presented();
-    }
-
-    @Override
-    public Optional<Rate> presentRate() {
-        return vsync() == Vsync.OFF ? Optional.empty() : displayRate();
     }
 
     @Override

@@ -1,9 +1,6 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
-
-import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +16,6 @@ public final class ImageCopies<T extends ImageCopy> {
     private final Function<Image, T> copy;
     private final Map<Image, T> byImage = new WeakHashMap<>(); // images are equal only by identity
     private final List<T> all = new ArrayList<>(); // for iteration without allocation
-    private final Image blank = Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST);
 
     /// Creates an empty set of copies.
     ///
@@ -28,10 +24,8 @@ public final class ImageCopies<T extends ImageCopy> {
         this.copy = copy;
     }
 
-    /// {@return the up-to-date copy of an image, or of a white pixel if it is null, since a shader
-    /// must sample something}
-    public T of(@Nullable Image wanted) {
-        Image image = wanted == null ? blank : wanted;
+    /// {@return the up-to-date copy of an image}
+    public T of(Image image) {
         T found = byImage.get(image);
         if (found == null) {
             found = copy.apply(image);

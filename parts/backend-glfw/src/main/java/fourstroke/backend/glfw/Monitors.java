@@ -6,13 +6,10 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitorPos;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitorWorkarea;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
-import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
@@ -25,25 +22,25 @@ import java.util.Optional;
 /// The monitors that GLFW reports. For GLFW's thread.
 final class Monitors {
 
-    private static List<Monitor> last = List.of(); // since GLFW was initialised
+    private static List<GlfwMonitor> last = List.of(); // since GLFW was initialised
 
     private Monitors() {}
 
     /// {@return all monitors, the primary one first} If there is none, for instance because the
     /// only one was switched off, the last known ones: a window survives that.
-    static List<Monitor> all(GlfwPlatform platform) {
+    static List<GlfwMonitor> all(GlfwPlatform platform) {
         Glfw.takeError(); // of an earlier call
         PointerBuffer handles = glfwGetMonitors();
-        List<Monitor> monitors = new ArrayList<>();
+        List<GlfwMonitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
-            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform);
+            GlfwMonitor monitor = monitor(handles.get(i), platform);
             if (monitor != null) monitors.add(monitor);
         }
         return known(monitors);
     }
 
     /// {@return the monitors that were found or, if none, the last ones that were}
-    static List<Monitor> known(List<Monitor> found) {
+    static List<GlfwMonitor> known(List<GlfwMonitor> found) {
         if (!found.isEmpty()) last = List.copyOf(found);
         else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
         return last;
@@ -61,7 +58,7 @@ final class Monitors {
         last = List.of();
     }
 
-    private static @Nullable Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
+    private static @Nullable GlfwMonitor monitor(long handle, GlfwPlatform platform) {
         int[] x = new int[1];
         int[] y = new int[1];
         float[] scales = new float[1];
@@ -72,17 +69,16 @@ final class Monitors {
         if (mode == null) return null; // it was switched off, which GLFW does not know yet
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
-        Optional<Rate> rate = rate(mode.refreshRate());
+        Optional<Rate> rate = GlfwMonitor.rate(mode.refreshRate());
         double unit = Units.toPoint(platform, scale);
-        return new Monitor(
+        return new GlfwMonitor(
                 handle,
                 name,
                 Units.points(x[0], unit),
                 Units.points(y[0], unit),
                 Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale)),
                 scale,
-                rate,
-                primary);
+                rate);
     }
 
     /// {@return the monitor of exactly this area, or 0}
@@ -111,36 +107,11 @@ final class Monitors {
         return mode;
     }
 
-    /// {@return the video modes of a monitor; only its last mode if none is connected}
-    static List<VideoMode> modes(Monitor monitor, GlfwPlatform platform) {
-        if (!connected()) {
-            double unit = Units.ofModes(platform, monitor.scale());
-            Size size = monitor.size();
-            Size pixels =
-                    Units.size(Units.length(size.width(), unit), Units.length(size.height(), unit));
-            return List.of(new VideoMode(pixels, monitor.refreshRate()));
-        }
-        Glfw.takeError();
-        GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
-        if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
-        return modes.stream() // some differ only in colour depth, which is not reported
-                .map(mode ->
-                        new VideoMode(
-                                Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
-                .distinct()
-                .toList();
-    }
-
-    /// {@return a rate, or empty if it is unknown, which virtual displays report as 0}
-    static Optional<Rate> rate(int perSecond) {
-        return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
-    }
-
     /// {@return the monitor that shows most of a window, the primary one if none does}
-    static Monitor of(List<Monitor> monitors, int x, int y, Size size) {
-        Monitor best = monitors.getFirst();
+    static GlfwMonitor of(List<GlfwMonitor> monitors, int x, int y, Size size) {
+        GlfwMonitor best = monitors.getFirst();
         long most = 0;
-        for (Monitor monitor : monitors) {
+        for (GlfwMonitor monitor : monitors) {
             long area = shown(monitor, x, y, size);
             if (area > most) {
                 most = area;
@@ -151,7 +122,7 @@ final class Monitors {
     }
 
     /// {@return the area of a window that a monitor shows, in square points}
-    static long shown(Monitor monitor, int x, int y, Size size) {
+    static long shown(GlfwMonitor monitor, int x, int y, Size size) {
         long width =
                 Math.min(x + size.width(), monitor.x() + monitor.size().width())
                         - Math.max(x, monitor.x());
@@ -163,13 +134,13 @@ final class Monitors {
 
     /// {@return the position that centres a window of this size in the monitor's work area, in
     /// screen coordinates}
-    static int[] middle(long monitor, int width, int height) {
+    static Place middle(long monitor, Size size) {
         int[] x = new int[1];
         int[] y = new int[1];
         int[] wide = new int[1];
         int[] high = new int[1];
         glfwGetMonitorWorkarea(monitor, x, y, wide, high);
-        return new int[] {middle(x[0], wide[0], width), middle(y[0], high[0], height)};
+        return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
     /// {@return the start of a centred part, or the start of the whole if the part is longer}

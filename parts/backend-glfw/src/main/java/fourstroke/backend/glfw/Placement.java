@@ -5,8 +5,7 @@ import fourstroke.backend.glfw.DesiredState.Target;
 import fourstroke.backend.glfw.PendingRequest.Step;
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +68,7 @@ final class Placement {
     // --- the current state ---
 
     /// {@return the monitor that the window fills, or will when it is shown}
-    Optional<Monitor> monitor(List<Monitor> monitors) {
+    Optional<GlfwMonitor> monitor(List<GlfwMonitor> monitors) {
         long id = filledMonitor();
         return monitors.stream().filter(it -> it.id() == id).findFirst();
     }
@@ -90,7 +89,7 @@ final class Placement {
 
     /// {@return the monitor that shows most of the window} On Wayland the window does not know
     /// where it is.
-    Monitor mostOf(List<Monitor> all) {
+    GlfwMonitor mostOf(List<GlfwMonitor> all) {
         if (wayland()) return monitor(all).orElse(all.getFirst());
         return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
     }
@@ -100,9 +99,10 @@ final class Placement {
         return target != null && target.mode() != null && filledMonitor() != 0;
     }
 
-    /// {@return whether the window is maximised, or will be when it is shown}
+    /// {@return whether the window is maximised, or will be when it is shown or leaves fullscreen}
     boolean maximized() {
-        return model.visible() ? reports.maximized : desired.maximized;
+        boolean seen = model.visible() && desired.target == null;
+        return seen ? reports.maximized : desired.maximized;
     }
 
     /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
@@ -130,9 +130,11 @@ final class Placement {
         pursue();
     }
 
-    void maximize() {
+    void maximize(boolean on) {
         learn();
-        desired.maximized = true;
+        if (!on && !desired.maximized && !reports.maximized) return;
+        desired.maximized = on;
+        pending.sizes |= !on;
         pursue();
     }
 
@@ -141,42 +143,29 @@ final class Placement {
         system.minimize();
     }
 
-    /// Takes back minimising or else, unless the window fills a monitor, maximising.
+    /// Takes back minimising.
     void restore() {
-        if (minimizes || model.minimized()) {
-            minimizes = false;
-            backNanos = reports.nowNanos();
-            system.restore();
-        } else if (desired.target == null) {
-            learn();
-            desired.maximized = false;
-            pending.sizes = true;
-            pursue();
-        }
-    }
-
-    /// Fills a monitor in its current video mode; does nothing if there is no monitor.
-    void fill(Monitor monitor) {
-        fill(new Target(monitor.id(), null));
-    }
-
-    /// Fills a monitor in a mode of the window's own; does nothing if there is no monitor.
-    void take(Monitor monitor, VideoMode mode) {
-        fill(new Target(monitor.id(), mode));
+        if (!minimizes && !model.minimized()) return;
+        minimizes = false;
+        backNanos = reports.nowNanos();
+        system.restore();
     }
 
     /// Fills a monitor from the start. From there the window returns to the middle of the area that
     /// task bars leave free.
-    void open(Monitor monitor) {
+    void open(GlfwMonitor monitor) {
         if (!system.connected()) return;
         desired.place = system.middle(monitor, desired.size);
-        fill(monitor);
+        fill(monitor, null);
     }
 
-    private void fill(Target target) {
+    /// Fills a monitor; does nothing if there is none.
+    ///
+    /// @param mode a video mode of the window's own, or null to keep the current one
+    void fill(GlfwMonitor monitor, @Nullable VideoMode mode) {
         if (!system.connected()) return;
         learn();
-        aim(target);
+        aim(new Target(monitor.id(), mode));
         pursue();
     }
 
@@ -211,10 +200,7 @@ final class Placement {
 
     /// Shows the window in the place where it should be.
     void show() {
-        if (model.visible()) {
-            if (shown()) system.show(); // from where it was minimised to
-            return;
-        }
+        if (model.visible()) return;
         model.setVisible(true);
         pending.places |= shownBefore;
         pursue();
@@ -236,7 +222,7 @@ final class Placement {
         filled = null;
         aim(null);
         if (wayland()) return;
-        List<Monitor> all = system.monitors();
+        List<GlfwMonitor> all = system.monitors();
         if (!desired.shown(all, unit()) && system.connected())
             desired.place = system.middle(all.getFirst(), desired.size);
         goBack();
@@ -389,7 +375,7 @@ final class Placement {
         return shown && desired.maximized ? Step.MAXIMIZE : null;
     }
 
-    private static Predicate<Monitor> is(Target target) {
+    private static Predicate<GlfwMonitor> is(Target target) {
         return it -> it.id() == target.monitor();
     }
 
@@ -418,7 +404,8 @@ final class Placement {
     private void fillNow() {
         Target target = desired.target;
         if (target == null) return;
-        Monitor monitor = system.monitors().stream().filter(is(target)).findFirst().orElseThrow();
+        GlfwMonitor monitor =
+                system.monitors().stream().filter(is(target)).findFirst().orElseThrow();
         VideoMode mode = target.mode();
         // Otherwise the mode it was given would be taken for the monitor's own.
         if (filled != null && filled.mode() != null && mode == null)
@@ -438,7 +425,7 @@ final class Placement {
         pending.leaves = false;
         if (filled == null) {
             long covers = system.covers();
-            for (Monitor monitor : system.monitors())
+            for (GlfwMonitor monitor : system.monitors())
                 if (monitor.id() == covers) system.fill(system.borderless(monitor));
         }
         filled = null;

@@ -44,7 +44,7 @@ public final class Preload {
     /// Waits until GLFW is loaded, or cannot be, if loading was begun.
     static synchronized void awaitLibrary() {
         if (loading == null) return;
-        Threads.awaitEnd(loading);
+        awaitEnd(loading);
     }
 
     /// {@return the result of initialising GLFW} The driver is loaded meanwhile, unless it is
@@ -56,11 +56,24 @@ public final class Preload {
         try {
             return start.getAsBoolean();
         } finally {
-            Threads.awaitEnd(other);
+            awaitEnd(other);
         }
     }
 
     private static Thread start(String name, Runnable task) {
         return Thread.ofPlatform().daemon().name(name).start(task);
+    }
+
+    /// An interrupt does not end the wait; the interrupt status is restored afterwards.
+    private static void awaitEnd(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException _) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
     }
 }

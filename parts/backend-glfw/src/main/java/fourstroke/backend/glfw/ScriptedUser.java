@@ -8,6 +8,7 @@ import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Window.State;
 
 /// The script of a window on a screen, which plays in real time beside what its user does.
 final class ScriptedUser implements ScriptPlayer.Target {
@@ -23,6 +24,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         this.port = port;
         window = port.reports.model;
         player = new ScriptPlayer(script, time, this);
+        window.setModifiers(player::modifiers);
     }
 
     /// Applies all that is due by now, also for ticks up to this one.
@@ -70,8 +72,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
             case ScriptedInput.ScaledTo(_, String said) ->
                     throw new IllegalArgumentException(
                             said + ": a window on a screen has the screen's scale");
-            case ScriptedInput.PutAway() -> port.minimize();
-            case ScriptedInput.TakenBack() -> port.restore();
+            case ScriptedInput.PutAway() -> port.setState(State.MINIMIZED);
+            case ScriptedInput.TakenBack() -> port.placement.restore();
             case ScriptedInput.Held(long nanos) -> {
                 time.pass(nanos);
                 heldNanos += nanos;

@@ -7,17 +7,12 @@ import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.Minimized;
-import fourstroke.loop.api.Input.MouseDelta;
-import fourstroke.loop.api.Input.MouseMove;
 import fourstroke.loop.api.Input.MouseScroll;
 import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.api.window.CursorMode;
-
-import org.jspecify.annotations.Nullable;
 
 import java.util.EnumSet;
 import java.util.Set;
@@ -39,9 +34,7 @@ final class SystemReports {
 
     boolean cameIn; // the cursor entered in this pump, and GLFW has not reported its position yet
     boolean maximized;
-    private @Nullable PointerInside inside; // null: not known yet
-    private double cursorX; // also while it is captured
-    private double cursorY;
+    private boolean insideKnown; // whether the system told whether the cursor is
 
     SystemReports(Clock clock, Size size, double scale) {
         this.clock = clock;
@@ -151,10 +144,9 @@ final class SystemReports {
     /// Sets whether the cursor is inside. X11 also reports the release of a button outside as
     /// leaving.
     void cursorInside(boolean now) {
-        PointerInside news = new PointerInside(now);
-        if (news.equals(inside)) return;
-        inside = news;
-        add(news);
+        if (now == model.pointerInside() && insideKnown) return;
+        insideKnown = true;
+        add(new PointerInside(now));
     }
 
     void press(KeyCode key) {
@@ -198,21 +190,12 @@ final class SystemReports {
     /// is none.
     void cursor(double toX, double toY) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
-        boolean still = toX == cursorX && toY == cursorY;
-        boolean captured = model.cursorMode() == CursorMode.CAPTURED;
-        if (!captured) add(new MouseMove(toX, toY));
-        else if (!still) add(new MouseDelta(toX - cursorX, toY - cursorY));
-        cursorAt(toX, toY);
+        flush();
+        if (model.moveCursor(toX, toY, clock.nowNanos())) arrivals++;
     }
 
     /// Turns the wheel, unless what a driver says is no number.
     void scroll(double dx, double dy) {
         if (Double.isFinite(dx) && Double.isFinite(dy)) add(new MouseScroll(dx, dy));
-    }
-
-    /// Sets the cursor's position without a motion; the next motion is relative to it.
-    void cursorAt(double atX, double atY) {
-        cursorX = atX;
-        cursorY = atY;
     }
 }

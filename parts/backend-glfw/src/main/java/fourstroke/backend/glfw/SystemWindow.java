@@ -1,8 +1,7 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Window.VideoMode;
 
 import java.util.List;
 
@@ -72,14 +71,14 @@ interface SystemWindow {
     boolean connected();
 
     /// {@return all monitors, or the last known ones if none is connected}
-    List<Monitor> monitors();
+    List<GlfwMonitor> monitors();
 
     /// {@return how to fill a monitor in its current mode}
-    Filling borderless(Monitor monitor);
+    Filling borderless(GlfwMonitor monitor);
 
     /// {@return how to fill a monitor in this mode}
-    Filling exclusive(Monitor monitor, VideoMode mode);
+    Filling exclusive(GlfwMonitor monitor, VideoMode mode);
 
     /// {@return the position that centres a window of this size in the monitor's work area}
-    Place middle(Monitor monitor, Size size);
+    Place middle(GlfwMonitor monitor, Size size);
 }

@@ -57,7 +57,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         static final Functions LOADED = load();
 
         private static Functions load() {
-            PinnedLibrary client = WaylandClient.library();
+            PinnedLibrary client =
+                    PinnedLibrary.pin("libwayland-client.so.0", "libwayland-client0");
             return new Functions(
                     client.address("wl_display_create_queue"),
                     client.address("wl_event_queue_destroy"),
@@ -82,10 +83,10 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     WaylandCompositor(long window, Clock clock) {
         this.clock = clock;
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
-        queue = WaylandClient.made(invokePP(display, functions.createQueue));
-        nothing = WaylandClient.made(invokePP(display, functions.createQueue));
+        queue = made(invokePP(display, functions.createQueue));
+        nothing = made(invokePP(display, functions.createQueue));
         surface =
-                WaylandClient.made(
+                made(
                         invokePP(
                                 GLFWNativeWayland.glfwGetWaylandWindow(window),
                                 functions.createWrapper));
@@ -96,9 +97,19 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         memPutLong(poll + 8, NULL); // the library fills in the ID of the new object
     }
 
+    /// {@return the address of an object that the library created}
+    ///
+    /// @throws BackendException if it is `NULL`, as for a broken connection
+    private static long made(long address) {
+        if (address != NULL) return address;
+        throw new BackendException(
+                "the connection to the Wayland compositor is of no use any more: it may have"
+                        + " ended");
+    }
+
     @Override
     public long ask() {
-        return WaylandClient.made(
+        return made(
                 invokePPPP(
                         surface, FRAME, poll + 8, functions.callbackInterface, functions.request));
     }

@@ -7,7 +7,7 @@ import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.lwjgl.glfw.GLFWCharCallback;
 import org.lwjgl.glfw.GLFWCursorEnterCallback;
@@ -43,11 +43,11 @@ final class WindowCallbacks {
 
     private final long handle;
     private final SystemWindow system;
-    private final GlfwPlatform platform;
+    private final Platform platform;
+    private final GlfwPlatform kind;
     private final SystemReports reports;
     private final Placement placement;
     private final ModalDrag drag;
-    private final StuckKeys stuckKeys;
 
     WindowCallbacks(
             long handle,
@@ -55,13 +55,13 @@ final class WindowCallbacks {
             SystemReports reports,
             Placement placement,
             ModalDrag drag,
-            StuckKeys stuckKeys) {
+            Platform platform) {
         this.handle = handle;
         this.system = system;
         this.placement = placement;
         this.drag = drag;
-        this.stuckKeys = stuckKeys;
-        platform = system.platform();
+        this.platform = platform;
+        kind = system.platform();
         this.reports = reports;
     }
 
@@ -202,14 +202,14 @@ final class WindowCallbacks {
     }
 
     private double unit() {
-        return Units.toPoint(platform, reports.model.scale());
+        return Units.toPoint(kind, reports.model.scale());
     }
 
     private void key(int token, int code, int action) {
         var key = KeyTokens.key(token);
         switch (action) {
             case GLFW_PRESS -> {
-                stuckKeys.pressed(key, code);
+                platform.pressed(key, code);
                 reports.press(key);
             }
             case GLFW_REPEAT -> reports.repeat(key);
@@ -231,25 +231,21 @@ final class WindowCallbacks {
         reports.button(MICE[button], action == GLFW_PRESS);
     }
 
-    /// Tracks the cursor entering and leaving. On Wayland a held button keeps the cursor with its
-    /// window, so none is held when it leaves: GLFW 3.5 reports a release outside only when the
-    /// cursor returns.
     private void cursorInside(boolean inside) {
         reports.cameIn = inside;
-        if (!inside && platform == GlfwPlatform.WAYLAND) reports.releaseMouse();
+        if (!inside) platform.cursorLeft();
         reports.cursorInside(inside);
     }
 
-    /// Tracks the cursor's position. On X11 GLFW reports the position where the cursor entered at
-    /// once, as a motion, unless it is unchanged. If the cursor is captured, GLFW has put it there
-    /// and the mouse has not moved.
+    /// Tracks the cursor's position. If the cursor is captured where it enters, GLFW has put it
+    /// there and the mouse has not moved.
     private void cursor(double x, double y) {
         boolean put =
                 reports.cameIn
-                        && reports.model.cursorMode() == CursorMode.CAPTURED
-                        && platform == GlfwPlatform.X11;
+                        && reports.model.pointer() == Pointer.CAPTURED
+                        && platform.reportsEntering();
         reports.cameIn = false;
-        if (put) reports.cursorAt(x, y);
+        if (put) reports.model.cursorAt(x, y);
         else reports.cursor(x, y);
     }
 
@@ -257,7 +253,7 @@ final class WindowCallbacks {
     /// is not queried again: an X11 window manager reports a size before the window has it, and
     /// GLFW does not report the same size twice.
     private void sized(int width, int height) {
-        if (!Units.ofPixels(platform)) {
+        if (!Units.ofPixels(kind)) {
             reports.askSize(system);
             return;
         }
@@ -284,7 +280,7 @@ final class WindowCallbacks {
     }
 
     private void dropped(int count, long names) {
-        List<Path> files = DroppedFiles.of(platform, count, names);
+        List<Path> files = DroppedFiles.of(kind, count, names);
         if (!files.isEmpty()) reports.add(new FilesDropped(files));
     }
 

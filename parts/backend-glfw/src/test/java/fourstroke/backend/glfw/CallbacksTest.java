@@ -28,7 +28,8 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
+import fourstroke.loop.api.window.Window.Monitor;
+import fourstroke.loop.api.window.Window.State;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -128,8 +129,9 @@ class CallbacksTest {
                         new Minimized(true),
                         new CloseRequest()),
                 PlainWindow.inputs(window));
-        assertEquals(31, window.x());
-        assertTrue(window.minimized() && window.maximized());
+        assertEquals(31, window.position().orElseThrow().x());
+        assertEquals(State.MINIMIZED, window.state());
+        assertTrue(window.port.maximized());
         assertFalse(window.drawable());
         assertFalse(glfwWindowShouldClose(handle), "that is for the game to say");
     }
@@ -179,7 +181,7 @@ class CallbacksTest {
     @Test
     void theScreensRateIsTheMonitors() {
         window.setFullscreen(window.monitor());
-        assertEquals(window.monitor().refreshRate(), window.displayRate());
+        assertEquals(window.monitor().rate(), window.displayRate());
         assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "what GLFW makes up there");
     }
 
@@ -282,7 +284,7 @@ class CallbacksTest {
     @Test
     void aHiddenWindowIsNotDrawnAgain() throws InterruptedException {
         PlainWindow.present(window);
-        window.hide();
+        window.setState(State.HIDDEN);
         try (var contents = glfwSetWindowRefreshCallback(handle, null)) {
             window.drag.begin(window.clock().nowNanos());
             contents.invoke(handle);

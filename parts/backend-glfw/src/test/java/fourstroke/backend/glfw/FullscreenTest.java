@@ -2,6 +2,7 @@ package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
@@ -22,21 +23,22 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Optional;
 
 /// Filling and leaving a monitor, on the monitor that GLFW simulates without a display.
 class FullscreenTest {
 
     private final GlfwWindow window = PlainWindow.open();
-    private final Monitor monitor = window.monitor();
-    private final VideoMode mode = window.videoModes(monitor).getFirst();
+    private final GlfwMonitor monitor = window.port.all().getFirst();
+    private final VideoMode mode = monitor.modes().getFirst();
 
     @AfterEach
     void close() {
@@ -49,14 +51,14 @@ class FullscreenTest {
 
     private void placed() {
         window.move(100, 50);
-        window.resize(new Size(400, 300));
+        window.resize(400, 300);
         PlainWindow.inputs(window);
     }
 
     private void assertPlaced() {
         PlainWindow.inputs(window);
-        assertEquals(Optional.empty(), window.fullscreen());
-        assertFalse(window.exclusive() || putsItselfAway());
+        assertFalse(window.fullscreen());
+        assertFalse(window.port.placement.exclusive() || putsItselfAway());
         assertEquals(new Size(400, 300), window.size());
         assertAt(window, 100, 50);
     }
@@ -78,11 +80,11 @@ class FullscreenTest {
     @Test
     void aMonitorThatIsTakenIsGivenBackAndTheWindowGoesWhereItWas() {
         placed();
-        window.setExclusive(monitor, mode);
-        assertTrue(window.exclusive() && putsItselfAway());
-        assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
-        assertEquals(mode.size(), window.size());
-        window.leaveFullscreen();
+        window.setFullscreen(monitor, mode);
+        assertTrue(window.port.placement.exclusive() && putsItselfAway());
+        assertTrue(window.fullscreen());
+        assertEquals(mode.pixels(), window.size());
+        window.setFullscreen(false);
         assertPlaced();
     }
 
@@ -90,9 +92,9 @@ class FullscreenTest {
     void aMonitorThatIsFilledIsNotTaken() {
         placed();
         window.setFullscreen(monitor);
-        assertFalse(window.exclusive() || putsItselfAway());
+        assertFalse(window.port.placement.exclusive() || putsItselfAway());
         assertEquals(monitor.size(), window.size());
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         assertPlaced();
     }
 
@@ -100,12 +102,12 @@ class FullscreenTest {
     void fromOneToTheOtherAndBackItRemembersWhereItWas() {
         placed();
         window.setFullscreen(monitor);
-        window.setExclusive(monitor, mode);
-        assertTrue(window.exclusive() && putsItselfAway());
+        window.setFullscreen(monitor, mode);
+        assertTrue(window.port.placement.exclusive() && putsItselfAway());
         window.setFullscreen(monitor);
-        assertFalse(window.exclusive() || putsItselfAway());
+        assertFalse(window.port.placement.exclusive() || putsItselfAway());
         assertEquals(monitor.size(), window.size());
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         assertPlaced();
     }
 
@@ -124,10 +126,10 @@ class FullscreenTest {
         window.setFullscreen(monitor);
         unplug();
         assertPlaced();
-        window.setExclusive(monitor, mode);
+        window.setFullscreen(monitor, mode);
         unplug();
         assertPlaced();
-        window.resize(new Size(200, 100));
+        window.resize(200, 100);
         unplug(); // and another one fills nothing
         assertEquals("1920 x 1080", sizeOfSystem());
     }
@@ -146,42 +148,42 @@ class FullscreenTest {
         PlainWindow.inputs(window);
         assertEquals(seen, glfwGetWindowAttrib(window.port.handle, GLFW_VISIBLE) == GLFW_TRUE);
         assertEquals(filling, glfwGetWindowMonitor(window.port.handle) != 0);
-        assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+        assertTrue(window.fullscreen());
     }
 
     @Test
     void aHiddenWindowFillsNothingAndWhenItIsShownItFillsWhatItDid() {
         placed();
-        window.setExclusive(monitor, mode);
-        window.hide();
+        window.setFullscreen(monitor, mode);
+        window.setState(State.HIDDEN);
         assertSeen(false, false);
-        window.hide();
+        window.setState(State.HIDDEN);
         assertSeen(false, false);
-        window.show();
+        window.setState(State.NORMAL);
         assertSeen(true, true);
-        assertEquals(mode.size(), window.size());
-        assertTrue(window.exclusive());
-        window.leaveFullscreen();
+        assertEquals(mode.pixels(), window.size());
+        assertTrue(window.port.placement.exclusive());
+        window.setFullscreen(false);
         assertPlaced();
 
-        window.hide();
+        window.setState(State.HIDDEN);
         window.setFullscreen(monitor);
         assertSeen(false, false);
-        window.show();
+        window.setState(State.NORMAL);
         assertSeen(true, true);
-        window.hide();
-        window.leaveFullscreen();
-        window.show();
+        window.setState(State.HIDDEN);
+        window.setFullscreen(false);
+        window.setState(State.NORMAL);
         assertPlaced();
     }
 
     @Test
     void theScreenIsLookedAtAnewWhenItsModeMayHaveChanged() {
-        window.setExclusive(monitor, mode);
+        window.setFullscreen(monitor, mode);
         assertTrue(PlainWindow.hasLooked(window));
         window.setFullscreen(monitor);
         assertTrue(PlainWindow.hasLooked(window));
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         assertTrue(PlainWindow.hasLooked(window));
     }
 
@@ -189,7 +191,7 @@ class FullscreenTest {
     void aSizeThatWasForgottenIsAskedForOnceMore() throws InterruptedException {
         placed();
         window.setFullscreen(monitor);
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         glfwSetWindowSize(
                 window.port.handle, 64, 48); // as a window manager with its own policy does
         PlainWindow.inputs(window);
@@ -203,22 +205,22 @@ class FullscreenTest {
     @Test
     void aWindowThatWasMaximisedIsMaximisedAgainUnlessItIsRestored() throws InterruptedException {
         placed();
-        window.maximize();
-        assertTrue(window.maximized());
+        window.setState(State.MAXIMIZED);
+        assertEquals(State.MAXIMIZED, window.state());
         window.setFullscreen(monitor);
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         glfwRestoreWindow(window.port.handle); // as a window manager that forgot it
         PlainWindow.inputs(window);
-        assertFalse(window.maximized());
+        assertNotEquals(State.MAXIMIZED, window.state());
         Thread.sleep(250);
         PlainWindow.inputs(window);
-        assertTrue(window.maximized());
+        assertEquals(State.MAXIMIZED, window.state());
         window.setFullscreen(monitor);
-        window.leaveFullscreen();
-        window.restore();
+        window.setFullscreen(false);
+        window.setState(State.NORMAL);
         Thread.sleep(250);
         PlainWindow.inputs(window);
-        assertFalse(window.maximized());
+        assertNotEquals(State.MAXIMIZED, window.state());
     }
 
     @Test
@@ -228,7 +230,7 @@ class FullscreenTest {
         glfwSetWindowSize(window.port.handle, 64, 48);
         glfwSetWindowPos(window.port.handle, 1, 2);
         window.setFullscreen(monitor);
-        window.leaveFullscreen();
+        window.setFullscreen(false);
         PlainWindow.inputs(window);
         assertEquals(new Size(64, 48), window.size());
         assertAt(window, 1, 2);
@@ -241,7 +243,7 @@ class FullscreenTest {
         var full = PlainWindow.open(settings);
         try (full) {
             assertEquals(full.monitor().size(), full.size());
-            full.leaveFullscreen();
+            full.setFullscreen(false);
             assertEquals(new Size(320, 200), full.size());
             assertAt(full, 800, 445); // GLFW simulates a bar of 10 at the top
         }
@@ -253,19 +255,19 @@ class FullscreenTest {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> window.setExclusive(monitor, tiny))
+                                () -> window.setFullscreen(monitor, tiny))
                         .getMessage();
-        assertTrue(message.contains("has no mode VideoMode[size=1 x 1"), message);
+        assertTrue(message.contains("has no mode VideoMode[pixels=1 x 1"), message);
         assertTrue(message.contains(mode.toString()), message);
-        assertFalse(window.exclusive());
+        assertFalse(window.port.placement.exclusive());
     }
 
     @Test
     void aMonitorThatIsGoneIsRefused() {
-        var gone = new Monitor(1, "gone", 0, 0, new Size(1, 1), 1, Optional.empty(), false);
+        var gone = new GlfwMonitor(1, "gone", 0, 0, new Size(1, 1), 1, Optional.empty());
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(gone));
-        assertThrows(IllegalArgumentException.class, () -> window.setExclusive(gone, mode));
-        assertThrows(IllegalArgumentException.class, () -> window.videoModes(gone));
+        assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(gone, mode));
+        assertEquals(List.of(), gone.modes());
     }
 
     @Test

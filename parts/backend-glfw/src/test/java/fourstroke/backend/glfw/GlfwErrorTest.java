@@ -11,7 +11,7 @@ import static org.lwjgl.glfw.GLFW.*;
 import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.CursorShape;
+import fourstroke.loop.api.window.Window.Shape;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -150,9 +150,9 @@ class GlfwErrorTest {
     void aCursorThatTheSystemLacksIsTheArrow() {
         try (GlfwWindow window = PlainWindow.open();
                 var cursors = new Cursors()) {
-            for (var shape : CursorShape.values()) {
+            for (var shape : Shape.values()) {
                 cursors.show(window.port.handle, shape);
-                window.setCursorShape(shape);
+                window.setShape(shape);
             }
             assertNull(Glfw.takeError(), "what was lacking was taken note of");
         }

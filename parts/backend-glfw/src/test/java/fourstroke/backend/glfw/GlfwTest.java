@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -207,8 +206,8 @@ class GlfwTest {
 
     @Test
     void theMonitorOfAWindowIsTheOneThatShowsMostOfIt() {
-        var left = new Monitor(1, "left", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
-        var right = new Monitor(2, "right", 100, 0, new Size(100, 100), 1, Optional.empty(), false);
+        var left = new GlfwMonitor(1, "left", 0, 0, new Size(100, 100), 1, Optional.empty());
+        var right = new GlfwMonitor(2, "right", 100, 0, new Size(100, 100), 1, Optional.empty());
         var both = List.of(left, right);
         assertEquals(left, Monitors.of(both, 40, 10, new Size(100, 50)));
         assertEquals(right, Monitors.of(both, 60, 10, new Size(100, 50)));
@@ -217,7 +216,7 @@ class GlfwTest {
 
     @Test
     void whereThereIsNoMonitorAnyMoreThoseOfBeforeAreKept() {
-        var only = new Monitor(1, "only", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
+        var only = new GlfwMonitor(1, "only", 0, 0, new Size(100, 100), 1, Optional.empty());
         Monitors.forget();
         try {
             BackendException never =
@@ -271,7 +270,7 @@ class GlfwTest {
 
     @Test
     void aRefreshRateOfZeroIsUnknown() {
-        assertEquals(Optional.empty(), Monitors.rate(0));
-        assertEquals(Optional.of(Rate.of(144)), Monitors.rate(144));
+        assertEquals(Optional.empty(), GlfwMonitor.rate(0));
+        assertEquals(Optional.of(Rate.of(144)), GlfwMonitor.rate(144));
     }
 }

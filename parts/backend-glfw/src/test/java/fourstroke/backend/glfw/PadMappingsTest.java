@@ -13,7 +13,7 @@ import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Feature;
+import fourstroke.loop.api.window.Window.Feature;
 
 import org.junit.jupiter.api.Test;
 
@@ -108,7 +108,11 @@ class PadMappingsTest {
             // Without a display GLFW returns at once.
             var sleeper =
                     new EventSleeper(
-                            () -> 0, pads, new ModalDrag(() -> 0, () -> {}), GlfwPlatform.NULL);
+                            () -> 0,
+                            pads,
+                            new ModalDrag(() -> 0, () -> {}),
+                            false,
+                            EventSleeper::process);
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
             assertFalse(sleeper.sleep(Long.MAX_VALUE));
             there[0] = true;

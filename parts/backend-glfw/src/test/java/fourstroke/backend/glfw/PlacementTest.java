@@ -217,13 +217,15 @@ class PlacementTest {
             if (model.fills != 0 && (changedBelow || forgetful)) return;
             if (forgetful) pass(DELAY_MILLIS * 3);
             did("maximises");
-            placement.maximize();
+            placement.maximize(true);
             model.maximized = true;
         }
 
         private void restore() {
             did("restores");
             placement.restore();
+            placement.maximize(false);
+            if (model.fills != 0) model.maximized = false;
             restored();
         }
 
@@ -236,7 +238,7 @@ class PlacementTest {
         private void fill() {
             var monitor = random.nextBoolean() ? SlowSystem.MONITOR : SlowSystem.OTHER;
             did("fills " + monitor.id());
-            placement.fill(monitor);
+            placement.fill(monitor, null);
             model.fills = monitor.id();
             model.exclusive = false;
         }
@@ -244,7 +246,7 @@ class PlacementTest {
         private void take() {
             if (!placed) return;
             did("takes");
-            placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+            placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
             model.fills = SlowSystem.MONITOR.id();
             model.exclusive = true;
         }
@@ -288,9 +290,9 @@ class PlacementTest {
         opened(DELAY_MILLIS);
         placement.move(11, 22);
         placement.resize(new Size(333, 222));
-        placement.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR, null);
         placement.leave();
-        placement.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER, null);
         placement.leave();
         quiet();
         assertEquals(new Size(333, 222), system.size());
@@ -302,12 +304,12 @@ class PlacementTest {
         opened(0);
         system.maximize();
         quiet();
-        placement.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR, null);
         quiet();
         placement.leave();
         quiet();
         assertTrue(system.maximized());
-        placement.restore();
+        placement.maximize(false);
         quiet();
         assertFalse(system.maximized());
         assertEquals(new Size(320, 200), system.size());
@@ -343,7 +345,7 @@ class PlacementTest {
         system.pass(50);
         system.animated = null;
         system.pass(50);
-        placement.fill(SlowSystem.MONITOR);
+        placement.fill(SlowSystem.MONITOR, null);
         quiet();
         placement.leave();
         quiet();
@@ -367,26 +369,26 @@ class PlacementTest {
     void fromAMonitorThatIsUnpluggedItGoesWhereItWasOrWhereItIsSeen() {
         opened(0);
         placement.move(11, 22);
-        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
         system.unplug(SlowSystem.MONITOR);
         quiet();
         assertFalse(placement.exclusive() || system.putsItselfAway || system.fills());
         assertEquals(new Size(320, 200), system.size());
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
-        placement.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER, null);
         quiet();
         system.unplug(SlowSystem.OTHER); // and now there is no monitor
         quiet();
         assertEquals(new Size(320, 200), system.size());
-        placement.fill(SlowSystem.OTHER);
+        placement.fill(SlowSystem.OTHER, null);
         assertFalse(system.fills());
     }
 
     @Test
     void whatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
         opened(0);
-        placement.take(SlowSystem.MONITOR, SlowSystem.MODE);
+        placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();
         placement.hide();
         system.unplug(SlowSystem.MONITOR);

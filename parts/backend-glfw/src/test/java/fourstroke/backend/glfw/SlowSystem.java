@@ -5,8 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
+import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +20,10 @@ import java.util.Queue;
 /// they end the program. Time is what the test says.
 final class SlowSystem implements SystemWindow {
 
-    static final Monitor MONITOR =
-            new Monitor(7, "left", 0, 0, new Size(1280, 800), 1, Optional.of(Rate.of(60)), true);
-    static final Monitor OTHER =
-            new Monitor(
-                    8, "right", 1280, 0, new Size(800, 600), 1, Optional.of(Rate.of(60)), false);
+    static final GlfwMonitor MONITOR =
+            new GlfwMonitor(7, "left", 0, 0, new Size(1280, 800), 1, Optional.of(Rate.of(60)));
+    static final GlfwMonitor OTHER =
+            new GlfwMonitor(8, "right", 1280, 0, new Size(800, 600), 1, Optional.of(Rate.of(60)));
     static final VideoMode MODE = new VideoMode(new Size(640, 480), Optional.of(Rate.of(60)));
 
     private static final Size WORK_AREA = new Size(1280, 760);
@@ -39,7 +37,7 @@ final class SlowSystem implements SystemWindow {
 
     private record Request(long dueNanos, Runnable granted) {}
 
-    final List<Monitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
+    final List<GlfwMonitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
     final SystemReports reports;
     final Placement placement;
     private final GlfwPlatform platform;
@@ -120,7 +118,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// A monitor is unplugged: GLFW leaves the window the size that it had there.
-    void unplug(Monitor gone) {
+    void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
             monitor = 0;
@@ -207,7 +205,7 @@ final class SlowSystem implements SystemWindow {
     @Override
     public long covers() {
         if (!managed) return 0;
-        for (Monitor each : monitors) {
+        for (GlfwMonitor each : monitors) {
             boolean here = wayland() || filling || place.equals(new Place(each.x(), each.y()));
             if (!here || filling && !wayland() && monitor != 0 && each.id() != monitor) continue;
             if (size().equals(filling && monitor != 0 ? filled : each.size())) return each.id();
@@ -407,22 +405,22 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
-    public List<Monitor> monitors() {
+    public List<GlfwMonitor> monitors() {
         return monitors.isEmpty() ? List.of(MONITOR) : List.copyOf(monitors);
     }
 
     @Override
-    public Filling borderless(Monitor wanted) {
+    public Filling borderless(GlfwMonitor wanted) {
         return new Filling(wanted.id(), wanted.size(), 60, false);
     }
 
     @Override
-    public Filling exclusive(Monitor wanted, VideoMode mode) {
-        return new Filling(wanted.id(), mode.size(), 60, true);
+    public Filling exclusive(GlfwMonitor wanted, VideoMode mode) {
+        return new Filling(wanted.id(), mode.pixels(), 60, true);
     }
 
     @Override
-    public Place middle(Monitor of, Size window) {
+    public Place middle(GlfwMonitor of, Size window) {
         return new Place(of.x() + 100, of.y() + 100);
     }
 }

@@ -27,7 +27,7 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.window.CursorMode;
+import fourstroke.loop.api.window.Window.Pointer;
 
 import org.junit.jupiter.api.Test;
 
@@ -174,8 +174,8 @@ class SystemReportsTest {
     @Test
     void aCapturedCursorTellsDifferencesFromWhereItWas() {
         reports.cursor(10, 10);
-        reports.model.setCursorMode(CursorMode.CAPTURED);
-        reports.cursorAt(100, 100);
+        reports.model.setPointer(Pointer.CAPTURED);
+        reports.model.cursorAt(100, 100);
         reports.cursor(103, 98);
         reports.cursor(103, 98);
         assertEquals(List.of(new MouseMove(10, 10), new MouseDelta(3, -2)), told());

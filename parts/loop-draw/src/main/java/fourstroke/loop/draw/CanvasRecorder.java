@@ -1,5 +1,6 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Font;
@@ -20,18 +21,21 @@ import java.util.Objects;
 public final class CanvasRecorder implements Canvas {
 
     /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
-    public static final int PUSH_LIMIT = SavedStates.LIMIT;
+    public static final int PUSH_LIMIT = DrawState.PUSH_LIMIT;
 
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
     private final FrameBuffer frame = new FrameBuffer();
-    private final Transform transform = new Transform();
     private final DrawState state = new DrawState(frame);
-    private final SavedStates saved = new SavedStates(transform, state);
-    private final Shapes shapes = new Shapes(frame, transform);
-    private final Images images = new Images(frame, transform, state);
-    private final Letters letters = new Letters(images, transform);
+    private final Gradients gradients = new Gradients(frame, state);
+    private final Parallelograms parallelograms = new Parallelograms(frame, state);
+    private final RoundShapes roundShapes = new RoundShapes(frame, state);
+    private final PixelPath path = new PixelPath(state); // one at a time, whatever it belongs to
+    private final Polygons polygons = new Polygons(frame, path);
+    private final Polylines polylines = new Polylines(frame, state, path);
+    private final Images images = new Images(frame, state);
+    private final Letters letters = new Letters(images, state);
     private final StrokeFont font = new StrokeFont();
 
     private Size size = new Size(0, 0);
@@ -52,13 +56,24 @@ public final class CanvasRecorder implements Canvas {
             throw new IllegalArgumentException(
                     "the scale of a canvas must be above 0 and finite, not " + scale);
         }
-        if (size != points) size = Objects.requireNonNull(points, "points");
-        this.scale = scale;
+        begin(points, pixels, scale, scale, 0, 0);
+        state.open(0, 0, pixels.width(), pixels.height());
+    }
+
+    /// Opens the canvas for one frame, of a size of its own somewhere in the picture: what is
+    /// outside stays black.
+    ///
+    /// @param scaleX pixels to a unit, above 0, as the next
+    /// @param left of the canvas, in whole pixels, as the next
+    public void begin(Size units, Size pixels, double scaleX, double scaleY, int left, int top) {
+        if (size != units) size = Objects.requireNonNull(units, "points");
+        scale = scaleY;
         frame.begin(pixels);
         letters.nextFrame();
-        transform.reset(scale);
-        saved.clear();
-        state.open(pixels);
+        state.start(scaleX, scaleY, left, top);
+        int right = (int) Math.rint(left + units.width() * scaleX);
+        int bottom = (int) Math.rint(top + units.height() * scaleY);
+        state.open(left, top, right, bottom);
     }
 
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
@@ -102,14 +117,14 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas push() {
         state.checkOpen();
-        saved.push();
+        state.push();
         return this;
     }
 
     @Override
     public Canvas pop() {
         state.checkOpen();
-        saved.pop();
+        state.pop();
         return this;
     }
 
@@ -117,7 +132,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas translate(double x, double y) {
         state.checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
-        transform.multiply(1, 0, 0, 1, x, y);
+        state.multiply(1, 0, 0, 1, x, y);
         return this;
     }
 
@@ -125,7 +140,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas rotate(double turn) {
         state.checkOpen();
         Numbers.finite(turn, "turn", turn);
-        transform.rotate(turn);
+        state.rotate(turn);
         return this;
     }
 
@@ -133,7 +148,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas scale(double x, double y) {
         state.checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
-        transform.multiply(x, 0, 0, y, 0, 0);
+        state.multiply(x, 0, 0, y, 0, 0);
         return this;
     }
 
@@ -141,7 +156,19 @@ public final class CanvasRecorder implements Canvas {
     public Canvas transform(double a, double b, double c, double d, double e, double f) {
         state.checkOpen();
         Numbers.finite(a + b + c + d + e + f, "a", a, "b", b, "c", c, "d", d, "e", e, "f", f);
-        transform.multiply(a, b, c, d, e, f);
+        state.multiply(a, b, c, d, e, f);
+        return this;
+    }
+
+    @Override
+    public Canvas camera(double centerX, double centerY, double unitsHigh) {
+        state.checkOpen();
+        double sum = centerX + centerY + unitsHigh;
+        Numbers.finite(sum, "centerX", centerX, "centerY", centerY);
+        if (!(unitsHigh > 0 && unitsHigh <= Double.MAX_VALUE))
+            throw new IllegalArgumentException(
+                    "a camera shows a finite number of units above 0, not " + unitsHigh);
+        state.look(centerX, centerY, unitsHigh, size);
         return this;
     }
 
@@ -149,7 +176,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas clip(double x, double y, double width, double height) {
         state.checkOpen();
         boolean sized = Numbers.rectangle(x, y, width, height);
-        state.clip(transform, x, y, sized ? width : 0, sized ? height : 0);
+        state.clip(x, y, sized ? width : 0, sized ? height : 0);
         return this;
     }
 
@@ -166,8 +193,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas clear(int color) {
         state.checkOpen();
-        frame.clear(color);
-        state.forget();
+        state.clear(color);
         return this;
     }
 
@@ -175,7 +201,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas rect(double x, double y, double width, double height, int color) {
         state.checkOpen();
         if (Numbers.rectangle(x, y, width, height) && state.visible())
-            shapes.rect(x, y, width, height, drawn(color));
+            parallelograms.rect(x, y, width, height, drawn(color));
         return this;
     }
 
@@ -185,16 +211,18 @@ public final class CanvasRecorder implements Canvas {
         state.checkOpen();
         boolean sized =
                 Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
-        if (sized && state.visible()) {
-            shapes.strokeRect(
+        if (!sized || !state.visible()) return this;
+        if (lineWidth == 0 && state.keepsAxes())
+            parallelograms.hairlineRect(x, y, width, height, drawn(color));
+        else
+            roundShapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
                     width / 2,
                     height / 2,
                     0,
-                    lineWidth,
+                    state.lineWidth(lineWidth),
                     drawn(color));
-        }
         return this;
     }
 
@@ -204,9 +232,9 @@ public final class CanvasRecorder implements Canvas {
         state.checkOpen();
         boolean sized = Numbers.rectangle(x, y, width, height) & Numbers.size("radius", radius);
         if (sized && state.visible()) {
-            if (radius == 0) shapes.rect(x, y, width, height, drawn(color));
+            if (radius == 0) parallelograms.rect(x, y, width, height, drawn(color));
             else
-                shapes.roundRect(
+                roundShapes.rect(
                         x + width / 2, y + height / 2, width / 2, height / 2, radius, drawn(color));
         }
         return this;
@@ -227,16 +255,29 @@ public final class CanvasRecorder implements Canvas {
                         & Numbers.size("radius", radius)
                         & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible()) {
-            shapes.strokeRect(
+            roundShapes.strokeRect(
                     x + width / 2,
                     y + height / 2,
                     width / 2,
                     height / 2,
                     radius,
-                    lineWidth,
+                    state.lineWidth(lineWidth),
                     drawn(color));
         }
         return this;
+    }
+
+    @Override
+    public Canvas circle(double centerX, double centerY, double radius, int color) {
+        Numbers.size("radius", radius);
+        return ellipse(centerX, centerY, radius, radius, color);
+    }
+
+    @Override
+    public Canvas strokeCircle(
+            double centerX, double centerY, double radius, double lineWidth, int color) {
+        Numbers.size("radius", radius);
+        return strokeEllipse(centerX, centerY, radius, radius, lineWidth, color);
     }
 
     @Override
@@ -246,7 +287,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         boolean sized = Numbers.size("radiusX", radiusX) & Numbers.size("radiusY", radiusY);
         if (sized && state.visible())
-            shapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
+            roundShapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
         return this;
     }
 
@@ -265,7 +306,8 @@ public final class CanvasRecorder implements Canvas {
                         & Numbers.size("radiusY", radiusY)
                         & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible())
-            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, drawn(color));
+            roundShapes.strokeEllipse(
+                    centerX, centerY, radiusX, radiusY, state.lineWidth(lineWidth), drawn(color));
         return this;
     }
 
@@ -273,8 +315,9 @@ public final class CanvasRecorder implements Canvas {
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
         state.checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
-        if (Numbers.size("lineWidth", lineWidth) && state.visible())
-            shapes.line(x1, y1, x2, y2, lineWidth, drawn(color));
+        if (!Numbers.size("lineWidth", lineWidth) || !state.visible()) return this;
+        if (lineWidth == 0) parallelograms.hairline(x1, y1, x2, y2, drawn(color));
+        else parallelograms.line(x1, y1, x2, y2, lineWidth, drawn(color));
         return this;
     }
 
@@ -283,11 +326,9 @@ public final class CanvasRecorder implements Canvas {
             double[] points, int count, boolean closed, double lineWidth, int color) {
         state.checkOpen();
         Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
-        if (Numbers.size("lineWidth", lineWidth) && state.visible()) {
-            if (count == 4)
-                shapes.line(points[0], points[1], points[2], points[3], lineWidth, drawn(color));
-            else shapes.polyline(points, count, closed, lineWidth, drawn(color));
-        }
+        if (count == 4) return line(points[0], points[1], points[2], points[3], lineWidth, color);
+        if (Numbers.size("lineWidth", lineWidth) && state.visible())
+            polylines.draw(points, count, closed, state.lineWidth(lineWidth), drawn(color));
         return this;
     }
 
@@ -295,7 +336,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas polygon(double[] points, int count, int color) {
         state.checkOpen();
         Numbers.points("polygon", points, count, 3, Limits.POLYGON_LIMIT);
-        if (state.visible()) shapes.polygon(points, count, drawn(color));
+        if (state.visible()) polygons.fill(points, count, drawn(color));
         return this;
     }
 
@@ -325,8 +366,12 @@ public final class CanvasRecorder implements Canvas {
                 x3,
                 "y3",
                 y3);
-        if (state.visible())
-            shapes.triangle(x1, y1, drawn(color1), x2, y2, drawn(color2), x3, y3, drawn(color3));
+        if (!state.visible()) return this;
+        gradients.begin();
+        gradients.add(x1, y1, drawn(color1));
+        gradients.add(x2, y2, drawn(color2));
+        gradients.add(x3, y3, drawn(color3));
+        gradients.fill();
         return this;
     }
 
@@ -394,15 +439,12 @@ public final class CanvasRecorder implements Canvas {
     // --- text
 
     @Override
-    public Canvas text(CharSequence text, double x, double y, double size, int color) {
-        return text(font, text, x, y, size, color);
-    }
-
-    @Override
-    public Canvas text(Font font, CharSequence text, double x, double y, double size, int color) {
+    public Canvas text(
+            Font font, CharSequence text, double x, double y, double size, int color, Align align) {
         state.checkOpen();
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(align, "align");
         Numbers.finite(x + y, "x", x, "y", y);
         int length = text.length();
         if (length > TEXT_LIMIT) {
@@ -416,7 +458,7 @@ public final class CanvasRecorder implements Canvas {
                             .formatted(font));
         }
         if (Numbers.size("size", size) && state.visible())
-            letters.draw(glyphs, text, x, y, size, drawn(color));
+            letters.draw(glyphs, text, x, y, size, drawn(color), align);
         return this;
     }
 }

@@ -1,25 +1,44 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
-/// The state of drawing: whether the canvas is open, clip and blend mode, and what the frame's
-/// current draw knows of them. Whatever draws asks [#visible()] or [#visible(Image)] first.
+/// The state of drawing: whether the canvas is open, transform, clip and blend mode, and what the
+/// frame's current draw knows of them. Whatever draws asks [#visible()] or [#visible(Image)] first.
+///
+/// The transform goes from the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y +
+/// f. Its fields are open to the recorder and its shapes: a sprite reads six of them, within eight
+/// nanoseconds.
 final class DrawState {
 
-    /// Numbers that [#save] writes.
-    static final int SIZE = 5;
+    /// The deepest nesting of [#push()].
+    static final int PUSH_LIMIT = 64;
 
-    private static final Blend[] BLENDS = Blend.values();
+    double a = 1;
+    double b;
+    double c;
+    double d = 1;
+    double e;
+    double f;
 
-    private final FrameBuffer frame;
-    private boolean open;
+    /// Something whose x, y, width and height, without signs, add up to less than this lands no
+    /// further out than [Limits#FAR].
+    private double near = Limits.FAR;
 
-    /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
-    private boolean stale;
+    /// Whether the transform is more than a scale and a shift.
+    boolean mixes;
+
+    /// Whether y points up, and pictures stay upright.
+    boolean upward;
+
+    private boolean untouched; // since it was started again
 
     private int clipLeft;
     private int clipTop;
@@ -27,17 +46,59 @@ final class DrawState {
     private int clipBottom;
     private Blend blend = Blend.NORMAL;
 
+    private final FrameBuffer frame;
+    private boolean open;
+
+    /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
+    private boolean stale;
+
+    /// What [#push()] kept, to be used again.
+    private final List<DrawState> saved = new ArrayList<>(0);
+
+    private int depth;
+
+    // what a frame starts with: its transform, and its rectangle in the picture
+    private double firstA = 1;
+    private double firstD = 1;
+    private double firstE;
+    private double firstF;
+    private int boxLeft;
+    private int boxTop;
+    private int boxRight;
+    private int boxBottom;
+
     DrawState(FrameBuffer frame) {
         this.frame = frame;
     }
 
-    /// Opens the canvas for one frame, unclipped and with the default blend mode.
-    void open(Size pixels) {
-        clipLeft = 0;
-        clipTop = 0;
-        clipRight = pixels.width();
-        clipBottom = pixels.height();
+    /// Sets the transform that a frame starts with.
+    void start(double scaleX, double scaleY, int left, int top) {
+        if (untouched && a == scaleX && d == scaleY && e == left && f == top) return;
+        firstA = scaleX;
+        firstD = scaleY;
+        firstE = left;
+        firstF = top;
+        restart();
+    }
+
+    private void restart() {
+        set(firstA, 0, 0, firstD, firstE, firstF);
+        untouched = true;
+        upward = false;
+    }
+
+    /// Opens the canvas for one frame, in a rectangle of pixels and with the default blend mode.
+    void open(int left, int top, int right, int bottom) {
+        boxLeft = left;
+        boxTop = top;
+        boxRight = right;
+        boxBottom = bottom;
+        clipLeft = left;
+        clipTop = top;
+        clipRight = right;
+        clipBottom = bottom;
         if (blend != Blend.NORMAL) blend = Blend.NORMAL;
+        depth = 0;
         open = true;
         forget();
     }
@@ -65,6 +126,163 @@ final class DrawState {
             throw new IllegalStateException(
                     "the " + image + " was closed and can be drawn no more");
         }
+    }
+
+    // --- saving
+
+    void push() {
+        if (depth == PUSH_LIMIT) {
+            throw new IllegalStateException(
+                    "push() was called "
+                            + PUSH_LIMIT
+                            + " times without a pop(): deeper nesting is a forgotten pop()");
+        }
+        if (depth == saved.size()) saved.add(new DrawState(frame));
+        saved.get(depth++).copy(this);
+    }
+
+    void pop() {
+        if (depth == 0)
+            throw new IllegalStateException("pop() was called without a push() to go back to");
+        DrawState old = saved.get(--depth);
+        boolean same =
+                old.blend == blend
+                        && old.clipLeft == clipLeft
+                        && old.clipTop == clipTop
+                        && old.clipRight == clipRight
+                        && old.clipBottom == clipBottom;
+        copy(old);
+        if (!same) forget();
+    }
+
+    private void copy(DrawState from) {
+        a = from.a;
+        b = from.b;
+        c = from.c;
+        d = from.d;
+        e = from.e;
+        f = from.f;
+        near = from.near;
+        mixes = from.mixes;
+        upward = from.upward;
+        untouched = from.untouched;
+        clipLeft = from.clipLeft;
+        clipTop = from.clipTop;
+        clipRight = from.clipRight;
+        clipBottom = from.clipBottom;
+        blend = from.blend;
+    }
+
+    // --- transform
+
+    /// {@return whether something that reaches this far can be drawn} Never so for NaN.
+    ///
+    /// @param reach the sum of what its x, y, width and height are without their signs
+    boolean isNear(double reach) {
+        return reach < near;
+    }
+
+    private void set(double a, double b, double c, double d, double e, double f) {
+        this.a = a;
+        this.b = b;
+        this.c = c;
+        this.d = d;
+        this.e = e;
+        this.f = f;
+        untouched = false;
+        mixes = b != 0 || c != 0;
+        double most =
+                Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
+        near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
+    }
+
+    /// Prepends another transform, which is applied first.
+    void multiply(double a, double b, double c, double d, double e, double f) {
+        set(
+                this.a * a + this.c * b,
+                this.b * a + this.d * b,
+                this.a * c + this.c * d,
+                this.b * c + this.d * d,
+                x(e, f),
+                y(e, f));
+    }
+
+    /// Starts again with y pointing up, this point in the middle and so many units in the height.
+    void look(double x, double y, double unitsHigh, Size points) {
+        double zoom = points.height() / unitsHigh;
+        restart();
+        double middleX = points.width() / 2.0;
+        double middleY = points.height() / 2.0;
+        multiply(zoom, 0, 0, -zoom, middleX - x * zoom, middleY + y * zoom);
+        upward = true;
+    }
+
+    /// Turns y around.
+    void flip() {
+        multiply(1, 0, 0, -1, 0, 0);
+    }
+
+    /// {@return the width of a line, or of one that is to be one pixel wide}
+    double lineWidth(double lineWidth) {
+        if (lineWidth > 0) return lineWidth;
+        double area = Math.abs(determinant());
+        return area > 0 ? 1 / Math.sqrt(area) : 0;
+    }
+
+    /// Prepends a rotation.
+    void rotate(double turn) {
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
+        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
+        if (Math.abs(cos) < Trig.ERROR) {
+            cos = 0;
+            sin = Math.signum(sin);
+        } else if (Math.abs(sin) < Trig.ERROR) {
+            sin = 0;
+            cos = Math.signum(cos);
+        }
+        multiply(cos, sin, -sin, cos, 0, 0);
+    }
+
+    double x(double x, double y) {
+        return a * x + c * y + e;
+    }
+
+    double y(double x, double y) {
+        return b * x + d * y + f;
+    }
+
+    /// {@return how much larger areas become; negative for a mirror image}
+    double determinant() {
+        return a * d - b * c;
+    }
+
+    /// {@return whether upright rectangles stay upright}
+    boolean keepsAxes() {
+        return b == 0 && c == 0 || a == 0 && d == 0;
+    }
+
+    /// {@return whether circles stay circles, except for rounding}
+    boolean keepsCircles() {
+        double x = a * a + b * b;
+        double y = c * c + d * d;
+        double tolerance = 1e-9 * (x + y);
+        return Math.abs(x - y) <= tolerance && Math.abs(a * c + b * d) <= tolerance;
+    }
+
+    // --- clip and blend mode
+
+    /// Empties the frame and fills the canvas' part of it.
+    void clear(int color) {
+        Size all = frame.pixels();
+        boolean bars =
+                boxLeft > 0 || boxTop > 0 || boxRight < all.width() || boxBottom < all.height();
+        frame.clear(bars ? Color.BLACK : color);
+        if (bars) {
+            frame.state(null, Blend.NORMAL, 0, 0, all.width(), all.height());
+            frame.box(boxLeft, boxTop, boxRight, boxBottom, color | 0xFF000000);
+        }
+        forget();
     }
 
     /// Lets the next drawing call tell the frame about clip and blend mode.
@@ -102,23 +320,21 @@ final class DrawState {
     }
 
     /// Clips drawing to a rectangle in the game's coordinates from now on.
-    void clip(Transform t, double x, double y, double width, double height) {
-        double x1 = t.x(x, y);
-        double y1 = t.y(x, y);
-        double x2 = t.x(x + width, y);
-        double y2 = t.y(x + width, y);
-        double x3 = t.x(x, y + height);
-        double y3 = t.y(x, y + height);
-        double x4 = t.x(x + width, y + height);
-        double y4 = t.y(x + width, y + height);
+    void clip(double x, double y, double width, double height) {
+        double x1 = x(x, y);
+        double y1 = y(x, y);
+        double x2 = x(x + width, y);
+        double y2 = y(x + width, y);
+        double x3 = x(x, y + height);
+        double y3 = y(x, y + height);
+        double x4 = x(x + width, y + height);
+        double y4 = y(x + width, y + height);
         // an edge that lies on a pixel except for rounding must not include the next pixel
-        int left =
-                (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
-        int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + WholePixels.NEAR);
-        int right =
-                (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - WholePixels.NEAR);
-        int bottom =
-                (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - WholePixels.NEAR);
+        double on = Limits.ON_PIXEL;
+        int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + on);
+        int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + on);
+        int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - on);
+        int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - on);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
         // an empty clip shows nothing, even within a pixel
@@ -132,31 +348,6 @@ final class DrawState {
     void blend(Blend blend) {
         if (blend == this.blend) return;
         this.blend = blend;
-        forget();
-    }
-
-    void save(int[] into, int at) {
-        into[at] = clipLeft;
-        into[at + 1] = clipTop;
-        into[at + 2] = clipRight;
-        into[at + 3] = clipBottom;
-        into[at + 4] = blend.ordinal();
-    }
-
-    void restore(int[] from, int at) {
-        Blend oldBlend = BLENDS[from[at + 4]];
-        if (oldBlend == blend
-                && from[at] == clipLeft
-                && from[at + 1] == clipTop
-                && from[at + 2] == clipRight
-                && from[at + 3] == clipBottom) {
-            return;
-        }
-        blend = oldBlend;
-        clipLeft = from[at];
-        clipTop = from[at + 1];
-        clipRight = from[at + 2];
-        clipBottom = from[at + 3];
         forget();
     }
 }

@@ -11,7 +11,7 @@ final class EllipseLines {
     private static final double LEAST_RADIUS = 0.05;
 
     private final FrameBuffer frame;
-    private final Transform transform;
+    private final DrawState state;
 
     // The current ellipse, in the game's coordinates, and how many steps of a circle there are
     // between two of its points.
@@ -30,9 +30,9 @@ final class EllipseLines {
     private double growthY;
     private double pixel;
 
-    EllipseLines(FrameBuffer frame, Transform transform) {
+    EllipseLines(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
+        this.state = state;
     }
 
     /// Draws a line around a hole.
@@ -85,8 +85,7 @@ final class EllipseLines {
         double bendX = radiusY / radiusX * radiusY + half;
         double bendY = radiusX / radiusY * radiusX + half;
         bunching = radiusY / radiusX * Math.sqrt(Math.sqrt(bendY / bendX));
-        double stretch =
-                Math.max(ellipse.pixelX, ellipse.pixelY) * Math.abs(transform.determinant());
+        double stretch = Math.max(ellipse.pixelX, ellipse.pixelY) * Math.abs(state.determinant());
         int count = Circle.points(Math.sqrt(bendX) * Math.sqrt(bendY) * stretch);
         step = Circle.STEPS / count;
         return count;
@@ -103,7 +102,7 @@ final class EllipseLines {
         length = Math.sqrt(normalX * normalX + normalY * normalY);
         growthX = radiusY / length;
         growthY = radiusX / length;
-        Transform t = transform;
+        DrawState t = state;
         double alongX = t.c * normalX - t.a * normalY; // the edge's direction, in pixels
         double alongY = t.d * normalX - t.b * normalY;
         pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());
@@ -124,7 +123,7 @@ final class EllipseLines {
         }
         x += middleX;
         y += middleY;
-        Triangles.put(frame.vertices(), vertex, transform.x(x, y), transform.y(x, y), color);
+        Triangles.put(frame.vertices(), vertex, state.x(x, y), state.y(x, y), color);
     }
 
     /// {@return how far from the centre an inner edge crosses the longer axis}

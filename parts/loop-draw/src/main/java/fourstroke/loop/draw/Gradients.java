@@ -16,14 +16,14 @@ final class Gradients {
     private static final int CORNERS = 3 + 4;
 
     private final FrameBuffer frame;
-    private final Transform transform;
+    private final DrawState state;
     private double[] polygon = new double[CORNERS * NUMBERS];
     private double[] cut = new double[CORNERS * NUMBERS];
     private int corners;
 
-    Gradients(FrameBuffer frame, Transform transform) {
+    Gradients(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
+        this.state = state;
     }
 
     /// Starts a triangle.
@@ -34,8 +34,8 @@ final class Gradients {
     /// Adds a corner.
     void add(double x, double y, int color) {
         int at = corners++ * NUMBERS;
-        polygon[at] = PixelPath.finite(transform.x(x, y));
-        polygon[at + 1] = PixelPath.finite(transform.y(x, y));
+        polygon[at] = PixelPath.finite(state.x(x, y));
+        polygon[at + 1] = PixelPath.finite(state.y(x, y));
         for (int i = 0; i < 4; i++) polygon[at + 2 + i] = color >>> 24 - 8 * i & 0xFF;
     }
 

@@ -23,13 +23,11 @@ final class Images {
     private static final long NOT_WHOLE = -1;
 
     private final FrameBuffer frame;
-    private final Transform transform;
     private final DrawState state;
     private final NearPart near = new NearPart();
 
-    Images(FrameBuffer frame, Transform transform, DrawState state) {
+    Images(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
         this.state = state;
     }
 
@@ -39,7 +37,7 @@ final class Images {
         return state.visible(image);
     }
 
-    /// Draws a part of an image in a rectangle whose numbers are finite.
+    /// Draws a part of an image in a rectangle whose numbers are finite, upright.
     void draw(
             Image image,
             double sourceX,
@@ -64,7 +62,7 @@ final class Images {
                 x + width / 2,
                 y + height / 2,
                 width,
-                height,
+                state.upward ? -height : height,
                 tint);
     }
 
@@ -80,7 +78,7 @@ final class Images {
             double width,
             double height,
             int tint) {
-        Transform t = transform;
+        DrawState t = state;
         double halfX = width / 2;
         double halfY = height / 2;
         if (!t.isNear(Math.abs(x) + Math.abs(y) + Math.abs(halfX) + Math.abs(halfY))) {
@@ -204,7 +202,7 @@ final class Images {
             double height,
             double turn,
             int tint) {
-        Transform t = transform;
+        DrawState t = state;
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
         double halfX = width / 2;
@@ -253,11 +251,12 @@ final class Images {
     /// Draws a sprite.
     void sprite(
             Region region, double x, double y, double width, double height, double turn, int tint) {
+        if (state.upward) height = -height;
         Image image = region.image();
         double reach = reach(x, y, width, height);
         if (image == frame.drawn
                 && !Image.Access.closed(image)
-                && transform.isNear(reach + Math.abs(turn))) {
+                && state.isNear(reach + Math.abs(turn))) {
             put(region, x, y, width, height, turn, tint);
         } else {
             checked(region, x, y, width, height, turn, tint);
@@ -272,7 +271,7 @@ final class Images {
         double reach = reach(x, y, width, height);
         Numbers.finite(reach, turn, x, y, width, height);
         if (!state.visible(image)) return;
-        if (transform.isNear(reach)) {
+        if (state.isNear(reach)) {
             put(region, x, y, width, height, turn, tint);
             return;
         }
@@ -297,7 +296,7 @@ final class Images {
     /// Writes a sprite that is near enough.
     private void put(
             Region region, double x, double y, double width, double height, double turn, int tint) {
-        Transform t = transform;
+        DrawState t = state;
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
         double halfX = width * 0.5;

@@ -1,5 +1,6 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.GlyphFont;
 
@@ -7,12 +8,12 @@ import fourstroke.loop.api.spi.GlyphFont;
 final class Letters {
 
     private final Images images;
-    private final Transform transform;
+    private final DrawState state;
     private final GlyphPages pages = new GlyphPages();
 
-    Letters(Images images, Transform transform) {
+    Letters(Images images, DrawState state) {
         this.images = images;
-        this.transform = transform;
+        this.state = state;
     }
 
     /// Starts a new frame.
@@ -20,10 +21,34 @@ final class Letters {
         pages.nextFrame();
     }
 
-    void draw(GlyphFont font, CharSequence written, double x, double y, double size, int color) {
+    void draw(
+            GlyphFont font,
+            CharSequence written,
+            double x,
+            double y,
+            double size,
+            int color,
+            Align align) {
+        if (state.upward) {
+            state.flip();
+            write(font, written, x, -y, size, color, align);
+            state.flip();
+        } else {
+            write(font, written, x, y, size, color, align);
+        }
+    }
+
+    private void write(
+            GlyphFont font,
+            CharSequence written,
+            double x,
+            double y,
+            double size,
+            int color,
+            Align align) {
         CharSequence text = GlyphFont.composed(written);
         int length = text.length();
-        Transform t = transform;
+        DrawState t = state;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
         if (!(sizeInPixels > 0.1)) return; // not even a line
         int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, GlyphFont.PIXEL_LIMIT);
@@ -35,13 +60,13 @@ final class Letters {
                         && t.a > 0
                         && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
-        double pen = 0; // from the start of the line, as a fraction of the size
+        double pen = start(font, text, 0, align); // from x, as a fraction of the size
         int previous = -1;
         for (int i = 0; i < length; ) {
             int codePoint = Character.codePointAt(text, i);
             i += Character.charCount(codePoint);
             if (codePoint == '\n') {
-                pen = 0;
+                pen = start(font, text, i, align);
                 previous = -1;
                 y += lineHeight;
                 continue;
@@ -68,6 +93,14 @@ final class Letters {
             pen += font.advance(codePoint);
             previous = codePoint;
         }
+    }
+
+    private static double start(GlyphFont font, CharSequence text, int from, Align align) {
+        return switch (align) {
+            case LEFT -> 0;
+            case CENTER -> -font.lineWidth(text, from) / 2;
+            case RIGHT -> -font.lineWidth(text, from);
+        };
     }
 
     /// Writes a letter pixel by pixel. The pen is in pixels.

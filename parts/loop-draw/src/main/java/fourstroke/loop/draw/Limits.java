@@ -18,5 +18,9 @@ final class Limits {
     /// pixel.
     static final double NOTHING = 1e-6;
 
+    /// Edges this near to whole pixels, in pixels, count as lying on them: it is less than one step
+    /// of opacity.
+    static final double ON_PIXEL = 1.0 / 256;
+
     private Limits() {}
 }

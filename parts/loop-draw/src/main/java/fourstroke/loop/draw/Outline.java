@@ -12,7 +12,7 @@ final class Outline {
     private static final double MOST_PIXELS = 1e100;
 
     private final FrameBuffer frame;
-    private final Transform transform;
+    private final DrawState state;
 
     // The current shape, in the game's coordinates: its centre, half its sides, the radii of its
     // corners, and how much of each axis makes one pixel across the edges that it crosses.
@@ -29,9 +29,9 @@ final class Outline {
     private boolean round;
     private int quarterSteps;
 
-    Outline(FrameBuffer frame, Transform transform) {
+    Outline(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
+        this.state = state;
     }
 
     /// Begins a shape.
@@ -45,7 +45,7 @@ final class Outline {
             double radius,
             boolean ellipse,
             double half) {
-        Transform t = transform;
+        DrawState t = state;
         double determinant = Math.abs(t.determinant());
         if (!((halfX + half) * (halfY + half) * determinant > Limits.NOTHING)) return false;
         double xLength = Math.sqrt(t.a * t.a + t.b * t.b);
@@ -85,7 +85,7 @@ final class Outline {
 
     /// {@return whether the current corners are, and stay, parts of circles}
     private boolean hasCircles() {
-        return radiusX == radiusY && transform.keepsCircles();
+        return radiusX == radiusY && state.keepsCircles();
     }
 
     /// {@return whether corners may be offset along their normals, by some of the game's units and
@@ -206,7 +206,7 @@ final class Outline {
                 double x = cornerX + Circle.cos(angle) * radiusX;
                 double y = cornerY + Circle.sin(angle) * radiusY;
                 int color = colorX == colorY ? colorX : between(colorX, colorY, angle);
-                Triangles.put(vertices, vertex, transform.x(x, y), transform.y(x, y), color);
+                Triangles.put(vertices, vertex, state.x(x, y), state.y(x, y), color);
                 vertex += stride;
             }
         }
@@ -231,7 +231,7 @@ final class Outline {
     /// Writes the outline of the current shape, each point offset along its normal, first in the
     /// game's coordinates, then in pixels.
     private void writeAlongNormals(int first, int stride, double units, double pixels, int color) {
-        Transform t = transform;
+        DrawState t = state;
         double facing = Math.signum(t.determinant());
         double growth = round ? Circle.growth(4 * quarterSteps) : 1;
         int last = round ? quarterSteps - 1 : quarterSteps;

@@ -4,18 +4,18 @@ package fourstroke.loop.draw;
 final class Parallelograms {
 
     private final FrameBuffer frame;
-    private final Transform transform;
+    private final DrawState state;
     private final NearPart near = new NearPart();
 
-    Parallelograms(FrameBuffer frame, Transform transform) {
+    Parallelograms(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
+        this.state = state;
     }
 
     void rect(double x, double y, double width, double height, int color) {
         double halfX = width / 2;
         double halfY = height / 2;
-        Transform t = transform;
+        DrawState t = state;
         parallelogram(
                 t.x(x + halfX, y + halfY),
                 t.y(x + halfX, y + halfY),
@@ -33,7 +33,7 @@ final class Parallelograms {
         if (length == 0) return; // flat ends with nothing between them
         double acrossX = -dy / length * lineWidth / 2;
         double acrossY = dx / length * lineWidth / 2;
-        Transform t = transform;
+        DrawState t = state;
         double middleX = x1 + dx / 2;
         double middleY = y1 + dy / 2;
         parallelogram(
@@ -46,16 +46,62 @@ final class Parallelograms {
                 color);
     }
 
+    /// Draws a line one pixel wide; one along an axis covers whole pixels.
+    void hairline(double x1, double y1, double x2, double y2, int color) {
+        double fromX = state.x(x1, y1);
+        double fromY = state.y(x1, y1);
+        double toX = state.x(x2, y2);
+        double toY = state.y(x2, y2);
+        double dx = toX - fromX;
+        double dy = toY - fromY;
+        if (Math.abs(dy) <= Limits.ON_PIXEL || Math.abs(dx) <= Limits.ON_PIXEL) {
+            boolean level = Math.abs(dy) <= Limits.ON_PIXEL;
+            double left = level ? Math.rint(Math.min(fromX, toX)) : pixel(fromX);
+            double top = level ? pixel(fromY) : Math.rint(Math.min(fromY, toY));
+            double right = level ? Math.rint(Math.max(fromX, toX)) : left + 1;
+            double bottom = level ? top + 1 : Math.rint(Math.max(fromY, toY));
+            if (left < right && top < bottom) box(frame, left, top, right, bottom, color);
+            return;
+        }
+        double twice = 2 * Math.sqrt(dx * dx + dy * dy);
+        double x = fromX + dx / 2;
+        double y = fromY + dy / 2;
+        parallelogram(x, y, dx / 2, dy / 2, -dy / twice, dx / twice, color);
+    }
+
+    /// {@return the pixel that a coordinate is in}
+    private static double pixel(double coordinate) {
+        return Math.floor(coordinate + Limits.ON_PIXEL);
+    }
+
+    /// Draws the outermost pixels of a rectangle that is upright on the screen.
+    void hairlineRect(double x, double y, double width, double height, int color) {
+        double x1 = state.x(x, y);
+        double y1 = state.y(x, y);
+        double x2 = state.x(x + width, y + height);
+        double y2 = state.y(x + width, y + height);
+        double left = Math.rint(Math.min(x1, x2));
+        double top = Math.rint(Math.min(y1, y2));
+        double right = Math.max(left + 1, Math.rint(Math.max(x1, x2)));
+        double bottom = Math.max(top + 1, Math.rint(Math.max(y1, y2)));
+        box(frame, left, top, right, top + 1, color);
+        if (bottom - top == 1) return;
+        box(frame, left, bottom - 1, right, bottom, color);
+        if (bottom - top == 2) return;
+        box(frame, left, top + 1, left + 1, bottom - 1, color);
+        if (right - left > 1) box(frame, right - 1, top + 1, right, bottom - 1, color);
+    }
+
     /// Fills the parallelogram around a centre, between plus and minus two vectors, all in pixels.
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
         if (!(area > Limits.NOTHING)) return;
-        if (uy == 0 && vx == 0 && WholePixels.bound(x, ux, y, vy)) {
+        if (uy == 0 && vx == 0 && onPixels(x, ux, y, vy)) {
             crisp(x, ux, y, vy, color);
             return;
         }
-        if (ux == 0 && vy == 0 && WholePixels.bound(x, vx, y, uy)) {
+        if (ux == 0 && vy == 0 && onPixels(x, vx, y, uy)) {
             crisp(x, vx, y, uy, color);
             return;
         }
@@ -155,12 +201,31 @@ final class Parallelograms {
     }
 
     private void crisp(double x, double halfX, double y, double halfY, int color) {
-        Triangles.box(
+        box(
                 frame,
                 Math.rint(x - halfX),
                 Math.rint(y - halfY),
                 Math.rint(x + halfX),
                 Math.rint(y + halfY),
                 color);
+    }
+
+    /// Adds an upright rectangle of one colour, which needs no strip where its edges lie on pixels.
+    static void box(
+            FrameBuffer frame, double left, double top, double right, double bottom, int color) {
+        frame.box(near(left), near(top), near(right), near(bottom), color);
+    }
+
+    private static double near(double edge) {
+        return Math.clamp(edge, -Limits.FAR, Limits.FAR);
+    }
+
+    /// {@return whether all edges of what reaches this far from a centre lie on whole pixels}
+    static boolean onPixels(double x, double halfX, double y, double halfY) {
+        return onPixel(x - halfX) && onPixel(x + halfX) && onPixel(y - halfY) && onPixel(y + halfY);
+    }
+
+    private static boolean onPixel(double edge) {
+        return Math.abs(edge - Math.rint(edge)) <= Limits.ON_PIXEL;
     }
 }

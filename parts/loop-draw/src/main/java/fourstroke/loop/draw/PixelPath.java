@@ -19,13 +19,13 @@ final class PixelPath {
     double[] normalXs = new double[64];
     double[] normalYs = new double[64];
 
-    private final Transform transform;
+    private final DrawState state;
     private int count;
     private double[] cutXs = {};
     private double[] cutYs = {};
 
-    PixelPath(Transform transform) {
-        this.transform = transform;
+    PixelPath(DrawState state) {
+        this.state = state;
     }
 
     /// Takes points, transforms them, and leaves out those that lie on the one before.
@@ -40,8 +40,8 @@ final class PixelPath {
         room(n);
         boolean far = false;
         for (int i = 0; i < n; i++) {
-            xs[i] = transform.x(points[2 * i], points[2 * i + 1]);
-            ys[i] = transform.y(points[2 * i], points[2 * i + 1]);
+            xs[i] = state.x(points[2 * i], points[2 * i + 1]);
+            ys[i] = state.y(points[2 * i], points[2 * i + 1]);
             far |= !(Math.abs(xs[i]) < Limits.FAR && Math.abs(ys[i]) < Limits.FAR);
         }
         if (far) n = cut(n, closed);

@@ -19,7 +19,7 @@ final class Polylines {
     /// square that is near.
     private static final double NOWHERE = 4 * Limits.FAR;
 
-    private final Transform transform;
+    private final DrawState state;
     private final PixelPath path;
     private final LineSections sections;
     // of each segment
@@ -29,8 +29,8 @@ final class Polylines {
     private double[] turnXs = new double[64]; // its direction in the game's coordinates
     private double[] turnYs = new double[64];
 
-    Polylines(FrameBuffer frame, Transform transform, PixelPath path) {
-        this.transform = transform;
+    Polylines(FrameBuffer frame, DrawState state, PixelPath path) {
+        this.state = state;
         this.path = path;
         sections = new LineSections(frame);
     }
@@ -42,7 +42,7 @@ final class Polylines {
         if (n < 2) return;
         if (n == 2) closed = false;
         int segments = closed ? n : n - 1;
-        double determinant = transform.determinant();
+        double determinant = state.determinant();
         if (!(Math.abs(determinant) * lineWidth > Limits.NOTHING)) return;
         path.measure(segments, -1);
         room(segments);
@@ -76,7 +76,7 @@ final class Polylines {
 
     /// Finds how wide a segment is and where it goes.
     private void measure(int segment, double half, double facing) {
-        Transform t = transform;
+        DrawState t = state;
         double nx = path.normalXs[segment];
         double ny = path.normalYs[segment];
         if (t.keepsCircles()) {

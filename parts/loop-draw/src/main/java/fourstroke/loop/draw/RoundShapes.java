@@ -5,15 +5,15 @@ package fourstroke.loop.draw;
 final class RoundShapes {
 
     private final FrameBuffer frame;
-    private final Transform transform;
+    private final DrawState state;
     private final Outline outline;
     private final EllipseLines ellipseLines;
 
-    RoundShapes(FrameBuffer frame, Transform transform) {
+    RoundShapes(FrameBuffer frame, DrawState state) {
         this.frame = frame;
-        this.transform = transform;
-        outline = new Outline(frame, transform);
-        ellipseLines = new EllipseLines(frame, transform);
+        this.state = state;
+        outline = new Outline(frame, state);
+        ellipseLines = new EllipseLines(frame, state);
     }
 
     void rect(double x, double y, double halfX, double halfY, double radius, int color) {
@@ -68,7 +68,7 @@ final class RoundShapes {
             }
             return;
         }
-        if (outline.sharp && transform.keepsAxes() && crispFrame(half, color)) return;
+        if (outline.sharp && state.keepsAxes() && crispFrame(half, color)) return;
         // A shape that is squeezed flat, like a card being turned over, has thin lines on two
         // sides.
         double shownX = half / lineX;
@@ -107,7 +107,7 @@ final class RoundShapes {
 
     /// Draws the outline of a rectangle without strips if all its edges lie on pixels.
     private boolean crispFrame(double half, int color) {
-        Transform t = transform;
+        DrawState t = state;
         double x = t.x(outline.middleX, outline.middleY);
         double y = t.y(outline.middleX, outline.middleY);
         boolean turned = t.a == 0;
@@ -117,8 +117,8 @@ final class RoundShapes {
         double sideY = (turned ? outline.halfX : outline.halfY) * stretchY;
         double lineX = half * stretchX;
         double lineY = half * stretchY;
-        if (!WholePixels.bound(x, sideX + lineX, y, sideY + lineY)
-                || !WholePixels.bound(x, sideX - lineX, y, sideY - lineY)) {
+        if (!Parallelograms.onPixels(x, sideX + lineX, y, sideY + lineY)
+                || !Parallelograms.onPixels(x, sideX - lineX, y, sideY - lineY)) {
             return false;
         }
         double left = Math.rint(x - sideX - lineX);
@@ -129,10 +129,10 @@ final class RoundShapes {
         double holeRight = Math.rint(x + sideX - lineX);
         double holeTop = Math.rint(y - sideY + lineY);
         double holeBottom = Math.rint(y + sideY - lineY);
-        Triangles.box(frame, left, top, right, holeTop, color);
-        Triangles.box(frame, left, holeTop, holeLeft, holeBottom, color);
-        Triangles.box(frame, holeRight, holeTop, right, holeBottom, color);
-        Triangles.box(frame, left, holeBottom, right, bottom, color);
+        Parallelograms.box(frame, left, top, right, holeTop, color);
+        Parallelograms.box(frame, left, holeTop, holeLeft, holeBottom, color);
+        Parallelograms.box(frame, holeRight, holeTop, right, holeBottom, color);
+        Parallelograms.box(frame, left, holeBottom, right, bottom, color);
         return true;
     }
 }

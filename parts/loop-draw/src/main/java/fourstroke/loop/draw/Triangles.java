@@ -2,8 +2,17 @@ package fourstroke.loop.draw;
 
 import fourstroke.loop.api.spi.Frame;
 
-/// The parts of shapes: vertices that sample no image, the triangles between them, and colours that
-/// fade.
+/// The parts of shapes whose edges fade over one pixel: vertices that sample no image, the
+/// triangles between them, and colours.
+///
+/// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from
+/// the full colour to the same colour with no opacity. Sampled in the middle of a pixel, that is
+/// the part of the pixel which the shape covers, exactly so for upright edges. Inside and strip
+/// share their vertices, so nothing is painted twice. What is thinner than a pixel is drawn one
+/// pixel wide and correspondingly fainter.
+///
+/// Offsets are taken after the transform, in pixels, so a strip is one pixel wide however the shape
+/// was stretched.
 final class Triangles {
 
     private static final int NO_IMAGE = Float.floatToRawIntBits(-1);
@@ -20,15 +29,9 @@ final class Triangles {
         vertices[at + 4] = color;
     }
 
-    /// Adds an upright rectangle without an image.
-    static void box(
-            FrameBuffer frame, double left, double top, double right, double bottom, int color) {
-        frame.box(near(left), near(top), near(right), near(bottom), color);
-    }
-
     /// {@return the coordinate, or the limit that it exceeds} NaN, from infinity minus infinity,
     /// counts as far too.
-    static double near(double coordinate) {
+    private static double near(double coordinate) {
         return coordinate < Limits.FAR
                 ? coordinate > -Limits.FAR ? coordinate : -Limits.FAR
                 : Limits.FAR;

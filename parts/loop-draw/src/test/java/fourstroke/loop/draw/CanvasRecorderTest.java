@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
@@ -69,9 +70,11 @@ class CanvasRecorderTest {
                 c -> c.image(image, 1, 1, 2, 2),
                 c -> c.part(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
                 c -> c.sprite(image, 1, 1, 2, 2, 1, -1),
-                c -> c.sprite(image, 1, 1, 2, 2, 1, -1),
                 c -> c.text("a", 1, 1, 10, -1),
-                c -> c.text(new StrokeFont(), "a", 1, 1, 10, -1),
+                c -> c.text(new StrokeFont(), "a", 1, 1, 10, -1, Align.LEFT),
+                c -> c.circle(1, 1, 1, -1),
+                c -> c.strokeCircle(1, 1, 1, 1, -1),
+                c -> c.camera(1, 1, 1),
                 c -> c.translate(1, 1),
                 c -> c.rotate(1),
                 c -> c.scale(1, 1),
@@ -181,6 +184,7 @@ class CanvasRecorderTest {
         if (type == Font.class) return new StrokeFont();
         if (type == CharSequence.class) return "a";
         if (type == Blend.class) return Blend.NORMAL;
+        if (type == Align.class) return Align.LEFT;
         throw new AssertionError("a new type: " + type);
     }
 
@@ -435,7 +439,103 @@ class CanvasRecorderTest {
         begin();
         refused(
                 "own cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets",
-                c -> c.text(own, "a", 0, 0, 9, -1));
+                c -> c.text(own, "a", 0, 0, 9, -1, Align.LEFT));
+    }
+
+    @Test
+    void aCircleIsAnEllipse() {
+        begin();
+        canvas.circle(30, 40, 9, Color.RED).strokeCircle(30, 40, 9, 2, Color.RED);
+        long hash = hash();
+        begin();
+        canvas.ellipse(30, 40, 9, 9, Color.RED).strokeEllipse(30, 40, 9, 9, 2, Color.RED);
+        assertEquals(hash, hash());
+        refused("radius must be a finite number, not NaN", c -> c.circle(0, 0, Double.NaN, -1));
+    }
+
+    @Test
+    void eachLineOfATextIsAligned() {
+        Font font = new StrokeFont();
+        for (Align align : Align.values()) {
+            double part = align.ordinal() / 2.0;
+            begin();
+            canvas.text("wide line\r\nis", 200, 40, 20, -1, align);
+            long hash = hash();
+            begin();
+            canvas.text("wide line", 200 - part * font.width("wide line", 20), 40, 20, -1);
+            double below = 40 + 20 * font.lineHeight();
+            canvas.text("is", 200 - part * font.width("is", 20), below, 20, -1);
+            assertEquals(hash, hash(), align.name());
+        }
+    }
+
+    @Test
+    void aLineOfNoWidthIsOneCrispPixelAtAnyScale() {
+        begin();
+        canvas.line(10, 10.2, 20, 10.2, 0, -1).scale(3, 3).line(5.1, 2, 5.1, 9, 0, -1);
+        assertBox(0, 20, 20, 40, 21);
+        assertBox(1, 30, 12, 31, 54);
+        canvas.strokeRect(10, 10, 5, 4, 0, -1);
+        assertBox(2, 60, 60, 90, 61);
+        assertBox(3, 60, 83, 90, 84);
+        assertBox(4, 60, 61, 61, 83);
+        assertBox(5, 89, 61, 90, 83);
+        assertEquals(6, frame.quadCount());
+        canvas.strokeRect(10, 10, 0, 0, 0, -1);
+        assertBox(6, 60, 60, 61, 61);
+        begin();
+        canvas.line(0, 0, 30, 40, 0, -1);
+        long hash = hash();
+        begin();
+        canvas.line(0, 0, 30, 40, 0.5, -1); // at two pixels to a point
+        assertEquals(hash, hash());
+        begin();
+        double[] bend = {0, 0, 30, 40, 60, 0};
+        canvas.polyline(bend, 6, false, 0, -1).strokeCircle(50, 50, 9, 0, -1);
+        hash = hash();
+        begin();
+        canvas.polyline(bend, 6, false, 0.5, -1).strokeCircle(50, 50, 9, 0.5, -1);
+        assertEquals(hash, hash());
+        begin();
+        canvas.scale(0, 0).strokeCircle(50, 50, 9, 0, -1).line(0, 0, 1, 1, 0, -1);
+        assertEquals(0, frame.quadCount() + frame.indexCount());
+    }
+
+    private void assertBox(int quad, double left, double top, double right, double bottom) {
+        double[] expected = {left, top, right, bottom};
+        double y1 = frame.corner(quad, 0, 1);
+        double y2 = frame.corner(quad, 2, 1); // above the first where y points up
+        double[] actual = {
+            frame.corner(quad, 0, 0), Math.min(y1, y2), frame.corner(quad, 2, 0), Math.max(y1, y2)
+        };
+        assertEquals(Arrays.toString(expected), Arrays.toString(actual), "quad " + quad);
+    }
+
+    @Test
+    void underACameraYPointsUpAndPicturesStayUpright() {
+        begin(); // 400 x 300 points of two pixels
+        canvas.push().translate(7, 7).rotate(1).camera(10, 20, 30);
+        canvas.rect(10, 20, 5, 3, -1);
+        assertBox(0, 400, 240, 500, 300); // its lower left corner is in the middle
+        canvas.image(image, 10, 20, 5, 3);
+        assertBox(1, 400, 240, 500, 300);
+        assertEquals(240, frame.corner(1, 0, 1), "the top of the image is at the top");
+        canvas.sprite(image, 10, 20, 4, 2, 0);
+        assertBox(2, 360, 280, 440, 320);
+        canvas.text("A\nA", 10, 20, 1, -1);
+        float first = frame.corner(3, 2, 1);
+        assertEquals(300, first, 1, "it stands on its line");
+        assertTrue(frame.corner(3, 0, 1) < first);
+        assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
+        canvas.rect(10, 20, 5, 3, -1); // the camera is as it was
+        assertBox(5, 400, 240, 500, 300);
+        canvas.pop().image(image, 0, 0, 5, 3);
+        assertBox(6, 0, 0, 10, 6);
+        canvas.camera(0, 0, 300);
+        begin();
+        canvas.image(image, 0, 0, 5, 3);
+        assertBox(0, 0, 0, 10, 6);
+        refused("a camera shows a finite number of units above 0, not 0.0", c -> c.camera(0, 0, 0));
     }
 
     @Test
@@ -513,6 +613,9 @@ class CanvasRecorderTest {
                                 c -> c.image(region, 30, 40),
                                 c -> c.part(image, 8, 4, 16, 12, 30, 40, 16, 12, Color.WHITE)),
                         List.of(
+                                c -> c.text("a", 30, 40, 14, -1),
+                                c -> c.text(c.font(), "a", 30, 40, 14, -1, Align.LEFT)),
+                        List.of(
                                 c -> c.sprite(region, 30, 40),
                                 c -> c.sprite(region, 30, 40, 16, 12, 0, Color.WHITE)),
                         List.of(
@@ -586,7 +689,7 @@ class CanvasRecorderTest {
                 (c, color) -> c.sprite(image, 30, 30, 20, 20, 1, color),
                 (c, color) -> c.sprite(image, 30, 30, 20, 20, 1, color),
                 (c, color) -> c.text("a", 10, 30, 20, color),
-                (c, color) -> c.text(font, "a", 10, 30, 20, color));
+                (c, color) -> c.text(font, "a", 10, 30, 20, color, Align.LEFT));
     }
 
     @Test

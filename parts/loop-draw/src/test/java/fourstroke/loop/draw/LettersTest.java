@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
@@ -96,7 +97,7 @@ class LettersTest {
 
     private int lettersOf(GlyphFont font, String text) {
         canvas.begin(SIZE, SIZE, 1);
-        canvas.text(font, text, 10, 20, 14, Color.WHITE);
+        canvas.text(font, text, 10, 20, 14, Color.WHITE, Align.LEFT);
         canvas.end();
         return frame.quadCount();
     }

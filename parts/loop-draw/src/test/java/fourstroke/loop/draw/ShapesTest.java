@@ -351,9 +351,7 @@ class ShapesTest {
         mesh(c ->
                 c.rect(10, 10, 0, 5, -1)
                         .line(3, 3, 3, 3, 2, -1)
-                        .line(0, 0, 9, 9, 0, -1)
                         .ellipse(9, 9, 0, 4, -1)
-                        .strokeRect(0, 0, 10, 10, 0, -1)
                         .polygon(new double[] {1, 1, 2, 2, 3, 3}, 6, -1)
                         .polyline(new double[] {1, 1, 1, 1, 1, 1}, 6, true, 3, -1)
                         .scale(0, 1)

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.window.Window.Monitor;
 
 import org.junit.jupiter.api.function.Executable;
 
@@ -20,12 +21,12 @@ public final class Nulls {
     public static void assertNamed(BackendWindow window) {
         Map<Executable, String> calls = new LinkedHashMap<>();
         calls.put(() -> window.setTitle(null), "title");
-        calls.put(() -> window.resize(null), "points");
-        calls.put(() -> window.setFullscreen(null), "monitor");
-        calls.put(() -> window.setExclusive(window.monitor(), null), "mode");
-        calls.put(() -> window.videoModes(null), "monitor");
-        calls.put(() -> window.setCursorShape(null), "shape");
-        calls.put(() -> window.setCursorMode(null), "mode");
+        calls.put(() -> window.setState(null), "state");
+        calls.put(() -> window.setFullscreen((Monitor) null), "monitor");
+        calls.put(() -> window.setFullscreen(window.monitor(), null), "mode");
+        calls.put(() -> window.capture(null), "target");
+        calls.put(() -> window.setShape(null), "shape");
+        calls.put(() -> window.setPointer(null), "pointer");
         calls.put(() -> window.setClipboard(null), "text to copy");
         calls.put(() -> window.setIcon(null), "sizes");
         calls.put(() -> window.setVsync(null), "vsync");
@@ -46,7 +47,7 @@ public final class Nulls {
                         window.size(),
                         window.fullscreen(),
                         window.vsync(),
-                        window.cursorShape(),
-                        window.cursorMode());
+                        window.shape(),
+                        window.pointer());
     }
 }

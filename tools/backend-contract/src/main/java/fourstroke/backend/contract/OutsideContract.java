@@ -9,11 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -46,17 +44,10 @@ public abstract class OutsideContract {
     }
 
     private Said run(Map<String, String> variables) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
-        command.add("--enable-native-access=ALL-UNNAMED");
+        List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
         command.add("-Dslf4j.provider=" + Heard.class.getName());
         command.add("-Dslf4j.internal.verbosity=ERROR");
-        String classes = Path.of("target", "test-classes").toAbsolutePath().toString();
-        String modules = System.getProperty("jdk.module.path", "");
-        String path = System.getProperty("java.class.path");
-        command.addAll(List.of("-cp", String.join(File.pathSeparator, classes, modules, path)));
-        command.add(program.getName());
+        command.addAll(List.of("-cp", Jvm.path(), program.getName()));
         var builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectErrorStream(true);
         for (String screen : List.of("DISPLAY", "WAYLAND_DISPLAY"))
@@ -75,7 +66,10 @@ public abstract class OutsideContract {
                                 "FOURSTROKE_BACKEND", backend,
                                 "FOURSTROKE_SCRIPT", "script.txt",
                                 "FOURSTROKE_SCREENSHOT", "then.png@30,x.png"));
-        assertEquals("", said.words());
+        assertEquals(
+                "fourstroke: the environment controls this run: FOURSTROKE_SCREENSHOT=then.png@30,"
+                        + "x.png, FOURSTROKE_SCRIPT=script.txt, FOURSTROKE_TICKS=120\n",
+                said.words());
         assertEquals(0, said.code());
         assertShows("image of 64 x 48", Color.rgb(255, 0, 0), "then.png");
         assertShows("image of 32 x 20", Color.rgb(0, 255, 0), "x.png");

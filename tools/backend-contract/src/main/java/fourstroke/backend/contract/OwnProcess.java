@@ -4,9 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.spi.Backend;
 
-import java.io.File;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -26,15 +23,11 @@ final class OwnProcess {
     /// @return the program's output
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC"));
+        List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
         command.add("-Dslf4j.provider=" + Heard.class.getName());
-        String modules = System.getProperty("jdk.module.path", "");
-        String classes = System.getProperty("java.class.path");
-        command.addAll(List.of("-cp", modules + File.pathSeparator + classes));
+        command.addAll(List.of("-cp", Jvm.path()));
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

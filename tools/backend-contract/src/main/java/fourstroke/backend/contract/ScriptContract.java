@@ -23,8 +23,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -81,12 +81,6 @@ public abstract class ScriptContract {
     }
 
     // --- options ---
-
-    @Test
-    void saysSoAndHasNoScreen() {
-        assertTrue(tested.backend().playsScripts());
-        assertFalse(tested.backend().hasScreen());
-    }
 
     @Test
     void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {

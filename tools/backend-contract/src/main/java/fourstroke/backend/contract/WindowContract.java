@@ -2,6 +2,7 @@ package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -19,11 +20,12 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.WindowTexts;
-import fourstroke.loop.api.window.CursorMode;
-import fourstroke.loop.api.window.CursorShape;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Monitor;
+import fourstroke.loop.api.window.Window.Pointer;
+import fourstroke.loop.api.window.Window.Shape;
+import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -67,10 +69,10 @@ public abstract class WindowContract {
             assertEquals(new Size(320, 200), window.size());
             assertEquals(new Size(320, 200), window.pixels());
             assertEquals(1, window.scale());
-            assertTrue(window.visible());
-            assertFalse(window.minimized());
+            assertNotEquals(State.HIDDEN, window.state());
+            assertNotEquals(State.MINIMIZED, window.state());
             assertTrue(window.drawable());
-            assertEquals(Optional.empty(), window.fullscreen());
+            assertFalse(window.fullscreen());
             window.setTitle("Ünïcode ☄");
             assertEquals("Ünïcode ☄", window.title());
         }
@@ -114,11 +116,11 @@ public abstract class WindowContract {
     void tellsOfAResizeInPointsAndPixels() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
-            window.resize(new Size(400, 300));
+            window.resize(400, 300);
             Waits.until(window, new Resized(new Size(400, 300), new Size(400, 300))::equals);
             assertEquals(new Size(400, 300), window.size());
             assertEquals(new Size(400, 300), window.pixels());
-            assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
+            assertThrows(IllegalArgumentException.class, () -> window.resize(0, 10));
         }
     }
 
@@ -128,9 +130,9 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS.withMinSize(least))) {
             assertEquals(new Size(320, 220), window.size());
             settle(window);
-            window.resize(new Size(100, 400));
+            window.resize(100, 400);
             Waits.until(window, new Resized(new Size(300, 400), new Size(300, 400))::equals);
-            window.resize(new Size(1, 1));
+            window.resize(1, 1);
             Waits.until(window, new Resized(least, least)::equals);
             assertEquals(least, window.size());
         }
@@ -140,27 +142,27 @@ public abstract class WindowContract {
     void aWindowThatIsPutAwayCannotBeDrawnOn() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
-            window.minimize();
+            window.setState(State.MINIMIZED);
             if (!window.supports(Feature.MINIMIZE)) {
                 settle(window);
-                assertFalse(window.minimized());
+                assertNotEquals(State.MINIMIZED, window.state());
                 assertTrue(window.drawable());
                 return;
             }
             Waits.until(window, new Minimized(true)::equals);
-            assertTrue(window.minimized());
+            assertEquals(State.MINIMIZED, window.state());
             assertFalse(window.drawable());
             assertTrue(window.changed());
             window.present(Frames.plain(new Size(320, 200), Color.RED));
-            window.restore();
+            window.setState(State.NORMAL);
             Waits.until(window, new Minimized(false)::equals);
             assertTrue(window.drawable());
             assertTrue(window.changed());
 
-            window.minimize();
-            window.restore(); // maybe before minimising was granted
+            window.setState(State.MINIMIZED);
+            window.setState(State.NORMAL); // maybe before minimising was granted
             settle(window);
-            Waits.until(window, "it is back", it -> !it.minimized());
+            Waits.until(window, "it is back", it -> it.state() != State.MINIMIZED);
         }
     }
 
@@ -169,8 +171,8 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.changed();
-            window.hide();
-            assertFalse(window.visible());
+            window.setState(State.HIDDEN);
+            assertEquals(State.HIDDEN, window.state());
             assertFalse(window.drawable());
             assertFalse(window.focused());
             assertTrue(window.changed());
@@ -178,10 +180,31 @@ public abstract class WindowContract {
             assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
             settle(window);
             window.changed();
-            window.show();
-            assertTrue(window.visible());
+            window.setState(State.NORMAL);
+            assertNotEquals(State.HIDDEN, window.state());
             assertTrue(window.drawable());
             assertTrue(window.changed());
+        }
+    }
+
+    @Test
+    void goesFromEachStateToEachOther() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            if (!window.supports(Feature.MINIMIZE)) return;
+            settle(window);
+            for (State from : State.values()) {
+                for (State to : State.values()) {
+                    window.setState(from);
+                    Waits.until(window, from + " before " + to, it -> it.state() == from);
+                    settle(window); // a window manager that is not done forgets the next request
+                    window.setState(to);
+                    Waits.until(window, to + " after " + from, it -> it.state() == to);
+                    settle(window);
+                    assertEquals(to, window.state(), "after " + from);
+                }
+            }
+            window.setState(State.NORMAL);
+            Waits.until(window, "it has its size", it -> it.size().equals(SETTINGS.size()));
         }
     }
 
@@ -190,20 +213,26 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             Monitor monitor = window.monitors().getFirst();
-            assertTrue(monitor.primary());
             window.setFullscreen(monitor);
             if (!window.supports(Feature.FULLSCREEN)) {
                 settle(window);
-                assertEquals(Optional.empty(), window.fullscreen());
+                assertFalse(window.fullscreen());
                 assertEquals(new Size(320, 200), window.size());
                 return;
             }
             Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
-            assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+            assertTrue(window.fullscreen());
+            assertEquals(monitor.name(), window.monitor().name());
             settle(window); // a window manager that is not done forgets the next request
-            window.leaveFullscreen();
+            window.setFullscreen(false);
             Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
-            assertEquals(Optional.empty(), window.fullscreen());
+            settle(window);
+            window.setFullscreen(true);
+            Waits.until(window, "it fills its monitor", w -> w.size().equals(monitor.size()));
+            settle(window);
+            window.setFullscreen(false);
+            Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
+            assertFalse(window.fullscreen());
         }
     }
 
@@ -292,6 +321,12 @@ public abstract class WindowContract {
             assertEquals(200, picture.height());
             assertEquals(Color.ORANGE, picture.pixel(0, 0));
             assertEquals(Color.ORANGE, picture.pixel(319, 199));
+            int[] pixels = new int[320 * 200 + 1];
+            assertEquals(new Size(320, 200), window.capture(pixels));
+            assertEquals(Color.ORANGE, pixels[320 * 200 - 1]);
+            assertEquals(0, pixels[320 * 200]);
+            int[] small = new int[320 * 200 - 1];
+            assertThrows(IndexOutOfBoundsException.class, () -> window.capture(small));
         }
     }
 
@@ -325,13 +360,13 @@ public abstract class WindowContract {
     @Test
     void everythingAGameCanSetCanBeAsked() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            for (CursorShape shape : CursorShape.values()) {
-                window.setCursorShape(shape);
-                assertEquals(shape, window.cursorShape());
+            for (Shape shape : Shape.values()) {
+                window.setShape(shape);
+                assertEquals(shape, window.shape());
             }
-            for (CursorMode mode : CursorMode.values()) {
-                window.setCursorMode(mode);
-                assertEquals(mode, window.cursorMode());
+            for (Pointer mode : Pointer.values()) {
+                window.setPointer(mode);
+                assertEquals(mode, window.pointer());
             }
             window.changed();
             boolean held = window.presentRate().isPresent();

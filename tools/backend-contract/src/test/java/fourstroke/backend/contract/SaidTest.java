@@ -9,21 +9,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.opentest4j.AssertionFailedError;
 
-import java.nio.file.Path;
 import java.util.List;
 
 @Timeout(60)
 class SaidTest {
 
     private static ProcessBuilder program(String... words) {
-        var builder =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Speaker.class.getName());
-        builder.command().addAll(List.of(words));
-        return builder;
+        List<String> command = Jvm.command("-cp", Jvm.path(), Speaker.class.getName());
+        command.addAll(List.of(words));
+        return new ProcessBuilder(command);
     }
 
     @Test

@@ -17,10 +17,16 @@ import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
 import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkCommandBuffer;
+
+import java.util.Objects;
+import java.util.function.Function;
 
 /// Records the commands that draw a frame. Once buffers and textures exist, nothing is allocated,
 /// neither in Java nor in Vulkan.
@@ -39,7 +45,9 @@ final class FrameRenderer implements AutoCloseable {
     private final Pipelines pipelines;
     private final Descriptors descriptors;
     private final HostBuffer corners;
+    private final Function<Image, ImageTexture> copy;
     private final ImageCopies<ImageTexture> images;
+    private @Nullable ImageTexture blank; // for what samples no image, from the first frame on
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final long scratch;
     private FrameInFlight recorded;
@@ -54,10 +62,11 @@ final class FrameRenderer implements AutoCloseable {
             pipelines = cleanup.add(new Pipelines(device, format), Pipelines::close);
             descriptors =
                     cleanup.add(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
-            images =
-                    new ImageCopies<>(image ->
+            copy =
+                    image ->
                             new ImageTexture(
-                                    image, device, encoder, descriptors, () -> this.recorded));
+                                    image, device, encoder, descriptors, () -> this.recorded);
+            images = new ImageCopies<>(copy);
             corners =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, QuadCorners.COUNT / 2);
@@ -81,6 +90,8 @@ final class FrameRenderer implements AutoCloseable {
     void load(Frame frame, FrameInFlight recorded) {
         this.recorded = recorded;
         images.sweep();
+        if (blank == null)
+            blank = copy.apply(Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST));
         list.load(frame, images);
         recorded.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
         recorded.indices().write(frame.indices(), frame.indexCount());
@@ -108,13 +119,15 @@ final class FrameRenderer implements AutoCloseable {
     void draw(Attachment target) {
         VkCommandBuffer commands = recorded.commands();
         bind(commands);
-        ImageTexture texture = null;
+        ImageTexture texture = Objects.requireNonNull(blank);
+        show(commands, texture);
         long pipeline = NULL;
         boolean quads = false; // whether the last draw was of quads
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
-            if (list.texture(draw) != texture) {
-                texture = list.texture(draw);
+            ImageTexture sampled = list.texture(draw);
+            if (sampled != null && sampled != texture) {
+                texture = sampled;
                 show(commands, texture);
             }
             if (quads != list.quadCount(draw) > 0) {
@@ -204,6 +217,7 @@ final class FrameRenderer implements AutoCloseable {
     @Override
     public void close() {
         images.delete();
+        if (blank != null) blank.delete();
         recorded.flush();
         cleanup.close();
     }

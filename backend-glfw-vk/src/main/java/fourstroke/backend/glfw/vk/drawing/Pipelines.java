@@ -43,9 +43,6 @@ final class Pipelines implements AutoCloseable {
     /// The number of pipelines for triangles, and of those for quads; see [#way].
     private static final int WAYS = 2;
 
-    /// The folder of the shaders.
-    private static final String SHADERS = "/fourstroke/backend/glfw/vk/";
-
     /// The specialisation constant by which the fragment shaders let white through.
     private static final int MULTIPLIES = 0;
 
@@ -251,7 +248,7 @@ final class Pipelines implements AutoCloseable {
 
     private long shader(String name, Cleanup shaders, MemoryStack stack) {
         byte[] code;
-        try (InputStream resource = Pipelines.class.getResourceAsStream(SHADERS + name)) {
+        try (InputStream resource = Pipelines.class.getResourceAsStream(name)) {
             if (resource == null) throw new IllegalStateException(name + " is not in the jar");
             code = resource.readAllBytes();
         } catch (IOException e) {

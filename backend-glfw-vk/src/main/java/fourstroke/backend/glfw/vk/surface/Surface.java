@@ -7,7 +7,7 @@ import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.lwjgl.glfw.GLFWVulkan;
 import org.lwjgl.system.MemoryStack;

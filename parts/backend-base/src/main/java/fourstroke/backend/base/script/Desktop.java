@@ -16,10 +16,13 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.PadLines;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Feature;
-import fourstroke.loop.api.window.Monitor;
-import fourstroke.loop.api.window.VideoMode;
-import fourstroke.loop.api.window.Vsync;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Monitor;
+import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.VideoMode;
+import fourstroke.loop.api.window.Window.Vsync;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +37,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     private record Place(int x, int y) {}
 
+    private record Screen(String name, Size size, Optional<Rate> rate, List<VideoMode> modes)
+            implements Monitor {}
+
     private final WindowTime time;
     private final Optional<Rate> refreshRate;
     private final FrameOutput output;
@@ -41,11 +47,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private final Size minSize;
     private boolean maximized;
     private boolean fullscreen;
-    private boolean exclusive;
     private Place placeBefore; // before the window filled the screen, as the next
     private Size sizeBefore;
     private long draggedNanos;
-    private Vsync vsync = Vsync.OFF;
     private String clipboard = "";
     private List<Image> icon = List.of();
 
@@ -83,10 +87,6 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     List<Image> icon() {
         return icon;
-    }
-
-    Vsync vsync() {
-        return vsync;
     }
 
     Optional<Rate> refreshRate() {
@@ -151,37 +151,30 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     @Override
-    public void show() {
-        if (window.visible()) return;
-        window.setVisible(true);
-        focus();
+    public void setState(State state) {
+        if (state == State.HIDDEN) {
+            window.setVisible(false);
+            window.setFocused(false, time.nowNanos());
+            return;
+        }
+        if (!window.visible()) {
+            window.setVisible(true);
+            focus();
+        }
+        window.setMinimized(state == State.MINIMIZED, time.nowNanos());
+        if (state != State.MINIMIZED) setMaximized(state == State.MAXIMIZED);
     }
 
-    @Override
-    public void hide() {
-        window.setVisible(false);
-        window.setFocused(false, time.nowNanos());
+    private void setMaximized(boolean on) {
+        if (!fullscreen && on && !maximized) fill();
+        boolean back = !fullscreen && maximized && !on;
+        maximized = on;
+        if (back) goBack();
     }
 
     @Override
     public void focus() {
         if (window.visible() && !window.minimized()) window.setFocused(true, time.nowNanos());
-    }
-
-    @Override
-    public void minimize() {
-        window.setMinimized(true, time.nowNanos());
-    }
-
-    /// As on other backends this does not leave fullscreen.
-    @Override
-    public void restore() {
-        if (window.minimized()) {
-            window.setMinimized(false, time.nowNanos());
-        } else if (maximized && !fullscreen) {
-            maximized = false;
-            goBack();
-        }
     }
 
     /// {@return the size that the window gets where this one is asked for} An empty one stays so: a
@@ -209,24 +202,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     @Override
-    public void maximize() {
-        if (fullscreen || maximized) return;
-        fill();
-        maximized = true;
-    }
-
-    @Override
-    public void setFullscreen(Monitor monitor) {
-        enterFullscreen(false);
-    }
-
-    @Override
-    public void setExclusive(Monitor monitor, VideoMode mode) {
-        enterFullscreen(true);
-    }
-
-    private void enterFullscreen(boolean exclusive) {
-        this.exclusive = exclusive;
+    public void fill(Monitor monitor, @Nullable VideoMode mode) {
         if (fullscreen) return;
         fill();
         fullscreen = true;
@@ -236,7 +212,6 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     public void leaveFullscreen() {
         if (!fullscreen) return;
         fullscreen = false;
-        exclusive = false;
         if (!maximized) goBack();
     }
 
@@ -246,13 +221,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     @Override
-    public Optional<Monitor> fullscreen() {
-        return fullscreen ? Optional.of(monitor()) : Optional.empty();
-    }
-
-    @Override
-    public boolean exclusive() {
-        return exclusive;
+    public boolean fullscreen() {
+        return fullscreen;
     }
 
     /// Saves the place and size of the window and fills the screen.
@@ -282,19 +252,10 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public List<Monitor> monitors() {
-        return List.of(monitor());
-    }
-
-    @Override
-    public Monitor monitor() {
         Rate rate = refreshRate.orElse(Rate.of(60));
-        return new Monitor(0, "headless", 0, 0, SCREEN, window.scale(), Optional.of(rate), true);
-    }
-
-    @Override
-    public List<VideoMode> videoModes(Monitor monitor) {
-        Size pixels = PixelScale.pixels(SCREEN, window.scale());
-        return List.of(new VideoMode(pixels, monitor().refreshRate()));
+        VideoMode mode =
+                new VideoMode(PixelScale.pixels(SCREEN, window.scale()), Optional.of(rate));
+        return List.of(new Screen("headless", SCREEN, mode.rate(), List.of(mode)));
     }
 
     @Override
@@ -314,7 +275,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public Vsync setVsync(Vsync wanted) {
-        return vsync = wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
+        return wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
     }
 
     @Override
@@ -330,6 +291,11 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public Image capture() {
         return output.capture();
+    }
+
+    @Override
+    public Size capture(int[] target) {
+        return output.capture(target);
     }
 
     @Override

@@ -1,9 +1,16 @@
 package fourstroke.backend.base.script;
 
 import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.KeyCode;
 
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// Feeds a window with its script, as it becomes due, and with inputs from other threads. For the
@@ -22,6 +29,7 @@ public final class ScriptPlayer {
     private final Target target;
     private final LinkedBlockingQueue<Input> fromElsewhere =
             new LinkedBlockingQueue<>(InputQueue.LIMIT);
+    private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class); // whoever is told of them
     private volatile boolean offered; // whether inputs came since all were taken
 
     /// Plays a script to a window, by its time.
@@ -75,8 +83,22 @@ public final class ScriptPlayer {
         for (ScriptedInput next = script.pollUntilTick(tick);
                 next != null;
                 next = script.pollUntilTick(tick)) {
-            target.happen(next, time.nowNanos());
+            happen(next, time.nowNanos());
         }
+    }
+
+    private void happen(ScriptedInput scripted, long stampNanos) {
+        if (scripted instanceof ScriptedInput.Given(Input input)) {
+            if (input instanceof KeyPress(KeyCode key)) keysDown.add(key);
+            if (input instanceof KeyRelease(KeyCode key)) keysDown.remove(key);
+        }
+        target.happen(scripted, stampNanos);
+    }
+
+    /// {@return the modifier keys that are down in the script} They stay so while the window does
+    /// not have the keyboard.
+    public List<KeyCode> modifiers() {
+        return WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList();
     }
 
     /// {@return how much longer this frame takes than others, if it is presented now} Each delay is
@@ -91,13 +113,13 @@ public final class ScriptPlayer {
         // The time is read for each: while the user holds the window, it passes.
         for (long due = script.nextNanos();
                 due <= time.nowNanos() - start;
-                due = script.nextNanos()) target.happen(script.pollUntil(due), start + due);
+                due = script.nextNanos()) happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {
         offered = false; // before they are taken: one that comes meanwhile sets it again
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll())
-            target.happen(new ScriptedInput.Given(input), now);
+            happen(new ScriptedInput.Given(input), now);
     }
 }

@@ -1,0 +1,75 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.spi.Frame;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/// Draws frames on several cores, in bands of rows, with the bytes of one [SoftwareRasterizer]: no
+/// pixel depends on where its band ends. The other threads are daemons; they start with the first
+/// picture that is worth it, and end with [#close()].
+///
+/// By bands and not by frames, since a picture that is wanted is wanted now, and no frame is kept
+/// for longer.
+final class Bands {
+
+    /// A picture of fewer pixels is drawn before another thread wakes up, in 50 µs.
+    private static final int FEW_PIXELS = 1 << 16;
+
+    /// More bands than cores: where much is drawn in one place, no core waits for another for long.
+    private static final int PER_CORE = 3;
+
+    private final Textures textures = new Textures();
+    private final Runs runs = new Runs();
+    private final List<SoftwareRasterizer> rasterizers = new ArrayList<>();
+    private final int cores;
+    private @Nullable ForkJoinPool others;
+
+    Bands(int cores) {
+        this.cores = cores;
+        rasterizers.add(new SoftwareRasterizer(textures, true));
+    }
+
+    /// Draws as [SoftwareRasterizer#draw] does.
+    void draw(Frame frame, int[] pixels) {
+        SoftwareRasterizer.check(frame, pixels);
+        textures.load(frame);
+        int height = frame.pixels().height();
+        if (cores == 1 || frame.pixels().width() * height < FEW_PIXELS) {
+            rasterizers.getFirst().draw(frame, pixels, 0, height, null);
+            return;
+        }
+        if (others == null) others = new ForkJoinPool(cores - 1);
+        while (rasterizers.size() < cores) rasterizers.add(new SoftwareRasterizer(textures, true));
+        runs.load(frame);
+        int count = Math.min(height, cores * PER_CORE);
+        var next = new AtomicInteger();
+        Consumer<SoftwareRasterizer> work =
+                rasterizer -> {
+                    for (int band; (band = next.getAndIncrement()) < count; ) {
+                        int top = height * band / count;
+                        rasterizer.draw(frame, pixels, top, height * (band + 1) / count, runs);
+                    }
+                };
+        List<ForkJoinTask<?>> tasks = new ArrayList<>();
+        for (SoftwareRasterizer other : rasterizers.subList(1, cores))
+            tasks.add(others.submit(() -> work.accept(other)));
+        try {
+            work.accept(rasterizers.getFirst());
+        } finally {
+            tasks.forEach(ForkJoinTask::quietlyJoin); // they write into the same pixels
+        }
+        tasks.forEach(ForkJoinTask::join); // throws what one of them threw
+    }
+
+    /// Ends the threads.
+    void close() {
+        if (others != null) others.shutdown();
+    }
+}

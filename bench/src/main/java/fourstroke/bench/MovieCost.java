@@ -1,0 +1,116 @@
+package fourstroke.bench;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.image.Apng;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+
+/// What a movie of 600 frames costs without a screen, on one core and on two: drawing alone, and
+/// all of it, which is mostly the making of the file. Each is a process of its own, in turn.
+final class MovieCost {
+
+    private static final int FRAMES = 600;
+    private static final int WIDTH = 960;
+    private static final int HEIGHT = 540;
+
+    private MovieCost() {}
+
+    /// @param words how many rounds; or, for a process of its own, a file and nothing else
+    static void main(String[] words) throws IOException, InterruptedException {
+        if (words.length > 0 && words[0].endsWith(".png")) {
+            shoot(Path.of(words[0]));
+            return;
+        }
+        int rounds = words.length > 0 ? Integer.parseInt(words[0]) : 9;
+        Path file = Files.createTempFile("movie", ".png");
+        double[][] drawing = new double[2][rounds];
+        double[][] all = new double[2][rounds];
+        for (int round = 0; round < rounds; round++) {
+            for (int cores = 1; cores <= 2; cores++) {
+                String[] said = process(cores, file).split(" ");
+                drawing[cores - 1][round] = Double.parseDouble(said[0]);
+                all[cores - 1][round] = Double.parseDouble(said[1]);
+            }
+        }
+        Files.delete(file);
+        print("drawing alone", drawing);
+        print("the whole movie", all);
+    }
+
+    private static String process(int cores, Path file) throws IOException, InterruptedException {
+        Process movie =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:ActiveProcessorCount=" + cores,
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                MovieCost.class.getName(),
+                                file.toString())
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        String said = new String(movie.getInputStream().readAllBytes()).strip();
+        if (movie.waitFor() != 0) throw new IllegalStateException("a movie failed: " + said);
+        return said;
+    }
+
+    private static void print(String what, double[][] seconds) {
+        for (double[] each : seconds) Arrays.sort(each);
+        double one = seconds[0][seconds[0].length / 2];
+        double two = seconds[1][seconds[1].length / 2];
+        System.out.printf(
+                "%-16s %6.2f s on one core, %6.2f s on two: %.2f times as fast%n",
+                what, one, two, one / two);
+    }
+
+    /// Prints the seconds that drawing took, and all.
+    private static void shoot(Path file) throws IOException {
+        Sprites sprites = new Sprites(1000);
+        LoopSettings settings =
+                LoopSettings.of("movie", WIDTH, HEIGHT)
+                        .backend("headless")
+                        .updates(Rate.of(60))
+                        .frames(FrameRate.capped(60));
+        long drawing = 0;
+        long start = System.nanoTime();
+        try (GameLoop loop = GameLoop.open(settings);
+                Apng movie = new Apng(file, Rate.of(60))) {
+            for (Event event : loop) {
+                if (event instanceof Render frame) draw(frame.canvas(), sprites, frame.number());
+                if (!(event instanceof Presented)) continue;
+                long before = System.nanoTime();
+                Image picture = loop.window().capture();
+                drawing += System.nanoTime() - before;
+                movie.add(new Image.Format.Pixels(WIDTH, HEIGHT, picture.pixels()));
+                if (movie.frames() == FRAMES) loop.stop();
+            }
+        }
+        System.out.printf(
+                Locale.ROOT, "%.3f %.3f%n", drawing / 1e9, (System.nanoTime() - start) / 1e9);
+    }
+
+    private static void draw(Canvas canvas, Sprites sprites, long number) {
+        canvas.clear(Color.NAVY).push().scale(0.75, 0.75);
+        sprites.drawTurned(canvas, number * 0.02);
+        canvas.pop();
+        for (int i = 0; i < 200; i++) {
+            double x = (i * 137 + number * (1 + i % 5)) % WIDTH;
+            canvas.circle(x, i * 53 % HEIGHT, 9, Color.ORANGE)
+                    .roundRect(WIDTH - x, i * 31 % HEIGHT, 40, 24, 6, 0x803E7BFA);
+        }
+        for (int i = 0; i < 20; i++)
+            canvas.text("frame " + number + " of a movie, line " + i, 20, 30 + 25 * i, 16, -1);
+    }
+}

@@ -1,0 +1,71 @@
+package fourstroke.loop.core.display;
+
+import java.util.Arrays;
+
+/// Tells whether frames come steadily, at whatever rate: something holds them back then, though it
+/// may not be the display that the mode describes.
+///
+/// The times of [#BLOCK] frames each are compared with their median. Where frames keep to a beat,
+/// however unevenly they are stamped, these times are nearly the same; where each takes its own
+/// time, the differences add up.
+///
+/// Pure; one thread.
+public final class Cadence {
+
+    /// So many frames that stamps which are some tenths of a millisecond off matter little.
+    private static final int BLOCK = 8;
+
+    /// The last blocks that are compared: four seconds at 60.
+    private static final int BLOCKS = 32;
+
+    /// A block is like the median if it differs by at most one part in this many: more than late
+    /// stamps make of 8 frames of 100 Hz, and less than frames do that take 16 to 18 ms at random.
+    private static final int ALIKE_PARTS = 200;
+
+    private final long[] blocks = new long[BLOCKS];
+    private final long[] sorted = new long[BLOCKS];
+    private long blockNanos; // when this block began
+    private int frames; // of this block; none until the first stamp
+    private int count; // of blocks
+    private double intervalNanos;
+
+    /// Starts over.
+    public void start() {
+        frames = 0;
+        count = 0;
+    }
+
+    /// A frame was presented.
+    public void frame(long nowNanos) {
+        if (frames == 0) blockNanos = nowNanos;
+        if (frames++ < BLOCK) return;
+        blocks[count % BLOCKS] = nowNanos - blockNanos;
+        if (++count == 2 * BLOCKS) count = BLOCKS; // and counts on, for years
+        blockNanos = nowNanos;
+        frames = 1;
+    }
+
+    /// {@return the share of blocks that are like the median: near 1 where frames come steadily} A
+    /// refresh that is missed makes one that is not.
+    public double share() {
+        int kept = Math.min(count, BLOCKS);
+        if (kept == 0) return 0;
+        System.arraycopy(blocks, 0, sorted, 0, kept);
+        Arrays.sort(sorted, 0, kept);
+        long median = sorted[kept / 2];
+        int alike = 0;
+        long nanos = 0;
+        for (int i = 0; i < kept; i++) {
+            if (Math.abs(sorted[i] - median) > median / ALIKE_PARTS) continue;
+            alike++;
+            nanos += sorted[i];
+        }
+        intervalNanos = (double) nanos / alike / BLOCK;
+        return (double) alike / kept;
+    }
+
+    /// {@return how long a frame takes where they come steadily, as of [#share()]}
+    public double intervalNanos() {
+        return intervalNanos;
+    }
+}

@@ -1,0 +1,67 @@
+package fourstroke.loop.core.display;
+
+/// Finds out whether presenting holds frames back as it was asked to; [StallDetector] finds out
+/// whether it does so for too long.
+///
+/// Virtual displays and some driver settings do not wait, and a loop that relied on it would draw
+/// thousands of frames a second. A driver may take a few frames at once before it waits for the
+/// first. So of N frames in a row all but [#QUEUED] must take a refresh each; if they take less
+/// than 9/10 of that, it does not wait. Frames that are slow by themselves, or paced by something
+/// else, prove nothing and change nothing. (The idea is DXVK's.)
+///
+/// Pure; one thread.
+public final class VsyncCheck {
+
+    /// Frames that a driver may hold back: three images, and one that is being shown.
+    static final int QUEUED = 4;
+
+    /// It judges after 16, 32, 64 and 128 frames, and then starts over. Before the last it cannot
+    /// tell whether they come steadily, and judges only those that are more than twice too fast.
+    static final int FIRST = 16;
+
+    static final int LAST = 128;
+
+    /// Frames come steadily where a third of their time does. It is said but once that they are not
+    /// held back, so it must not be said of a display that misses many refreshes.
+    private static final double STEADY = 1.0 / 3;
+
+    private final Cadence steadiness = new Cadence();
+    private long periodNanos;
+    private long startNanos;
+    private int frames;
+    private boolean ignored;
+
+    /// Starts over, assuming that presenting waits.
+    ///
+    /// @param periodNanos between two refreshes
+    public void start(long periodNanos) {
+        this.periodNanos = periodNanos;
+        ignored = false;
+        frames = 0;
+    }
+
+    /// Takes note of a frame that was to be held back.
+    ///
+    /// @return whether frames were just found not to be held back
+    public boolean presented(long nowNanos) {
+        if (ignored) return false;
+        if (frames == 0) {
+            startNanos = nowNanos;
+            steadiness.start();
+        }
+        int intervals = frames++;
+        if (intervals >= QUEUED) steadiness.frame(nowNanos);
+        if (intervals < FIRST || Integer.bitCount(intervals) != 1) return false;
+        long took = nowNanos - startNanos;
+        boolean tooShort = took < (intervals - QUEUED) * periodNanos / 10 * 9;
+        boolean farTooShort = took < (intervals - QUEUED) * periodNanos / 2;
+        ignored = farTooShort || tooShort && intervals >= LAST && steadiness.share() < STEADY;
+        if (intervals >= LAST) frames = 0;
+        return ignored;
+    }
+
+    /// {@return whether frames are assumed to be held back}
+    public boolean holdsBack() {
+        return !ignored;
+    }
+}

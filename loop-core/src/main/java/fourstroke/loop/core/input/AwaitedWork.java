@@ -1,0 +1,66 @@
+package fourstroke.loop.core.input;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.CompletableFuture;
+
+/// Work on other threads that a loop holds its game time for. It is handed out in the order of the
+/// calls, whatever is done first.
+///
+/// On a real clock the loop goes on, and asks each time that it takes input. On a virtual clock
+/// time would pass as fast as it is computed, to another tick in each run, so there the loop's
+/// thread waits, once a frame was presented in which the game can show that it loads.
+public final class AwaitedWork {
+
+    private record Work(CompletableFuture<?> future, long frames) {}
+
+    private final boolean real;
+    private final CompletableFuture<?> stop = new CompletableFuture<>();
+    private final ArrayDeque<Work> works = new ArrayDeque<>();
+    private int left; // to be handed out
+
+    /// @param real whether the clock is
+    public AwaitedWork(boolean real) {
+        this.real = real;
+    }
+
+    /// @param frames how many must be presented before the loop's thread waits
+    public void add(CompletableFuture<?> future, long frames) {
+        works.add(new Work(future, frames));
+    }
+
+    /// Ends a wait: nothing is handed out any more. Any thread.
+    public void stop() {
+        stop.complete(null);
+    }
+
+    /// {@return whether the oldest work is done, or the loop's thread has to wait for it}
+    public boolean due() {
+        return !works.isEmpty() && (!real || works.getFirst().future.isDone());
+    }
+
+    /// Finds what is to be handed out now.
+    ///
+    /// @param frames how many were presented
+    /// @param shows whether there will be more
+    /// @return whether there is any
+    public boolean begin(long frames, boolean shows) {
+        left = 0;
+        if (works.isEmpty() || stop.isDone()) return false; // else an iterator would be garbage
+        for (Work work : works) {
+            if (!real && work.frames > frames && shows) break;
+            if (!real) CompletableFuture.anyOf(work.future, stop).handle((_, _) -> true).join();
+            if (!work.future.isDone() || stop.isDone()) break;
+            left++;
+        }
+        return left > 0;
+    }
+
+    /// {@return the next of these, or null if there are no more}
+    public @Nullable CompletableFuture<?> take() {
+        if (left == 0) return null;
+        left--;
+        return works.remove().future;
+    }
+}

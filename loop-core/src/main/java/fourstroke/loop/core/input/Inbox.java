@@ -1,0 +1,146 @@
+package fourstroke.loop.core.input;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.spi.BackendWindow;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Takes the inputs of a window and the posts of other threads into the state of the controls: each
+/// time all that have come by then, so that what comes while they are handed out starves nothing.
+/// The posts of each thread keep their order.
+public final class Inbox {
+
+    /// The most posts that can wait: as many as a window of ours keeps of inputs. Beyond it the
+    /// loop is not keeping up.
+    public static final int POST_LIMIT = 1 << 16;
+
+    /// One post.
+    ///
+    /// @param event what comes out of the loop
+    /// @param stampNanos when it was posted, on the window's clock
+    private record Post(Input event, long stampNanos) {}
+
+    private final BackendWindow window;
+    private final ControlState state;
+    private final @Nullable LogicalSize logical;
+    private final @Nullable KeyCode closeKey;
+    private final @Nullable KeyCode fullscreenKey;
+    private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger postCount = new AtomicInteger(); // one that is being added counts
+    private int inputsLeft;
+    private int postsLeft; // after these
+    private boolean closed; // the window was: nothing more is handed out
+
+    public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
+        this.window = window;
+        this.state = state;
+        logical = settings.logical();
+        closeKey = settings.closeKey();
+        fullscreenKey = settings.fullscreenKey();
+    }
+
+    /// Refuses an input that nobody can feed.
+    ///
+    /// @throws IllegalArgumentException if it tells of the window, or is a post
+    public static void check(Input input) {
+        if (input instanceof Posted)
+            throw new IllegalArgumentException("a post cannot be fed: post its payload");
+        if (input instanceof Resized || input instanceof WindowChanged)
+            throw new IllegalArgumentException(
+                    "only the window itself can tell that it changed, so %s cannot be fed"
+                            .formatted(input));
+    }
+
+    /// Adds a post, or an input behind those of the window. Any thread.
+    ///
+    /// @throws IllegalStateException if [#POST_LIMIT] wait already
+    public void add(Input input, long stampNanos) {
+        if (postCount.incrementAndGet() > POST_LIMIT) {
+            postCount.decrementAndGet();
+            throw new IllegalStateException(
+                    "%s posted events wait already: post less, or let the loop run"
+                            .formatted(POST_LIMIT));
+        }
+        posts.add(new Post(input, stampNanos));
+    }
+
+    /// {@return whether anything has come in}
+    public boolean hasInput() {
+        return !closed && (postCount.get() > 0 || window.hasInput());
+    }
+
+    /// Begins with what has come in by now.
+    ///
+    /// @param most of it, the rest waits
+    /// @param postsToo or only inputs of the window
+    /// @return whether there is any
+    public boolean begin(int most, boolean postsToo) {
+        if (closed) return false;
+        inputsLeft = Math.min(window.pending(), most);
+        postsLeft = postsToo ? Math.min(postCount.get(), most - inputsLeft) : 0;
+        return inputsLeft > 0 || postsLeft > 0;
+    }
+
+    /// {@return the next of these, or null if there are no more}
+    public @Nullable Input take() {
+        if (inputsLeft > 0) {
+            inputsLeft--;
+            Input next = window.poll();
+            if (next != null) {
+                if (logical != null) next = logical.map(next, window);
+                return handedOut(next, window.stampNanos());
+            }
+            inputsLeft = 0;
+        }
+        if (postsLeft == 0) return null;
+        Post post = posts.poll();
+        if (post == null) { // it is still being added
+            postsLeft = 0;
+            return null;
+        }
+        postsLeft--;
+        postCount.decrementAndGet();
+        return handedOut(post.event(), post.stampNanos());
+    }
+
+    /// {@return the input, after the controls took it in, or what comes of a key that is the
+    /// window's}
+    private @Nullable Input handedOut(Input input, long stampNanos) {
+        KeyCode key = closeKey == null && fullscreenKey == null ? null : keyOf(input);
+        if (key == null || key != closeKey && key != fullscreenKey) {
+            state.handle(input, stampNanos);
+            return input;
+        }
+        if (!(input instanceof KeyPress)) return take();
+        if (key == closeKey) return handedOut(new CloseRequest(), stampNanos);
+        window.setFullscreen(!window.fullscreen());
+        return take();
+    }
+
+    private static @Nullable KeyCode keyOf(Input input) {
+        return switch (input) {
+            case KeyPress(var key) -> key;
+            case KeyRepeat(var key) -> key;
+            case KeyRelease(var key) -> key;
+            case Input _ -> null;
+        };
+    }
+
+    /// Drops what is left, and all that comes.
+    public void close() {
+        closed = true;
+        inputsLeft = 0;
+        postsLeft = 0;
+    }
+}

@@ -1,0 +1,191 @@
+package fourstroke.loop.core.stats;
+
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.view.Stats;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/// The [Stats] of a loop, and what counts them.
+public final class FrameStats implements Stats {
+
+    /// Rates are counted in parts of a second, so that they follow within a tenth.
+    private static final int PARTS = 10;
+
+    private static final long PART_NANOS = 1_000_000_000 / PARTS;
+
+    /// A second needs eleven; a power of two saves a division to find one.
+    private static final int MARKS = 16;
+
+    private final long[] intervals = new long[FRAMES];
+    private final long[] lateness = new long[FRAMES];
+    private final long[] work = new long[FRAMES];
+    private final long[] sorted = new long[FRAMES];
+    // counts at the beginnings of the last parts of a second
+    private final long[] tickMarks = new long[MARKS];
+    private final long[] frameMarks = new long[MARKS];
+    private final Machine machine;
+    private long part;
+    private long partEndNanos;
+    private long frames;
+    private long frameStartNanos;
+    private long heldNanos; // resting and presenting, since the frame started
+
+    public FrameStats(Machine machine) {
+        this.machine = machine;
+    }
+
+    public void start(long startNanos) {
+        partEndNanos = startNanos + PART_NANOS;
+    }
+
+    public void frame(long nowNanos, long lateNanos) {
+        if (frames > 0) {
+            int last = (int) (frames - 1) & FRAMES - 1;
+            intervals[last] = nowNanos - frameStartNanos;
+            work[last] = nowNanos - frameStartNanos - heldNanos;
+        }
+        lateness[(int) frames & FRAMES - 1] = lateNanos;
+        frameStartNanos = nowNanos;
+        heldNanos = 0;
+        frames++;
+    }
+
+    /// The loop rested, presented or took input in during this time.
+    public void held(long fromNanos, long toNanos) {
+        heldNanos += toNanos - fromNanos;
+        if (toNanos >= partEndNanos) turn(toNanos);
+    }
+
+    /// Marks the counts at which the current part of a second began. Called after each rest and
+    /// each frame, so that part is mostly the next.
+    private void turn(long nowNanos) {
+        long passed = (nowNanos - partEndNanos) / PART_NANOS;
+        if (passed > PARTS) skip(passed - PARTS);
+        do {
+            part++;
+            partEndNanos += PART_NANOS;
+            tickMarks[(int) part & MARKS - 1] = machine.tick();
+            frameMarks[(int) part & MARKS - 1] = machine.frame();
+        } while (nowNanos >= partEndNanos);
+    }
+
+    private void skip(long parts) {
+        part += parts;
+        partEndNanos += parts * PART_NANOS;
+    }
+
+    @Override
+    public long ticks() {
+        return machine.tick();
+    }
+
+    @Override
+    public long frames() {
+        return machine.frame();
+    }
+
+    @Override
+    public double ticksPerSecond() {
+        return rate(tickMarks);
+    }
+
+    @Override
+    public double framesPerSecond() {
+        return rate(frameMarks);
+    }
+
+    @Override
+    public long droppedNanos(Cause cause) {
+        return machine.time().ledger().droppedNanos(cause);
+    }
+
+    @Override
+    public long droppedTicks(Cause cause) {
+        return machine.time().ledger().droppedTicks(cause);
+    }
+
+    private double rate(long[] marks) {
+        long parts = Math.min(PARTS, part);
+        if (parts == 0) return 0;
+        long count = marks[(int) part & MARKS - 1] - marks[(int) (part - parts) & MARKS - 1];
+        return (double) count * PARTS / parts;
+    }
+
+    @Override
+    public long intervalNanos(double share) {
+        return percentile(intervals, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
+    }
+
+    @Override
+    public long latenessNanos(double share) {
+        return percentile(lateness, (int) Math.min(FRAMES, frames), share);
+    }
+
+    @Override
+    public long workNanos(double share) {
+        return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
+    }
+
+    @Override
+    public int recentFrames() {
+        return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1)); // one is not over
+    }
+
+    @Override
+    public long recentIntervalNanos(int ago) {
+        return intervals[recent(ago)];
+    }
+
+    @Override
+    public long recentLatenessNanos(int ago) {
+        return lateness[recent(ago)];
+    }
+
+    @Override
+    public long recentWorkNanos(int ago) {
+        return work[recent(ago)];
+    }
+
+    private int recent(int ago) {
+        if (ago < 0 || ago >= recentFrames()) {
+            throw new IllegalArgumentException(
+                    "of %s frames at hand, 0 is the newest, and number %s is none of them"
+                            .formatted(recentFrames(), ago));
+        }
+        return (int) ((frames - 2 - ago) % FRAMES);
+    }
+
+    private long percentile(long[] ring, int count, double share) {
+        if (!(share >= 0 && share <= 1)) {
+            throw new IllegalArgumentException("a share goes from 0 to 1, not " + share);
+        }
+        if (count == 0) return 0;
+        System.arraycopy(ring, 0, sorted, 0, count);
+        Arrays.sort(sorted, 0, count);
+        return sorted[
+                (int) Math.min(count - 1, (long) Math.ceil(share * count) - (share > 0 ? 1 : 0))];
+    }
+
+    /// {@return counts, rates and percentiles in a line}
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT, // a game may show it in a font that has no other digits
+                "%d %s, %d %s; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late"
+                        + " %.3f/%.3f ms, work %.3f/%.3f ms (p50/p99)",
+                ticks(),
+                ticks() == 1 ? "tick" : "ticks",
+                frames(),
+                frames() == 1 ? "frame" : "frames",
+                ticksPerSecond(),
+                framesPerSecond(),
+                intervalNanos(0.5) / 1e6,
+                intervalNanos(0.99) / 1e6,
+                latenessNanos(0.5) / 1e6,
+                latenessNanos(0.99) / 1e6,
+                workNanos(0.5) / 1e6,
+                workNanos(0.99) / 1e6);
+    }
+}

@@ -1,0 +1,38 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.Frame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+
+/// A window that something covers for a while, on a display of 60: presenting takes long then.
+final class CoveredWindow extends FakeWindow {
+
+    final List<Long> tries = new ArrayList<>(); // when presenting returned
+    long until;
+    long blockedNanos;
+    private final long from;
+    private final LongUnaryOperator stallNanos;
+
+    /// @param stallNanos how long presenting takes, from when it begins
+    CoveredWindow(long startNanos, long from, long until, LongUnaryOperator stallNanos) {
+        super(startNanos);
+        this.from = from;
+        this.until = until;
+        this.stallNanos = stallNanos;
+        vsync(Rate.of(60));
+    }
+
+    @Override
+    public void present(Frame frame) {
+        long start = now();
+        boolean covered = start >= from && start < until;
+        if (covered) spend(stallNanos.applyAsLong(start));
+        super.present(frame);
+        if (!covered) return;
+        blockedNanos += now() - start;
+        tries.add(now());
+    }
+}

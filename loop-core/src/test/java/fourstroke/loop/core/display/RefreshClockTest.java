@@ -1,0 +1,183 @@
+package fourstroke.loop.core.display;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.view.FrameLock;
+import fourstroke.loop.core.view.Ledger;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
+import java.util.Random;
+
+class RefreshClockTest {
+
+    private static final long PERIOD = 16_666_667;
+
+    private final RefreshClock clock = new RefreshClock();
+    private long now = -1_000_000_000;
+
+    @BeforeEach
+    void start() {
+        clock.start(Rate.of(60));
+    }
+
+    /// Frames that take so many refreshes each.
+    private void show(int frames, long refreshes) {
+        for (int i = 0; i < frames; i++) clock.frame(now += refreshes * PERIOD);
+    }
+
+    @Test
+    void looksForTwoSecondsBeforeItLocks() {
+        show(RefreshClock.SWING_FRAMES, 1);
+        assertEquals(FrameLock.SEEKING, clock.lock());
+        show(1, 1);
+        assertEquals(FrameLock.LOCKED, clock.lock());
+    }
+
+    @Test
+    void isTheStampToTheNanosecondWhereStampsAreExact() {
+        show(1000, 1);
+        assertEquals(now + PERIOD, clock.frame(now + PERIOD));
+        assertEquals(PERIOD, clock.periodNanos(), 0.01);
+        assertEquals(now + 2 * PERIOD, clock.nextRefreshNanos());
+    }
+
+    @Test
+    void countsTheRefreshesThatAFrameTook() {
+        show(200, 1);
+        show(1, 7);
+        assertEquals(7, clock.refreshes());
+        assertEquals(FrameLock.LOCKED, clock.lock());
+    }
+
+    /// Some systems cut the rates of televisions to whole numbers.
+    @Test
+    void locksToTelevisionsWhoseModesAreCut() {
+        for (int mode : new int[] {59, 119}) {
+            double period = 1e9 * 1.001 / (mode + 1);
+            for (int seed = 0; seed < 20; seed++) {
+                Random random = new Random(seed);
+                clock.start(Rate.of(mode));
+                for (int i = 0; i < 1000; i++) {
+                    long shown = now + (long) (i * period);
+                    long late = (long) (-150_000 * StrictMath.log1p(-random.nextDouble()));
+                    long moment = clock.frame(shown + late);
+                    if (clock.lock() == FrameLock.LOCKED) assertEquals(shown, moment, 500_000);
+                }
+                assertEquals(FrameLock.LOCKED, clock.lock(), "%d, seed %d".formatted(mode, seed));
+                assertEquals(period, clock.periodNanos(), 10_000);
+            }
+        }
+    }
+
+    @Test
+    void aClockThatStandsStillOrGoesBackIsGivenUp() {
+        for (long step : new long[] {0, -5_000_000}) {
+            show(200, 1);
+            assertEquals(FrameLock.LOCKED, clock.lock());
+            assertEquals(now + step, clock.frame(now += step), "the stamp as it is");
+            assertEquals(FrameLock.CLOCK, clock.lock());
+            show(200, 1);
+            assertEquals(FrameLock.LOCKED, clock.lock());
+        }
+    }
+
+    @Test
+    void aGapOfASecondIsBridgedAndALongerOneIsNot() {
+        show(200, 1);
+        clock.frame(now += RefreshClock.GAP_NANOS / PERIOD * PERIOD);
+        assertEquals(FrameLock.LOCKED, clock.lock());
+        clock.frame(now += RefreshClock.GAP_NANOS + 1);
+        assertEquals(FrameLock.GAP, clock.lock());
+    }
+
+    @Test
+    void framesWithoutVsyncAreTooFast() {
+        show(200, 1);
+        for (int i = 0; i < 400; i++) clock.frame(now += 1_000_000);
+        assertEquals(FrameLock.TOO_FAST, clock.lock());
+    }
+
+    @Test
+    void aDisplayThatBecomesVariableIsGivenUp() {
+        show(1000, 1);
+        Random random = new Random(1);
+        for (int i = 0; i < 200; i++) clock.frame(now += random.nextLong(7_000_000, 13_000_000));
+        assertEquals(FrameLock.UNSTEADY, clock.lock());
+    }
+
+    /// A mode's rate of another display is no rate to lock to, and within a fiftieth it is found.
+    @Test
+    void locksToRatesNearTheOneThatTheModeSays() {
+        Random random = new Random(4);
+        for (double off : new double[] {-0.05, -0.03, -0.018, 0, 0.018, 0.03, 0.05}) {
+            clock.start(Rate.of(60));
+            for (int i = 0; i < 600; i++) {
+                now += (long) (PERIOD * (1 + off));
+                clock.frame(now + random.nextLong(300_000));
+            }
+            assertEquals(Math.abs(off) < 0.02, clock.lock() == FrameLock.LOCKED, "off by " + off);
+        }
+    }
+
+    /// Stamps that grow worse than any display's, and then are good again.
+    @Test
+    void findsTheDisplayAgain() {
+        show(1000, 1);
+        Random random = new Random(2);
+        long line = now;
+        for (int i = 0; i < 300; i++) {
+            line += PERIOD;
+            clock.frame(line + random.nextLong(PERIOD));
+        }
+        assertNotEquals(FrameLock.LOCKED, clock.lock());
+        now = line + 2 * PERIOD;
+        show(RefreshClock.SEARCH_FRAMES + 200, 1);
+        assertEquals(FrameLock.LOCKED, clock.lock());
+    }
+
+    /// Two days of frames: what was simulated, what is left and what passed are the same to the
+    /// nanosecond, and the frames still show the refreshes.
+    @Test
+    @Tag("slow")
+    void tenMillionFramesDoNotDriftByANanosecond() {
+        Random random = new Random(3);
+        Machine machine = new Machine(Schedules.STEADY.get(), Rate.of(60), FrameRate.display(), 0);
+        machine.handleWindow(true, true, Optional.of(Rate.of(60)), Optional.of(Rate.of(60)));
+        long time = 0;
+        long refresh = 0;
+        long worst = 0;
+        while (machine.frame() < 10_000_000) {
+            if (machine.step(time) != Step.PRESENT) continue;
+            refresh++;
+            long shown = refresh / 60 * 1_000_000_000 + refresh % 60 * 1_000_000_000 / 60;
+            time = shown + random.nextInt(600_000);
+            machine.handlePresented(time, time);
+            if (refresh > 300) worst = Math.max(worst, Math.abs(shownNanos(machine) - shown));
+        }
+        Ledger ledger = machine.time().ledger();
+        assertEquals(time, ledger.realNanos());
+        assertEquals(0, ledger.unaccountedNanos());
+        assertEquals(time, ledger.simulatedNanos() + ledger.residualNanos());
+        long ticks = machine.tick();
+        assertEquals(
+                ticks / 60 * 1_000_000_000 + ticks % 60 * 1_000_000_000 / 60,
+                ledger.simulatedNanos());
+        assertEquals(refresh, ticks, 2); // the last frame is not decided for, and may be moved
+        assertTrue(worst < 500_000, "off by " + worst);
+    }
+
+    private static long shownNanos(Machine machine) {
+        return machine.time().momentNanos();
+    }
+}

@@ -1,0 +1,148 @@
+package fourstroke.loop.core.display;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.Random;
+
+class VsyncCheckTest {
+
+    private static final long PERIOD = 16_666_666;
+
+    private final VsyncCheck watch = new VsyncCheck();
+    private long now = -5;
+    private int found;
+
+    @BeforeEach
+    void start() {
+        watch.start(PERIOD);
+    }
+
+    private void show(int frames, double nanosEach) {
+        for (int i = 0; i < frames; i++) {
+            now += (long) nanosEach;
+            if (watch.presented(now)) found++;
+        }
+    }
+
+    @Test
+    void framesInStepWithTheScreenAreHeldBack() {
+        show(10_000, PERIOD);
+        assertTrue(watch.holdsBack());
+    }
+
+    @Test
+    void aDriverThatQueuesSomeFramesFirstHoldsBackStill() {
+        show(VsyncCheck.QUEUED, 1000);
+        show(10_000, PERIOD);
+        assertTrue(watch.holdsBack());
+    }
+
+    @Test
+    void aScreenThatIsSlightlyFasterThanItSaysHoldsBackStill() {
+        show(10_000, PERIOD / 1.02);
+        assertTrue(watch.holdsBack());
+    }
+
+    @Test
+    void thousandsOfFramesASecondAreFoundOutOnceAfterSixteen() {
+        show(VsyncCheck.FIRST, 400_000);
+        assertTrue(watch.holdsBack());
+        show(1000, 400_000);
+        assertFalse(watch.holdsBack());
+        assertEquals(1, found);
+    }
+
+    /// Frames that take their own time, by a fifth more or less.
+    private void wander(int frames, double nanosEach, Random random) {
+        for (int i = 0; i < frames; i++) show(1, nanosEach * random.nextDouble(0.8, 1.2));
+    }
+
+    @Test
+    void framesAQuarterTooFastAreFoundOutInTime() {
+        for (int seed = 0; seed < 100; seed++) {
+            watch.start(PERIOD);
+            wander(6 * VsyncCheck.LAST, PERIOD / 1.28, new Random(seed));
+            assertFalse(watch.holdsBack(), "seed " + seed);
+        }
+    }
+
+    /// The mode of a display can be wrong, and a driver may queue frames and miss refreshes.
+    @Test
+    void framesThatComeSteadilyAreHeldBackThoughTheModeNamesALowerRate() {
+        for (double rate : new double[] {1.2, 1.25, 1.5, 1.667}) {
+            for (int seed = 0; seed < 20; seed++) {
+                Random random = new Random(seed);
+                watch.start(PERIOD);
+                show(random.nextInt(VsyncCheck.QUEUED + 1), 1000);
+                long line = now;
+                for (int i = 0; i < 2000; i++) {
+                    line += (long) (PERIOD / rate * (i > 60 && random.nextInt(100) == 0 ? 2 : 1));
+                    now = line + (long) (Math.abs(random.nextGaussian()) * 300_000);
+                    if (watch.presented(now)) found++;
+                }
+                assertTrue(watch.holdsBack(), rate + " times, seed " + seed);
+            }
+        }
+        assertEquals(0, found);
+    }
+
+    @Test
+    void moreThanTwiceTheRateIsNotHeldBackHoweverSteady() {
+        show(2 * VsyncCheck.LAST, PERIOD / 2.1);
+        assertFalse(watch.holdsBack());
+    }
+
+    /// Of 128 intervals the driver may have queued four: the others take nine tenths of their
+    /// refreshes, or just not.
+    @Test
+    void nineTenthsOfARefreshForEachFrameAreTheLeast() {
+        long period = 1_000_000;
+        long least = (VsyncCheck.LAST - VsyncCheck.QUEUED) * period / 10 * 9;
+        for (long took : new long[] {least, least - 1}) {
+            watch.start(period);
+            long start = now + 1;
+            show(1, 1);
+            Random random = new Random(9);
+            for (int i = 1; i < VsyncCheck.LAST; i++) {
+                now = start + least * i / VsyncCheck.LAST + random.nextLong(period);
+                assertFalse(watch.presented(now), "frame " + i);
+            }
+            assertEquals(took < least, watch.presented(start + took));
+            assertEquals(took == least, watch.holdsBack());
+        }
+    }
+
+    /// Sixteen intervals, of which the driver may have queued four: the others take half of their
+    /// refreshes, or just not.
+    @Test
+    void halfARefreshForEachFrameIsTheLeastForTheFirstOfThem() {
+        long period = 1_000_000;
+        long least = (VsyncCheck.FIRST - VsyncCheck.QUEUED) * period / 2;
+        for (long took : new long[] {least, least - 1}) {
+            watch.start(period);
+            show(VsyncCheck.FIRST, 0);
+            assertEquals(took < least, watch.presented(now + took));
+            assertEquals(took == least, watch.holdsBack());
+        }
+    }
+
+    @Test
+    void slowFramesProveNothing() {
+        show(1000, PERIOD * 3);
+        assertTrue(watch.holdsBack());
+    }
+
+    @Test
+    void aStartForgivesAll() {
+        show(100, 1000);
+        watch.start(PERIOD);
+        assertTrue(watch.holdsBack());
+        show(100, PERIOD);
+        assertTrue(watch.holdsBack());
+    }
+}

@@ -1,0 +1,71 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.window.Window.Feature;
+import fourstroke.loop.api.window.Window.Vsync;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Set;
+
+/// A Wayland compositor. Frames never tear there, and a driver with vsync on would block for ever
+/// while the window is covered, so [FrameCallbacks] pace them.
+final class Wayland extends Platform {
+
+    private final long handle;
+    private final SystemReports reports;
+    private final Clock clock;
+    private @Nullable FrameCallbacks callbacks; // while frames are paced
+
+    Wayland(long handle, SystemReports reports, Clock clock) {
+        this.handle = handle;
+        this.reports = reports;
+        this.clock = clock;
+    }
+
+    @Override
+    Set<Feature> lacks() {
+        return Set.of(
+                Feature.POSITION,
+                Feature.ICON,
+                Feature.EXCLUSIVE,
+                Feature.FOCUS,
+                Feature.ADAPTIVE_VSYNC);
+    }
+
+    /// A held button keeps the cursor with its window, so none is held when it leaves: GLFW 3.5
+    /// reports a release outside only when the cursor returns.
+    @Override
+    void cursorLeft() {
+        reports.releaseMouse();
+    }
+
+    @Override
+    boolean paces(Vsync vsync) {
+        if (vsync == Vsync.OFF) close();
+        else if (callbacks == null)
+            callbacks = new FrameCallbacks(clock, new WaylandCompositor(handle, clock));
+        return true;
+    }
+
+    @Override
+    boolean isCovered() {
+        return callbacks != null && callbacks.covered();
+    }
+
+    @Override
+    void beforePresent() {
+        if (callbacks != null) callbacks.ask();
+    }
+
+    @Override
+    void afterPresent() {
+        if (callbacks != null) callbacks.await();
+    }
+
+    @Override
+    public void close() {
+        if (callbacks != null) callbacks.close();
+        callbacks = null;
+    }
+}

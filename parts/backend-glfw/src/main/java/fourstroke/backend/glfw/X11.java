@@ -1,0 +1,149 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.glfwGetKeyScancode;
+import static org.lwjgl.system.JNI.invokePPI;
+import static org.lwjgl.system.MemoryUtil.memGetByte;
+
+import fourstroke.backend.base.WindowModel;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.window.Window.Feature;
+
+import org.lwjgl.glfw.GLFWNativeX11;
+import org.lwjgl.system.MemoryStack;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+
+/// X11, including XWayland.
+///
+/// A window manager has the keyboard to itself for its shortcuts. Only it is told then that a key
+/// was let go, and the window keeps the focus: GLFW takes such a key for held until it is pressed
+/// and released again. So while keys are held, every [#LOOK_NANOS] asks which keys are down. A key
+/// that was up at two looks is released; after one look, the event of its release may still wait to
+/// be taken. Nor does GLFW tell of modifiers that were pressed before the window had the focus,
+/// neither then nor when they are released.
+final class X11 extends Platform {
+
+    /// How often to ask: 20 times a second, so that a key is released a tenth of a second late at
+    /// most, and that the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
+    static final long LOOK_NANOS = 50_000_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(X11.class);
+    private static final int KEYMAP_BYTES = 32; // one bit per key
+    private static final KeyCode[] KEYS = KeyCode.values();
+
+    /// Tells which keys of the display are down.
+    @FunctionalInterface
+    interface Keyboard {
+
+        /// Sets the bits of the keys that are down, by their codes.
+        void read(byte[] down);
+    }
+
+    private final SystemReports reports;
+    private final Keyboard keyboard;
+    private final byte[] down = new byte[KEYMAP_BYTES];
+    private final int[] codes = new int[KEYS.length]; // on the display, by key, as the next
+    private final boolean[] wasUp = new boolean[KEYS.length]; // at the last look, and held to us
+    private long lookedNanos;
+
+    X11(SystemReports reports) {
+        this(reports, Xlib::read, key -> glfwGetKeyScancode(KeyTokens.token(key)));
+    }
+
+    /// @param code tells the number of a key, below 0 if it has none
+    X11(SystemReports reports, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+        this.reports = reports;
+        this.keyboard = keyboard;
+        lookedNanos = reports.nowNanos();
+        reports.model.setModifiers(() -> modifiers(code));
+    }
+
+    /// Keeps Xlib loaded, and the process alive, while GLFW runs. GLFW unloads Xlib when it
+    /// terminates, along with 110 kB of locale tables, which take longer to read again than
+    /// everything else.
+    static void begin() {
+        try {
+            RefusedRequests.survive();
+        } catch (BackendException e) { // the saving is lost, and a refused request ends the process
+            LOG.debug("GLFW found it by another name: {}", e.getMessage());
+        }
+    }
+
+    /// GLFW was terminated.
+    static void end() {
+        RefusedRequests.end();
+    }
+
+    private static final class Xlib {
+
+        private static final long QUERY = PinnedLibrary.pinX11().address("XQueryKeymap");
+
+        static void read(byte[] down) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
+                long bits = stack.nmalloc(1, KEYMAP_BYTES);
+                invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, QUERY);
+                for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
+            }
+        }
+    }
+
+    @Override
+    Set<Feature> lacks() {
+        return Set.of();
+    }
+
+    /// It does so at once, unless the position is unchanged.
+    @Override
+    boolean reportsEntering() {
+        return true;
+    }
+
+    @Override
+    void pressed(KeyCode key, int code) {
+        codes[key.ordinal()] = code;
+        wasUp[key.ordinal()] = false;
+    }
+
+    private boolean isDown(int code) {
+        return (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 1;
+    }
+
+    private List<KeyCode> modifiers(ToIntFunction<KeyCode> code) {
+        keyboard.read(down);
+        List<KeyCode> held = new ArrayList<>();
+        for (KeyCode key : WindowModel.MODIFIERS) {
+            int number = code.applyAsInt(key);
+            if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE || !isDown(number)) continue;
+            pressed(key, number);
+            held.add(key);
+        }
+        return held;
+    }
+
+    @Override
+    long pollBy(long deadlineNanos) {
+        if (reports.model.keysHeld() == 0) return deadlineNanos;
+        return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
+    }
+
+    /// Asks, if it is time, and releases the keys that were up at the last look and still are.
+    @Override
+    void afterPoll() {
+        if (reports.model.keysHeld() == 0) return;
+        long now = reports.nowNanos();
+        if (now - lookedNanos < LOOK_NANOS) return;
+        lookedNanos = now;
+        keyboard.read(down);
+        for (KeyCode key : KEYS) {
+            boolean up = reports.model.holds(key) && !isDown(codes[key.ordinal()]);
+            if (up && wasUp[key.ordinal()]) reports.releaseUnheard(key);
+            wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
+        }
+    }
+}

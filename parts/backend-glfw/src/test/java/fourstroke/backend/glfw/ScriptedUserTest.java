@@ -1,0 +1,128 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.contract.Waits;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.Minimized;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.Resized;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.List;
+
+/// A script in a window of the system.
+@Timeout(60)
+class ScriptedUserTest {
+
+    private static WindowSettings settings(String option, String value) {
+        return WindowSettings.of("scripted", 320, 200).withOption(option, value);
+    }
+
+    private static GlfwWindow open(String script) {
+        return PlainWindow.open(settings("script", script));
+    }
+
+    private static List<Input> inputs(GlfwWindow window, long tick) {
+        window.pump(tick);
+        return PlainWindow.inputs(window);
+    }
+
+    @Test
+    void ticksAndTimesComeWhenTheyAreDueAndEndARest() {
+        try (GlfwWindow window =
+                open("tick 3 click MOUSE_LEFT 5 6\ntick 4 press A\n50ms release A")) {
+            assertEquals(
+                    List.of(
+                            new MouseMove(5, 6),
+                            new MousePress(MouseButton.LEFT, 5, 6),
+                            new MouseRelease(MouseButton.LEFT, 5, 6)),
+                    inputs(window, 3));
+            assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window, 4));
+            window.awaitUntil(Long.MAX_VALUE);
+            assertEquals(1, window.pending());
+            assertEquals(new KeyRelease(KeyCode.A), window.poll());
+            assertTrue(window.stampNanos() <= window.clock().nowNanos());
+        }
+    }
+
+    @Test
+    void theWindowIsResizedPutAwayAndTakenBack() {
+        try (GlfwWindow window = open("tick 1 resize 100 80\ntick 2 minimize\ntick 3 restore")) {
+            Size size = new Size(100, 80);
+            window.pump(1);
+            Waits.until(window, new Resized(size, size)::equals);
+            assertEquals(size, window.size());
+            window.pump(2);
+            Waits.until(window, new Minimized(true)::equals);
+            assertFalse(window.drawable());
+            window.pump(3);
+            Waits.until(window, new Minimized(false)::equals);
+            assertTrue(window.drawable());
+        }
+    }
+
+    @Test
+    void holdsAndSlowFramesTakeTheirTime() {
+        long began = new SystemClock().nowNanos();
+        try (GlfwWindow window = open("10ms hold 20ms\nframe 1 slow 20ms")) {
+            while (window.draggedNanos() == 0) {
+                window.awaitUntil(Long.MAX_VALUE);
+                window.pump(0);
+            }
+            assertEquals(20_000_000, window.draggedNanos());
+            assertTrue(window.clock().nowNanos() - began >= 30_000_000);
+            PlainWindow.present(window);
+            long before = window.clock().nowNanos();
+            PlainWindow.present(window);
+            assertTrue(window.clock().nowNanos() - before >= 20_000_000);
+        }
+    }
+
+    @Test
+    void whatOnlyAWindowWithoutAScreenCanDoIsRefused() {
+        try (GlfwWindow window = open("tick 1 scale 2")) {
+            assertEquals(
+                    "option script: line 1, 'tick 1 scale 2': a window on a screen has the"
+                            + " screen's scale",
+                    assertThrows(IllegalArgumentException.class, () -> window.pump(1))
+                            .getMessage());
+        }
+        String[][] refused = {
+            {
+                "clock",
+                "virtual",
+                "a window on a screen has no virtual clock: leave the option clock out, or name a"
+                        + " backend without a screen"
+            },
+            {"clock", "sundial", "option clock must be 'virtual' or 'real', not 'sundial'"},
+            {
+                "script",
+                "1s close now",
+                "option script: line 1, '1s close now': nothing more was expected: 'now'"
+            }
+        };
+        for (String[] each : refused)
+            assertEquals(
+                    each[2],
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> PlainWindow.open(settings(each[0], each[1])))
+                            .getMessage());
+        PlainWindow.open(settings("clock", "real")).close();
+    }
+}

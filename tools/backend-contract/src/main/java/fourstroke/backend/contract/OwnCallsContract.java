@@ -1,0 +1,87 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Tests that a game draws below and above the canvas by calls of its own, in a frame that is its
+/// own until it was handled.
+@Timeout(120)
+public abstract class OwnCallsContract {
+
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Own calls", 64, 48).withDebug(true);
+    private static final Size SIZE = new Size(64, 48);
+    private static final int RED = 0xFFFF0000;
+    private static final int GREEN = 0xFF00FF00;
+
+    private final Tested tested;
+
+    /// @param tested the backend to test
+    protected OwnCallsContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    /// A backend's own kind of frame, as a game unwraps it.
+    protected interface OwnFrame {
+
+        /// {@return the simple name of its class}
+        String name();
+
+        /// Has calls run below the canvas.
+        void below(Runnable calls);
+
+        /// Has calls run above the canvas.
+        void above(Runnable calls);
+
+        /// Fills a part of the frame: such a call.
+        void fill(int x, int y, int width, int height, int color);
+    }
+
+    /// {@return the frame of a window that is being handled}
+    protected abstract OwnFrame unwrap(BackendWindow window);
+
+    @Test
+    void aGameDrawsBelowAndAboveTheCanvas() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            OwnFrame own = unwrap(window);
+            own.below(() -> own.fill(0, 24, 64, 24, RED));
+            own.above(() -> own.fill(32, 0, 32, 48, GREEN));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            Image picture = window.capture();
+            assertEquals(Color.BLUE, picture.pixel(0, 0));
+            assertEquals(RED, picture.pixel(0, 47));
+            assertEquals(GREEN, picture.pixel(63, 0));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
+        }
+    }
+
+    @Test
+    void whatAGameDrawsAfterItsFrameIsRefused() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            OwnFrame late = unwrap(window);
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            String said =
+                    assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
+                            .getMessage();
+            assertEquals(
+                    "a %s can be drawn on only while its Render is being handled: unwrap the %1$s of each Render anew"
+                            .formatted(late.name()),
+                    said);
+            assertThrows(IllegalStateException.class, () -> late.above(() -> {}));
+            OwnFrame next = unwrap(window);
+            next.above(() -> assertThrows(IllegalStateException.class, () -> next.above(() -> {})));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            assertEquals(Color.BLUE, window.capture().pixel(0, 0));
+        }
+    }
+}

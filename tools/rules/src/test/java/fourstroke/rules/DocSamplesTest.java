@@ -1,0 +1,111 @@
+package fourstroke.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Jvm;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+
+/// The samples in the docs of classes compile. The one on the front page has its own test.
+class DocSamplesTest {
+
+    private static final Pattern SAMPLE =
+            Pattern.compile("(?s)```java\\n(.*?)\\n */// ```|```java\\n(.*?)\\n```");
+
+    /// Declarations that a sample may take for granted.
+    private static final String AROUND =
+            """
+            import fourstroke.backend.base.script.*;
+            import fourstroke.backend.headless.*;
+            import fourstroke.loop.api.*;
+            import fourstroke.loop.api.draw.*;
+            import fourstroke.loop.api.window.*;
+            import fourstroke.loop.api.spi.*;
+            import fourstroke.loop.core.*;
+            import fourstroke.loop.image.*;
+            import java.nio.file.*;
+            import java.util.concurrent.*;
+
+            interface Lantern {
+                static void main() {}
+            }
+
+            class %s {
+                ScriptedWindow window;
+                GameLoop loop;
+                byte[] bytes;
+                long seed;
+
+                void run() throws Exception {
+            %s
+                }
+            }
+            """;
+
+    @TempDir Path folder;
+
+    /// {@return the samples, by a name that shows where they come from}
+    private static SortedMap<String, String> samples() throws IOException {
+        var samples = new TreeMap<String, String>();
+        for (Path file : texts()) {
+            String name = file.toString().replace('\\', '/');
+            var found = SAMPLE.matcher(Files.readString(file));
+            while (found.find()) {
+                String sample = found.group(1) == null ? found.group(2) : found.group(1);
+                String type = name.replaceFirst(".*/", "").replaceFirst("\\.\\w+$", "");
+                samples.put(
+                        type.replace('-', '_') + "_sample" + samples.size(),
+                        sample.replaceAll("(?m)^ *///", "")
+                                .replace("{ ... }", "{ default -> {} }"));
+            }
+        }
+        return samples;
+    }
+
+    private static List<Path> texts() throws IOException {
+        try (Stream<Path> all = Files.walk(Classes.ROOT)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(file ->
+                            file.toString()
+                                    .matches(
+                                            "(?!.*/target/).*/(src/main/java|docs)/.*\\.(java|md)"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    void theyCompile() throws IOException {
+        SortedMap<String, String> samples = samples();
+        assertTrue(samples.size() >= 5, "samples are not recognised any more: " + samples);
+        for (var sample : samples.entrySet()) compile(sample.getKey(), sample.getValue());
+    }
+
+    private void compile(String name, String sample) throws IOException {
+        Path source = folder.resolve(name + ".java");
+        Files.writeString(source, AROUND.formatted(name, sample));
+        String path = folder + File.pathSeparator + Jvm.path();
+        ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
+        var said = new StringWriter();
+        var printed = new PrintWriter(said);
+        int code =
+                compiler.run(
+                        printed, printed, "-cp", path, "-d", folder.toString(), source.toString());
+        assertEquals(0, code, () -> name + ": " + said);
+    }
+}

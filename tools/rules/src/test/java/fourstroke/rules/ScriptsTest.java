@@ -1,0 +1,337 @@
+package fourstroke.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// `./play` and `./mvnw` on machines unlike this one, each with stand-ins for the programs it
+/// calls.
+@DisabledOnOs(OS.WINDOWS) // it has scripts of its own
+class ScriptsTest {
+
+    private static final Path ROOT = Classes.ROOT;
+
+    @TempDir Path folder;
+
+    private final Map<String, String> environment = new HashMap<>(System.getenv());
+
+    /// A checkout that takes a moment to build, and a JDK that can play it.
+    @BeforeEach
+    void copy() throws IOException {
+        Files.createDirectories(folder.resolve(".ci"));
+        Files.createDirectories(folder.resolve(".mvn/wrapper"));
+        Files.createDirectories(folder.resolve("app"));
+        Files.createFile(folder.resolve("pom.xml"));
+        Files.createFile(folder.resolve("app/pom.xml"));
+        Files.copy(ROOT.resolve("play"), folder.resolve("play"));
+        Files.copy(ROOT.resolve(".ci/common.sh"), folder.resolve(".ci/common.sh"));
+        script("mvnw", "echo built >>builds; sleep 1; mkdir -p app/target/modules");
+        script("jdk/bin/javac", "");
+        script("jdk/bin/java", "echo played");
+        Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+        environment.put("JAVA_HOME", folder.resolve("jdk").toString());
+    }
+
+    @Test
+    @Tag("slow")
+    void twoStartsAtOnceBuildOnce() throws IOException, InterruptedException {
+        assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "without it nobody waits");
+        Process one = start("./play");
+        Process two = start("./play");
+        assertEquals(0, one.waitFor());
+        assertEquals(0, two.waitFor(), Files.readString(folder.resolve("said")));
+        assertEquals(List.of("built"), Files.readAllLines(folder.resolve("builds")));
+        String said = Files.readString(folder.resolve("said"));
+        assertEquals(3, said.split("played", -1).length, said);
+    }
+
+    /// As with `cp -p` or from an archive: the compiler only looks at sources newer than its
+    /// classes.
+    @Test
+    @Tag("slow")
+    void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
+        Path source = folder.resolve("app/src/main/Game.java");
+        Path compiled = folder.resolve("app/target/classes/Game.class");
+        Files.createDirectories(source.getParent());
+        Files.createDirectories(compiled.getParent());
+        Files.writeString(source, "one");
+        Files.setLastModifiedTime(source, FileTime.fromMillis(2_000_000_000));
+        Files.createFile(compiled);
+        assertEquals(0, start("./play").waitFor());
+        assertTrue(Files.exists(compiled));
+        Files.writeString(source, "two");
+        Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000));
+        assertEquals(0, start("./play").waitFor());
+        assertFalse(Files.exists(compiled));
+        assertEquals(0, start("./play").waitFor());
+        assertEquals(List.of("built", "built"), Files.readAllLines(folder.resolve("builds")));
+    }
+
+    @Test
+    void modulesThatAreNotPartOfTheProgramDoNotMakeItStale() throws IOException {
+        Map<String, String> folders = new TreeMap<>();
+        Pattern.compile("<module>((?:[^<]+/)?([^<]+))</module>")
+                .matcher(Files.readString(ROOT.resolve("pom.xml")))
+                .results()
+                .forEach(found -> folders.put(found.group(2), found.group(1)));
+        assertTrue(folders.size() > 10, folders::toString);
+        Set<String> others = new TreeSet<>(folders.keySet());
+        others.remove("app");
+        Pattern dependency =
+                Pattern.compile(
+                        "<groupId>fourstroke</groupId><artifactId>([^<]+)</artifactId>"
+                                + "(?!<scope>test)(?!<version>)");
+        Deque<String> parts = new ArrayDeque<>(List.of("app"));
+        while (!parts.isEmpty()) {
+            Path pom = ROOT.resolve(folders.get(parts.remove())).resolve("pom.xml");
+            for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
+                if (others.remove(found.group(1))) parts.add(found.group(1));
+        }
+        // The scripts do not look into this folder.
+        others.removeIf(module -> folders.get(module).startsWith("tools/"));
+        String named =
+                others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
+        String play = Files.readString(ROOT.resolve("play"));
+        assertTrue(play.contains("in " + named + ") continue"), play);
+        String windows = Files.readString(ROOT.resolve("play.cmd"));
+        assertTrue(windows.contains("$others = '" + String.join("', '", others) + "';"), windows);
+    }
+
+    @Test
+    @Tag("slow")
+    void itIsStartedThroughALinkAndFromElsewhere() throws IOException, InterruptedException {
+        Path game = Files.createDirectory(folder.resolve("here")).resolve("game");
+        Files.createSymbolicLink(game, folder.resolve("play"));
+        String said = said("here/game");
+        assertTrue(said.endsWith("played\n"), said);
+        String parent = folder.getParent().toString();
+        environment.put("CDPATH", parent); // cd then prints where it went
+        start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
+        said = Files.readString(folder.resolve("said"));
+        assertTrue(said.endsWith("played\nplayed\n"), said);
+    }
+
+    /// Java would find neither its own files there nor those in its arguments.
+    @Test
+    @Tag("slow")
+    void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
+        script("jdk/bin/java", "echo played in $LC_ALL");
+        environment.put("LC_ALL", "C");
+        String said =
+                said(
+                        "sh",
+                        "-c",
+                        "a=$(printf '\\303\\274'); mkdir $a; ./play; HOME=/$a ./play; cd $a;"
+                                + " ../play");
+        assertTrue(said.endsWith("played in C\nplayed in C.UTF-8\nplayed in C.UTF-8\n"), said);
+    }
+
+    @Test
+    @Tag("slow")
+    void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {
+        environment.keySet().removeAll(List.of("HOME", "JAVA_HOME"));
+        environment.put("PATH", "/usr/bin:/bin");
+        String said = said("./play");
+        assertFalse(said.contains("HOME: "), said);
+    }
+
+    @Test
+    void whatCannotBeWrittenIsToldInOneSentence() throws IOException, InterruptedException {
+        Files.createFile(folder.resolve("target"));
+        String said = said("./play");
+        assertTrue(said.startsWith("Nothing can be built: "), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    @Test
+    void aFolderWithAColonIsRefusedInOneSentence() throws IOException, InterruptedException {
+        String starts = "mkdir a:b; cp -r .ci play a:b; cd a:b; ./play; cd ..; a:b/play";
+        List<String> said = said("sh", "-c", starts).lines().toList();
+        String refusal = "Nothing can be built in a folder with a colon in its name, and this is ";
+        assertEquals(2, said.size(), said.toString());
+        for (String line : said) assertTrue(line.startsWith(refusal), line);
+    }
+
+    @Test
+    void aBuildThatCouldNotSayWhyItFailedIsTakenForAFullDisk()
+            throws IOException, InterruptedException {
+        script("mvnw", "exit 1");
+        String said = said("./play");
+        assertTrue(said.contains("whether the disk is full"), said);
+    }
+
+    @Test
+    void aDisplayEndsAlsoWithATerminalThatIsClosed() throws IOException, InterruptedException {
+        script(
+                "bin/Xvfb",
+                "trap 'echo ended; exit' TERM; echo 99 >&3; for _ in $(seq 100); do sleep 0.1;"
+                        + " done");
+        environment.put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
+        said(
+                "sh",
+                "-c",
+                ". .ci/common.sh; trap 'kill $display_pid; wait' EXIT;"
+                        + " start_display number log; kill -HUP $$; exit 0");
+        assertEquals("ended\n", Files.readString(folder.resolve("log")));
+    }
+
+    /// Java refuses to start with two collectors.
+    @ParameterizedTest
+    @ValueSource(strings = {"MAVEN_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
+    void mavenAndTheFormatterStartWhateverCollectorADeveloperHasNamed(String variable)
+            throws IOException, InterruptedException {
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.put(variable, "-XX:+UseParallelGC");
+        Path config = ROOT.resolve(".mvn/jvm.config").toRealPath();
+        String maven =
+                "\"$JAVA_HOME/bin/java\" $(cat '%s') ${MAVEN_OPTS-} -version".formatted(config);
+        assertEquals(0, start("sh", "-c", maven).waitFor(), maven);
+        Path check = ROOT.resolve("check").toRealPath();
+        String format =
+                "eval \"$(sed -n '/^format()/,/^}/p' '%s')\"; formatter=none; mkdir target;"
+                        + " echo >target/java-files; format -version";
+        assertEquals(0, start("sh", "-c", format.formatted(check)).waitFor(), format);
+    }
+
+    /// As in many containers.
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void mavenIsFetchedAndProvedWhereThereIsNoUnzip(boolean whole)
+            throws IOException, InterruptedException, NoSuchAlgorithmException {
+        Files.delete(folder.resolve("mvnw"));
+        Files.copy(ROOT.resolve("mvnw"), folder.resolve("mvnw"));
+        script("apache-maven-1/bin/mvn", "echo Maven runs");
+        assertEquals("", said("tar", "-czf", "maven.tar.gz", "apache-maven-1"));
+        byte[] archive = Files.readAllBytes(folder.resolve("maven.tar.gz"));
+        String sum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(archive));
+        Files.writeString(
+                folder.resolve(".mvn/wrapper/maven-wrapper.properties"),
+                "distributionUrl=https://no.where/org/apache/maven/apache-maven-1-bin.zip\n"
+                        + "distributionSha256Sum=%s\ndistributionTarGzSha256Sum=%s\n"
+                                .formatted("0".repeat(64), whole ? sum : "1".repeat(64)));
+        script("bin/wget", "while [ $1 != -O ]; do shift; done; cp maven.tar.gz \"$2\"");
+        leaveOnPath("sh uname tr dirname basename mktemp mkdir rm sha256sum tar gzip mv cp cat");
+        environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
+        String said = said("./mvnw");
+        assertTrue(said.contains(whole ? "Maven runs" : "might be compromised"), said);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wget", "curl", "java"})
+    void whereMavenCannotBeFetchedItIsSaidWhatHelps(String fetcher)
+            throws IOException, InterruptedException {
+        Files.delete(folder.resolve("mvnw"));
+        for (String file : List.of("mvnw", ".mvn/wrapper/maven-wrapper.properties"))
+            Files.copy(ROOT.resolve(file), folder.resolve(file));
+        script(fetcher.equals("java") ? "jdk/bin/java" : "bin/" + fetcher, "exit 4");
+        leaveOnPath("sh uname tr dirname basename mktemp mkdir rm cat unzip");
+        environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
+        String said = said("./mvnw");
+        assertTrue(said.contains("MVNW_REPOURL"), said);
+    }
+
+    @Test
+    void programsAreLookedForWherePackagesHaveOtherNames()
+            throws IOException, InterruptedException {
+        script("bin/Xvfb", "");
+        leaveOnPath("sh id");
+        String need = ". .ci/common.sh; need_packages xvfb libgl1";
+        assertEquals("", said("sh", "-c", need));
+        String said = said("sh", "-c", need + " weston");
+        assertTrue(said.contains("--no-install-recommends weston,"), said);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"check, argument", "bench/run, measurement"})
+    void whatAScriptDoesNotKnowIsNamed(String script, String what)
+            throws IOException, InterruptedException {
+        String path = ROOT.resolve(script).toRealPath().toString();
+        assertEquals(2, start(path, "nosuch").waitFor());
+        String said = Files.readString(folder.resolve("said"));
+        assertTrue(said.startsWith("unknown %s: nosuch\n\nusage: ".formatted(what)), said);
+        assertEquals(2, start(path, "\u001b[2J\n" + "x".repeat(100_000)).waitFor());
+        said = Files.readString(folder.resolve("said"));
+        String start = "?[2J?" + "x".repeat(55);
+        assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
+    }
+
+    @Test
+    void everyMeasurementThatIsQuotedCanBeRepeated() throws IOException, InterruptedException {
+        String usage = said(ROOT.resolve("bench/run").toRealPath().toString(), "--help");
+        String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
+        List<String> quoted =
+                Pattern.compile("bench/run ([a-z-]+)")
+                        .matcher(page)
+                        .results()
+                        .map((MatchResult found) -> found.group(1))
+                        .distinct()
+                        .toList();
+        assertTrue(quoted.size() > 9, "they are not recognised any more: " + quoted);
+        for (String name : quoted) assertTrue(usage.contains("bench/run " + name + " "), name);
+    }
+
+    /// In addition to what is in `bin`.
+    private void leaveOnPath(String tools) throws IOException {
+        for (String tool : tools.split(" ")) {
+            Path found = Path.of("/usr/bin", tool);
+            if (!Files.exists(found)) found = Path.of("/bin", tool);
+            script("bin/" + tool, "exec " + found + " \"$@\"");
+        }
+        environment.put("PATH", folder.resolve("bin").toString());
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+        assertTrue(file.toFile().setExecutable(true));
+    }
+
+    /// {@return the output of a program, on both streams}
+    private String said(String... command) throws IOException, InterruptedException {
+        start(command).waitFor();
+        return Files.readString(folder.resolve("said"));
+    }
+
+    private Process start(String... command) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(
+                                ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()));
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+}

@@ -2,25 +2,16 @@ package lantern;
 
 import module fourstroke.loop.core;
 
-/// A lantern that swings; Escape quits. Given a number, it ends after that many ticks.
+/// A lantern that swings; Escape quits.
 public final class Lantern {
 
     private Lantern() {}
 
     /// Swings the lantern.
-    public static void main(String[] words) {
-        if (words.length > 1 || words.length == 1 && !words[0].matches("[0-9]{1,18}")) {
-            System.err.println("usage: lantern [TICKS]");
-            System.exit(2);
-        }
-        long ticks = words.length == 0 ? 0 : Long.parseLong(words[0]);
-        LoopSettings settings = LoopSettings.of("Lantern", 320, 240).ticks(ticks);
-        try (GameLoop loop = GameLoop.open(settings)) {
+    public static void main() {
+        try (GameLoop loop = GameLoop.open("Lantern", 320, 240)) {
             swing(loop);
             System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frames().number());
-        } catch (BackendException e) { // no display or driver, say: it says what to do
-            System.err.println("lantern: " + e.getMessage());
-            System.exit(1);
         }
     }
 

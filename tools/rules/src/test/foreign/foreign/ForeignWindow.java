@@ -6,7 +6,6 @@ import fourstroke.backend.base.WindowPort;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A window in memory, without a screen, whose user closes it at tick 30.
-final class ForeignWindow extends GameWindow implements BackendWindow {
+final class ForeignWindow extends GameWindow {
 
     private final WindowModel model;
 
@@ -79,21 +78,6 @@ final class ForeignWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public int pending() {
-        return model.pending();
-    }
-
-    @Override
-    public Input poll() {
-        return model.poll();
-    }
-
-    @Override
-    public long stampNanos() {
-        return model.stampNanos();
-    }
-
-    @Override
     public void awaitUntil(long deadlineNanos) {
         now = Math.max(now, deadlineNanos);
     }
@@ -113,11 +97,6 @@ final class ForeignWindow extends GameWindow implements BackendWindow {
 
     @Override
     public void present(Frame frame) {}
-
-    @Override
-    public Optional<Rate> presentRate() {
-        return Optional.empty();
-    }
 
     @Override
     public Optional<Rate> displayRate() {

@@ -19,9 +19,10 @@ import java.util.List;
 /// The program that images start: it calls the `main` of a game, which needs nothing of it.
 ///
 /// What is wrong with how the game was started is a sentence on standard error and an exit code: 2
-/// for what is asked from outside ([RunControl]), 3 where no backend can open a window, 1 where a
-/// run without a screen would never end or a file of it is not written. Any other exception ends
-/// the game as Java does, with its stack trace and 1, after a line with the seed of its last loop.
+/// for what is asked from outside ([RunControl]), 3 where no backend can open a window, 4 where a
+/// run without a screen would never end, 1 where a file of it is not written. Any other exception
+/// ends the game as Java does, with its stack trace and 1, after a line with the seed of its last
+/// loop.
 public final class Launcher {
 
     /// The system property with the game's module and class, as in `lantern/lantern.Lantern`.
@@ -64,7 +65,7 @@ public final class Launcher {
         } catch (BackendException e) {
             return told(3, String.valueOf(e.getMessage()));
         } catch (StandstillException e) {
-            return told(1, String.valueOf(e.getMessage()));
+            return told(4, String.valueOf(e.getMessage()));
         } catch (Throwable e) {
             if (!opened.isEmpty()) {
                 GameLoop last = opened.getLast();

@@ -74,6 +74,7 @@ final class Image {
                                 "--add-options="
                                         + String.join(
                                                         " ",
+                                                        Launcher.options(plan, modules.keySet()),
                                                         options(modules),
                                                         logProvider(modules),
                                                         JVM)
@@ -84,7 +85,7 @@ final class Image {
         Strip.strip(folder);
         for (LeanJar module : modules.values()) writeNatives(module, folder.resolve("lib"));
         Legal.add(folder, modules);
-        Launcher.write(plan, folder);
+        Launcher.write(plan, Launcher.started(plan, modules.keySet()), folder);
     }
 
     /// Adds a folder with the modules of a backend, ready for `--module-path`.

@@ -16,7 +16,8 @@ import java.util.List;
 /// @param backends the backends that the game can run on
 /// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
-/// @param training the game's arguments while its cache is made; they must make it end
+/// @param runControl whether a player's run may be controlled from outside
+/// @param training the game's arguments while its cache is made
 record Plan(
         String name,
         String main,
@@ -24,13 +25,14 @@ record Plan(
         List<BackendChoice> backends,
         List<String> extras,
         List<Omission> omissions,
+        boolean runControl,
         List<String> training) {
 
     static final String USAGE =
             """
             usage: java -cp JARS fourstroke.dist.Images --name NAME --main MODULE/CLASS --into FOLDER
                        --backend NAME=MODULE[:TRAINED] ... [--with MODULE] ... [--leave-out MODULE/PACKAGE] ...
-                       [--train WORD] ...
+                       [--run-control on|off] [--train WORD] ...
 
             Makes FOLDER/NAME-BACKEND for each backend, NAME-all with all of them, and NAME-open with none,
             beside a folder for each; and packs them. Existing images of this name are deleted first.
@@ -41,7 +43,9 @@ record Plan(
                                 is made, where N has no screen
               --with MODULE     also goes into every image, although nothing requires it
               --leave-out M/P   leaves this package of a JDK module, and those below it, out of every image
-              --train WORD      an argument for the game while the cache is made; the game must end by itself
+              --run-control W   on or off: whether properties and variables may end, script and picture the game
+                                of a player; on unless it is said
+              --train WORD      an argument for the game while the cache is made, when it is ended after 240 ticks
             """;
 
     /// The form of names of files and folders, which no system lets be longer than 255 characters.
@@ -93,6 +97,7 @@ record Plan(
         var backends = new ArrayList<BackendChoice>();
         var extras = new ArrayList<String>();
         var omissions = new ArrayList<Omission>();
+        String runControl = "";
         var training = new ArrayList<String>();
         for (int i = 0; i < words.length; i += 2) {
             if (i + 1 == words.length)
@@ -106,6 +111,7 @@ record Plan(
                 case "--backend" -> add(backends, BackendChoice.of(value));
                 case "--with" -> extras.add(module(value));
                 case "--leave-out" -> omissions.add(Omission.of(value));
+                case "--run-control" -> runControl = once(words[i], runControl, value);
                 case "--train" -> training.add(value);
                 default ->
                         throw new IllegalArgumentException(
@@ -120,6 +126,9 @@ record Plan(
         if (!main.matches("[\\w.]{1,200}/[\\w.]{1,200}"))
             throw new IllegalArgumentException(
                     "--main needs MODULE/CLASS, not '%s'".formatted(Excerpt.of(main)));
+        if (!runControl.matches("|on|off"))
+            throw new IllegalArgumentException(
+                    "--run-control is on or off, not '%s'".formatted(Excerpt.of(runControl)));
         if (into.toString().isEmpty())
             throw new IllegalArgumentException("--into is missing: the folder for the images");
         if (backends.isEmpty())
@@ -138,6 +147,7 @@ record Plan(
                 List.copyOf(backends),
                 List.copyOf(extras),
                 List.copyOf(omissions),
+                !runControl.equals("off"),
                 List.copyOf(training));
     }
 
@@ -180,6 +190,12 @@ record Plan(
     /// {@return the main class}
     String mainClass() {
         return main.substring(main.indexOf('/') + 1);
+    }
+
+    /// {@return the package of the main class}
+    String mainPackage() {
+        String type = mainClass();
+        return type.substring(0, Math.max(0, type.lastIndexOf('.')));
     }
 
     /// {@return the environment variable for additional JVM options}

@@ -11,13 +11,24 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// Makes the cache that lets an image start fast: the game is played once, and the JVM records
-/// which classes were loaded and their layout in memory.
+/// which classes were loaded and their layout in memory. Run control ends it.
 ///
 /// @param image the image to play
-record Training(Plan plan, Image image) {
+/// @param limitSeconds how long one run may take
+record Training(Plan plan, Image image, int limitSeconds) {
 
-    /// A game that is still running after this time was not made to end by `--train`.
-    private static final int LIMIT_SECONDS = 120;
+    /// Two seconds of most games, and in virtual time less; making the cache takes longer.
+    private static final String TICKS = "240";
+
+    /// Enough to make a cache on a machine with much else to do.
+    private static final int LIMIT_SECONDS = 60;
+
+    /// The exit code of a game that waits where nobody plays it, such as in its menu: it has shown
+    /// what it loads. See `fourstroke.loop.core.Launcher`.
+    private static final int WAITS = 4;
+
+    /// What is an exit code of none.
+    private static final int UNENDED = -1;
 
     /// Leaves out the profiles of methods. With them the compilers start earlier, which costs an
     /// OpenGL start 5 ms on two processors, and no game measurably gained by it.
@@ -37,6 +48,10 @@ record Training(Plan plan, Image image) {
     /// @param words why there is no cache; empty if there is one
     record Played(boolean failed, String words) {}
 
+    Training(Plan plan, Image image) {
+        this(plan, image, LIMIT_SECONDS);
+    }
+
     /// Plays the image on this backend and leaves a cache. It plays on the image's usual backend,
     /// which players get, or on the alternative where the usual one has no screen.
     ///
@@ -44,19 +59,24 @@ record Training(Plan plan, Image image) {
     /// an error. But a game that failed here may fail anywhere.
     Played play(BackendChoice backend) throws IOException, InterruptedException {
         int code = run("", backend.name());
-        boolean failed = code != 0;
+        boolean failed = code > 0;
         if (!Files.exists(image.cache()) && !backend.trained().equals(backend.name())) {
             code = run("", backend.trained());
-            failed &= code != 0;
+            failed &= code > 0;
         }
         if (Files.exists(image.cache())) return new Played(false, "");
         String words =
                 "%s has no start-up cache, because when it was played to make one, %s. Its output:%n%s"
                         .formatted(
                                 image.folder().getFileName(),
-                                code == 0
-                                        ? "it left none"
-                                        : "the game ended with exit code " + code,
+                                switch (code) {
+                                    case 0 -> "it left none";
+                                    case UNENDED ->
+                                            "it did not end in %s s: its settings switch run control off, so let --train end it"
+                                                    .formatted(limitSeconds);
+                                    // open set: numbers
+                                    default -> "the game ended with exit code " + code;
+                                },
                                 lastWords());
         return new Played(failed, words);
     }
@@ -85,18 +105,22 @@ record Training(Plan plan, Image image) {
                         .redirectOutput(log().toFile());
         // A relative name, because a space in a path would end the option.
         Path cache = image.folder().relativize(image.cache());
+        builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
         builder.environment()
-                .put(plan.variable(), "-XX:AOTCacheOutput=" + cache + CLASSES_ONLY + options);
+                .put(
+                        plan.variable(),
+                        "-Dfourstroke.runControl=true -XX:AOTCacheOutput="
+                                + cache
+                                + CLASSES_ONLY
+                                + options);
         builder.environment().put("FOURSTROKE_BACKEND", backend);
+        builder.environment().put("FOURSTROKE_TICKS", TICKS);
         builder.environment().remove("JDK_AOT_VM_OPTIONS"); // for the JVM that writes the cache
         Process process = builder.start();
-        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
-            throw new ToolFailure(
-                    "%s was played for %d s and did not end; --train needs arguments that make it end"
-                            .formatted(image.folder().getFileName(), LIMIT_SECONDS));
-        }
-        int code = process.exitValue();
+        boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);
+        if (!ended) process.destroyForcibly().waitFor();
+        int code = ended ? process.exitValue() : UNENDED;
+        if (code == WAITS) code = 0;
         // Without a backend it must fail.
         if (code != 0 && !backend.isEmpty()) Files.deleteIfExists(image.cache());
         return code;

@@ -35,7 +35,7 @@ class LauncherTest {
         Path bin = Files.createDirectory(image.resolve("bin"));
         Plan plan =
                 Plan.of("--name", "a-b", "--main", "m.n/p.Q", "--into", "x", "--backend", "h=some");
-        Launcher.write(plan, image);
+        Launcher.write(plan, plan.main(), image);
         script = Files.readString(bin.resolve("a-b.bat"));
     }
 
@@ -192,6 +192,25 @@ class LauncherTest {
         assertTrue(lines.contains("set WORDS=%*"), script);
         assertTrue(lines.contains("call set WORDS=%%WORDS:*%2=%%"), script);
         assertFalse(script.contains("%WORDS% %"), script);
+    }
+
+    /// A class of ours says what is wrong in a sentence, whatever the game does.
+    @Test
+    void aGameOnOurLoopIsStartedByOurClassAndEveryOtherByItself() {
+        Plan plan =
+                Plan.of(
+                        ("--name a-b --main m.n/p.Q --into x --backend h=some.module --run-control"
+                                        + " off")
+                                .split(" "));
+        Set<String> ours = Set.of("m.n", "fourstroke.loop.core");
+        assertEquals(
+                "fourstroke.loop.core/fourstroke.loop.core.Launcher", Launcher.started(plan, ours));
+        assertEquals(
+                "--add-modules=m.n --add-opens=m.n/p=fourstroke.loop.core -Dfourstroke.main=m.n/p.Q"
+                        + " -Dfourstroke.program=a-b -Dfourstroke.runControl=false",
+                Launcher.options(plan, ours));
+        assertEquals("m.n/p.Q", Launcher.started(plan, Set.of("m.n")));
+        assertEquals("", Launcher.options(plan, Set.of("m.n")));
     }
 
     private Set<String> found(String pattern) {

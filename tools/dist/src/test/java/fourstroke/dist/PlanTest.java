@@ -39,6 +39,8 @@ class PlanTest {
         assertEquals(List.of("l"), plan.extras());
         assertEquals(List.of(new Omission("m", "p.q")), plan.omissions());
         assertEquals(List.of("a", "b"), plan.training());
+        assertTrue(plan.runControl());
+        assertFalse(plan(ENOUGH + " --run-control off").runControl());
         assertEquals("A_B_JAVA_OPTIONS", plan.variable());
     }
 
@@ -54,6 +56,7 @@ class PlanTest {
         "--backend ../x=m, the name of a backend is lower case letters",
         "--leave-out m, --leave-out needs MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
+        "--run-control no, --run-control is on or off",
         "--backend gl=, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "--backend gl=m:, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "'--backend gl=m,n', --backend needs NAME=MODULE or NAME=MODULE:TRAINED",

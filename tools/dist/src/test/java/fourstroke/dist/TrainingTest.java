@@ -65,8 +65,43 @@ class TrainingTest {
         assertTrue(Files.exists(into.resolve("g-h/lib/start.aot")));
     }
 
-    /// {@return what is reported for a game that is this script}
+    @Test
+    void aGameNeedNotEndByItselfAndNobodysVariablesReachIt() throws Exception {
+        assertEquals(
+                new Played(false, ""),
+                play("[ $FOURSTROKE_TICKS = 240 ] || exit 1; touch lib/start.aot"));
+        assertEquals(
+                new Played(false, ""),
+                play(
+                        "env | grep FOURSTROKE_ | grep -v TICKS | grep -v BACKEND && exit 1; touch"
+                                + " lib/start.aot"));
+    }
+
+    @Test
+    void aGameThatWaitsInItsMenuHasShownWhatItLoads() throws Exception {
+        assertEquals(new Played(false, ""), play("touch lib/start.aot; exit 4"));
+        assertTrue(Files.exists(into.resolve("g-h/lib/start.aot")));
+    }
+
+    @Test
+    void aGameThatDoesNotEndIsNotWaitedForAndIsNoFailure() throws Exception {
+        Played played = play("echo menu; exec sleep 60", 1);
+        assertFalse(played.failed());
+        assertTrue(
+                played.words()
+                        .endsWith(
+                                "it did not end in 1 s: its settings switch run control off, so"
+                                        + " let --train end it. Its output:\n"
+                                        + "menu"),
+                played.words());
+    }
+
     private Played play(String script) throws Exception {
+        return play(script, 60);
+    }
+
+    /// {@return what is reported for a game that is this script}
+    private Played play(String script, int limitSeconds) throws Exception {
         Plan plan =
                 Plan.of(
                         "--name",
@@ -83,6 +118,6 @@ class TrainingTest {
         Files.createDirectories(image.launcher().getParent());
         Files.writeString(image.launcher(), "#!/bin/sh\n" + script + "\n");
         assertTrue(image.launcher().toFile().setExecutable(true));
-        return new Training(plan, image).play(plan.backends().getFirst());
+        return new Training(plan, image, limitSeconds).play(plan.backends().getFirst());
     }
 }

@@ -1,13 +1,18 @@
 package fourstroke.backend.base;
 
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.WindowTexts;
 import fourstroke.loop.api.window.Window;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +23,7 @@ import java.util.Optional;
 /// extends it, since what is added to [Window] has an implementation here.
 ///
 /// All methods must be called on the thread that opened the window.
-public abstract class GameWindow implements Window {
+public abstract class GameWindow implements BackendWindow {
 
     private final WindowModel model;
     private final WindowPort port;
@@ -277,5 +282,40 @@ public abstract class GameWindow implements Window {
     public boolean supports(Feature feature) {
         check();
         return port.supports(Objects.requireNonNull(feature, "feature"));
+    }
+
+    // --- the loop ---
+
+    // What the loop calls between pumping, presenting and resting is not checked again: it is on
+    // the right thread, or was refused before, and the checks took an eighth of an event's time.
+
+    @Override
+    public Clock clock() {
+        return clock;
+    }
+
+    @Override
+    public int pending() {
+        return model.pending();
+    }
+
+    @Override
+    public @Nullable Input poll() {
+        return model.poll();
+    }
+
+    @Override
+    public long stampNanos() {
+        return model.stampNanos();
+    }
+
+    @Override
+    public Optional<Rate> presentRate() {
+        return vsync == Vsync.OFF ? Optional.empty() : displayRate();
+    }
+
+    @Override
+    public boolean changed() {
+        return model.takeChanged();
     }
 }

@@ -12,16 +12,13 @@ import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,7 +34,7 @@ import java.util.Optional;
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
 /// pixels, the number of pixels per point is the monitor's scale. **Vsync** is left to the driver;
 /// the loop checks that it works.
-public final class GlfwWindow extends GameWindow implements BackendWindow {
+public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
 
@@ -165,11 +162,6 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public Clock clock() {
-        return clock;
-    }
-
-    @Override
     public void pump(long tick) {
         model.check();
         drag.begin(clock.nowNanos());
@@ -215,12 +207,6 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public int pending() {
-        model.check();
-        return model.pending();
-    }
-
-    @Override
     public boolean hasInput() {
         model.check();
         return reports.hasInput() || monitorChanges != Glfw.monitorChanges();
@@ -230,18 +216,6 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
     public boolean damaged() {
         model.check();
         return damaged;
-    }
-
-    @Override
-    public @Nullable Input poll() {
-        model.check();
-        return model.poll();
-    }
-
-    @Override
-    public long stampNanos() {
-        model.check();
-        return model.stampNanos();
     }
 
     @Override
@@ -286,7 +260,7 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         model.check();
         boolean before = covered;
         covered = platform.isCovered();
-        return model.takeChanged() | before | covered;
+        return super.changed() | before | covered;
     }
 
     @Override
@@ -294,11 +268,6 @@ public final class GlfwWindow extends GameWindow implements BackendWindow {
         model.check();
         port.present(frame);
         if (user != null) user.presented();
-    }
-
-    @Override
-    public Optional<Rate> presentRate() {
-        return vsync() == Vsync.OFF ? Optional.empty() : displayRate();
     }
 
     @Override

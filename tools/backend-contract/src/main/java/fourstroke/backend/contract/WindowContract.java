@@ -188,6 +188,27 @@ public abstract class WindowContract {
     }
 
     @Test
+    void goesFromEachStateToEachOther() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            if (!window.supports(Feature.MINIMIZE)) return;
+            settle(window);
+            for (State from : State.values()) {
+                for (State to : State.values()) {
+                    window.setState(from);
+                    Waits.until(window, from + " before " + to, it -> it.state() == from);
+                    settle(window); // a window manager that is not done forgets the next request
+                    window.setState(to);
+                    Waits.until(window, to + " after " + from, it -> it.state() == to);
+                    settle(window);
+                    assertEquals(to, window.state(), "after " + from);
+                }
+            }
+            window.setState(State.NORMAL);
+            Waits.until(window, "it has its size", it -> it.size().equals(SETTINGS.size()));
+        }
+    }
+
+    @Test
     void fillsAMonitorAndGoesBack() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);

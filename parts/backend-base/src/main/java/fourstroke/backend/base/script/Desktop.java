@@ -50,7 +50,6 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private Place placeBefore; // before the window filled the screen, as the next
     private Size sizeBefore;
     private long draggedNanos;
-    private Vsync vsync = Vsync.OFF;
     private String clipboard = "";
     private List<Image> icon = List.of();
 
@@ -88,10 +87,6 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     List<Image> icon() {
         return icon;
-    }
-
-    Vsync vsync() {
-        return vsync;
     }
 
     Optional<Rate> refreshRate() {
@@ -280,7 +275,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     @Override
     public Vsync setVsync(Vsync wanted) {
-        return vsync = wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
+        return wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
     }
 
     @Override

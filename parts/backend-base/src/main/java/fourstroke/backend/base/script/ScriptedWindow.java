@@ -11,13 +11,8 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Window.Vsync;
-
-import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Objects;
@@ -46,7 +41,7 @@ import java.util.function.Function;
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
-public final class ScriptedWindow extends GameWindow implements BackendWindow {
+public final class ScriptedWindow extends GameWindow {
 
     private final long presentNanos;
     private final WindowTime time;
@@ -136,33 +131,10 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
 
     // --- the loop ---
 
-    // What the loop calls between pumping, presenting and resting is not checked again: it is on
-    // the right thread, or was refused before, and the checks took an eighth of an event's time.
-
-    @Override
-    public Clock clock() {
-        return time.clock();
-    }
-
     @Override
     public void pump(long tick) {
         model.check();
         if (!player.isQuiet()) player.playUntilTick(tick);
-    }
-
-    @Override
-    public int pending() {
-        return model.pending();
-    }
-
-    @Override
-    public @Nullable Input poll() {
-        return model.poll();
-    }
-
-    @Override
-    public long stampNanos() {
-        return model.stampNanos();
     }
 
     @Override
@@ -232,18 +204,8 @@ public final class ScriptedWindow extends GameWindow implements BackendWindow {
     }
 
     @Override
-    public Optional<Rate> presentRate() {
-        return desktop.vsync() == Vsync.OFF ? Optional.empty() : desktop.refreshRate();
-    }
-
-    @Override
     public Optional<Rate> displayRate() {
         return desktop.refreshRate();
-    }
-
-    @Override
-    public boolean changed() {
-        return model.takeChanged();
     }
 
     @Override

@@ -23,7 +23,7 @@ final class Carried {
     private static final int BEFORE = 4;
     private static final int BEGIN = 10;
     private static final int HAPPENS = 12;
-    private static final int END = 15;
+    private static final int END = 13; // before X11 is asked twice whether the key is really down
 
     private Carried() {}
 

@@ -87,7 +87,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
                                 windowless,
-                                settings.idleLimit().toNanos()));
+                                settings.idleLimit().toNanos(),
+                                settings.inputs()));
         this.windowless = windowless;
         seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);

@@ -1,11 +1,14 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
+import fourstroke.loop.core.input.InputSettings;
+import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -63,6 +66,10 @@ public final class LoopSettings {
     private OptionalLong seed = OptionalLong.empty();
     private long ticks;
     private boolean runControl = true;
+    private @Nullable Size logicalSize;
+    private Scaling scaling = Scaling.SMOOTH;
+    private @Nullable KeyCode closeKey;
+    private @Nullable KeyCode fullscreenKey;
     private List<String> asked = List.of();
     private List<Output> outputs = List.of();
     private Duration idleLimit = Duration.ofMinutes(10); // longer than any known script waits
@@ -92,6 +99,10 @@ public final class LoopSettings {
         copy.asked = asked;
         copy.outputs = outputs;
         copy.idleLimit = idleLimit;
+        copy.logicalSize = logicalSize;
+        copy.scaling = scaling;
+        copy.closeKey = closeKey;
+        copy.fullscreenKey = fullscreenKey;
         change.accept(copy);
         return copy;
     }
@@ -143,6 +154,61 @@ public final class LoopSettings {
     /// bring the content} The system may still show less of it, as on a screen that is smaller.
     public LoopSettings minSize(int width, int height) {
         return window(window.withMinSize(new Size(width, height)));
+    }
+
+    /// How a [#logicalSize] fits into a window of other proportions.
+    public enum Scaling {
+        /// As large as possible, with bars beside it.
+        SMOOTH,
+        /// By a whole number of pixels to a unit, for pixel art, where the window has so many.
+        WHOLE,
+        /// To all of the window, wider or higher than it was drawn.
+        STRETCH
+    }
+
+    /// {@return the same with a fixed size in which the game draws and is played, as large as
+    /// possible in the window, with black bars beside it}
+    public LoopSettings logicalSize(int width, int height) {
+        return logicalSize(width, height, Scaling.SMOOTH);
+    }
+
+    /// {@return the same with a fixed size in which the game draws and is played, whatever the
+    /// window's} Canvas, [fourstroke.loop.api.Render#size()], mouse inputs and controls are in its
+    /// units; a mouse beside it is below 0 or beyond. What tells of the window itself, and pictures
+    /// of it, are not.
+    ///
+    /// @throws IllegalArgumentException if a size is below 1
+    public LoopSettings logicalSize(int width, int height, Scaling scaling) {
+        Objects.requireNonNull(scaling, "scaling");
+        Size size = new Size(width, height);
+        if (size.isEmpty())
+            throw new IllegalArgumentException(
+                    "a logical size is at least 1 x 1, not %s".formatted(size));
+        return with(it -> {
+            it.logicalSize = size;
+            it.scaling = scaling;
+        });
+    }
+
+    /// {@return what a loop makes of inputs}
+    InputSettings inputs() {
+        boolean whole = scaling == Scaling.WHOLE;
+        boolean stretch = scaling == Scaling.STRETCH;
+        LogicalSize logical =
+                logicalSize == null ? null : new LogicalSize(logicalSize, whole, stretch);
+        return new InputSettings(logical, closeKey, fullscreenKey);
+    }
+
+    /// {@return the same with a key that closes the window, as its button does} The game gets a
+    /// [fourstroke.loop.api.Input.CloseRequest] and no input of the key.
+    public LoopSettings closeKey(KeyCode key) {
+        return with(it -> it.closeKey = Objects.requireNonNull(key, "key"));
+    }
+
+    /// {@return the same with a key that enters and leaves fullscreen} The game gets no input of
+    /// it.
+    public LoopSettings fullscreenKey(KeyCode key) {
+        return with(it -> it.fullscreenKey = Objects.requireNonNull(key, "key"));
     }
 
     /// {@return the same, resizable by the user or not}

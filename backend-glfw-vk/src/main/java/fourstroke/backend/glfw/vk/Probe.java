@@ -48,16 +48,16 @@ final class Probe {
     }
 
     private Found look() {
-        if (platform == GlfwPlatform.NULL) return look(false, "no display, virtual time");
+        if (platform == GlfwPlatform.NULL) return look(false, "virtual time");
         try {
             Glfw glfw = Glfw.open(platform);
             try {
-                return look(true, Glfw.description());
+                return look(true, "via " + Glfw.description());
             } finally {
                 glfw.keep(); // a window may follow, of this backend or another
             }
         } catch (IllegalStateException e) { // it runs, and windows can be opened once that is over
-            return look(false, "GLFW, in use on another thread or without a display");
+            return look(false, "via GLFW, in use on another thread or without a display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }
@@ -69,7 +69,7 @@ final class Probe {
             Gpu chosen = Gpus.choose(gpus, VkOptions.namedElsewhere());
             return new Found(
                     new Readiness.Ready(
-                            "Vulkan on %s, via %s%s"
+                            "Vulkan on %s, %s%s"
                                     .formatted(chosen, where, Gpus.others(gpus, chosen))),
                     chosen.kind() == Gpu.Kind.SOFTWARE);
         } catch (BackendException | UnsatisfiedLinkError e) {

@@ -161,7 +161,9 @@ public final class Overlay {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
         lines[0] =
-                Figures.text("%.1f updates/s  %.1f frames/s", stats.ticksPerSecond(), stats.framesPerSecond());
+                Figures.text(
+                        "%.1f updates/s  %.1f frames/s",
+                        stats.ticksPerSecond(), stats.framesPerSecond());
         lines[1] =
                 spread(
                         "interval",
@@ -176,9 +178,11 @@ public final class Overlay {
                         stats.latenessNanos(1));
         lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
         lines[4] =
-                Figures.text("real %.1f s = simulated %.1f s + residual %.1f s", ledger.realNanos() / 1e9,
-                                ledger.simulatedNanos() / 1e9,
-                                ledger.residualNanos() / 1e9);
+                Figures.text(
+                        "real %.1f s = simulated %.1f s + residual %.1f s",
+                        ledger.realNanos() / 1e9,
+                        ledger.simulatedNanos() / 1e9,
+                        ledger.residualNanos() / 1e9);
         lines[5] = Figures.text("    + paused %.1f s + dropped:", ledger.pausedNanos() / 1e9);
         lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
         lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
@@ -189,9 +193,9 @@ public final class Overlay {
     }
 
     private static String dropped(Ledger ledger, Cause cause) {
-        return Figures.text("%s %d (%.0f ms)", cause.title(),
-                        ledger.droppedTicks(cause),
-                        ledger.droppedNanos(cause) / 1e6);
+        return Figures.text(
+                "%s %d (%.0f ms)",
+                cause.title(), ledger.droppedTicks(cause), ledger.droppedNanos(cause) / 1e6);
     }
 
     private static String lock(Pacing pacing) {
@@ -217,6 +221,7 @@ public final class Overlay {
     }
 
     private static String spread(String name, long half, long most, long worst) {
-        return Figures.text("%s %.2f, 99 %%: %.2f, worst: %.2f ms", name, half / 1e6, most / 1e6, worst / 1e6);
+        return Figures.text(
+                "%s %.2f, 99 %%: %.2f, worst: %.2f ms", name, half / 1e6, most / 1e6, worst / 1e6);
     }
 }

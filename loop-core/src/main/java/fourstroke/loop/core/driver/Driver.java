@@ -13,6 +13,8 @@ import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.input.AwaitedWork;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.input.InputSettings;
+import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.stats.FrameStats;
@@ -44,6 +46,7 @@ public final class Driver implements Iterator<Event> {
     private final Clock clock;
     private final Machine machine;
     private final RenderView frameView;
+    private final @Nullable LogicalSize logical;
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -63,6 +66,7 @@ public final class Driver implements Iterator<Event> {
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean updating; // the last event was an update
     private boolean taking; // what came in is handed out
+    private boolean working; // so is work that is done
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private boolean switchedOff; // by the game's own switch of pauses
     private int holds; // of others
@@ -89,7 +93,8 @@ public final class Driver implements Iterator<Event> {
             long tickLimit,
             boolean asksBeforeClose,
             boolean windowless,
-            long idleLimitNanos) {}
+            long idleLimitNanos,
+            InputSettings inputs) {}
 
     /// Drives a machine that has just been made.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
@@ -99,7 +104,8 @@ public final class Driver implements Iterator<Event> {
         tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
         asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        inbox = new Inbox(window, controls);
+        logical = settings.inputs().logical();
+        inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
         standstill =
@@ -192,9 +198,12 @@ public final class Driver implements Iterator<Event> {
             if (taking) {
                 Input next = inbox.take();
                 if (next != null) return handOut(next, now);
+                taking = false;
+            }
+            if (working) {
                 CompletableFuture<?> done = work.take();
                 if (done != null) return handOut(done);
-                taking = false;
+                working = false;
             }
             Step step = machine.step(now);
             switch (step) {
@@ -279,7 +288,6 @@ public final class Driver implements Iterator<Event> {
 
     private Input handOut(Input next, long now) {
         machine.handleInput(next, now);
-        standstill.handleInput(now);
         if (next instanceof CloseRequest && !asksBeforeClose) {
             inbox.close(); // what follows is of no use to anybody
             work.stop();
@@ -329,7 +337,8 @@ public final class Driver implements Iterator<Event> {
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
         if (listener != null) listener.restEnds(clock.nowNanos());
         long woken = wake(now);
-        if (machine.time().paused()) standstill.passed(woken, machine.tick());
+        if (machine.time().paused())
+            standstill.passed(woken, machine.tick(), controls.receivedNanos());
         return woken;
     }
 
@@ -350,10 +359,10 @@ public final class Driver implements Iterator<Event> {
         if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         boolean visible = machine.frames().visible();
-        boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        taking = work.begin(machine.frame(), visible) || any;
+        taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        working = work.begin(machine.frame(), visible);
         // of a window that was covered no input tells that it is seen again
-        if (any || !visible && window.changed()) lookAtWindow(now);
+        if (taking || !visible && window.changed()) lookAtWindow(now);
         return now;
     }
 
@@ -455,11 +464,14 @@ public final class Driver implements Iterator<Event> {
         if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
         if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
-        frameView.open(size, window.pixels());
-        canvas.begin(size, frameView.pixels(), window.scale());
+        Size pixels = window.pixels();
+        if (logical != null) size = logical.begin(canvas, size, pixels);
+        else canvas.begin(size, pixels, window.scale());
+        frameView.open(size, pixels);
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
-        if (machine.time().paused()) standstill.passed(now, machine.tick());
+        if (machine.time().paused())
+            standstill.passed(now, machine.tick(), controls.receivedNanos());
         return true;
     }
 

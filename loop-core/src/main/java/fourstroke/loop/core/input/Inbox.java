@@ -1,9 +1,14 @@
 package fourstroke.loop.core.input;
 
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.CloseRequest;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
@@ -28,15 +33,21 @@ public final class Inbox {
 
     private final BackendWindow window;
     private final ControlState state;
+    private final @Nullable LogicalSize logical;
+    private final @Nullable KeyCode closeKey;
+    private final @Nullable KeyCode fullscreenKey;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
     private final AtomicInteger postCount = new AtomicInteger(); // one that is being added counts
     private int inputsLeft;
     private int postsLeft; // after these
     private boolean closed; // the window was: nothing more is handed out
 
-    public Inbox(BackendWindow window, ControlState state) {
+    public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
         this.window = window;
         this.state = state;
+        logical = settings.logical();
+        closeKey = settings.closeKey();
+        fullscreenKey = settings.fullscreenKey();
     }
 
     /// Refuses an input that nobody can feed.
@@ -87,8 +98,8 @@ public final class Inbox {
             inputsLeft--;
             Input next = window.poll();
             if (next != null) {
-                state.handle(next, window.stampNanos());
-                return next;
+                if (logical != null) next = logical.map(next, window);
+                return handedOut(next, window.stampNanos());
             }
             inputsLeft = 0;
         }
@@ -100,8 +111,30 @@ public final class Inbox {
         }
         postsLeft--;
         postCount.decrementAndGet();
-        state.handle(post.event(), post.stampNanos());
-        return post.event();
+        return handedOut(post.event(), post.stampNanos());
+    }
+
+    /// {@return the input, after the controls took it in, or what comes of a key that is the
+    /// window's}
+    private @Nullable Input handedOut(Input input, long stampNanos) {
+        KeyCode key = closeKey == null && fullscreenKey == null ? null : keyOf(input);
+        if (key == null || key != closeKey && key != fullscreenKey) {
+            state.handle(input, stampNanos);
+            return input;
+        }
+        if (!(input instanceof KeyPress)) return take();
+        if (key == closeKey) return handedOut(new CloseRequest(), stampNanos);
+        window.setFullscreen(!window.fullscreen());
+        return take();
+    }
+
+    private static @Nullable KeyCode keyOf(Input input) {
+        return switch (input) {
+            case KeyPress(var key) -> key;
+            case KeyRepeat(var key) -> key;
+            case KeyRelease(var key) -> key;
+            case Input _ -> null;
+        };
     }
 
     /// Drops what is left, and all that comes.

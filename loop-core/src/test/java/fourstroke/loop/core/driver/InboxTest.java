@@ -9,6 +9,7 @@ import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.input.InputSettings;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,8 @@ class InboxTest {
 
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
-        var inbox = new Inbox(new FakeWindow(), new ControlState());
+        var settings = new InputSettings(null, null, null);
+        var inbox = new Inbox(new FakeWindow(), new ControlState(), settings);
         for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.add(new Posted(i), 0);
         for (int i = 0; i < 3; i++)
             assertThrows(IllegalStateException.class, () -> inbox.add(new Posted("one more"), 0));

@@ -56,11 +56,24 @@ public final class CanvasRecorder implements Canvas {
             throw new IllegalArgumentException(
                     "the scale of a canvas must be above 0 and finite, not " + scale);
         }
-        if (size != points) size = Objects.requireNonNull(points, "points");
-        this.scale = scale;
+        begin(points, pixels, scale, scale, 0, 0);
+        state.open(0, 0, pixels.width(), pixels.height());
+    }
+
+    /// Opens the canvas for one frame, of a size of its own somewhere in the picture: what is
+    /// outside stays black.
+    ///
+    /// @param scaleX pixels to a unit, above 0, as the next
+    /// @param left of the canvas, in whole pixels, as the next
+    public void begin(Size units, Size pixels, double scaleX, double scaleY, int left, int top) {
+        if (size != units) size = Objects.requireNonNull(units, "points");
+        scale = scaleY;
         frame.begin(pixels);
         letters.nextFrame();
-        state.open(pixels, scale);
+        state.start(scaleX, scaleY, left, top);
+        int right = (int) Math.rint(left + units.width() * scaleX);
+        int bottom = (int) Math.rint(top + units.height() * scaleY);
+        state.open(left, top, right, bottom);
     }
 
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
@@ -155,7 +168,7 @@ public final class CanvasRecorder implements Canvas {
         if (!(unitsHigh > 0 && unitsHigh <= Double.MAX_VALUE))
             throw new IllegalArgumentException(
                     "a camera shows a finite number of units above 0, not " + unitsHigh);
-        state.look(centerX, centerY, unitsHigh, size, scale);
+        state.look(centerX, centerY, unitsHigh, size);
         return this;
     }
 
@@ -180,8 +193,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas clear(int color) {
         state.checkOpen();
-        frame.clear(color);
-        state.forget();
+        state.clear(color);
         return this;
     }
 

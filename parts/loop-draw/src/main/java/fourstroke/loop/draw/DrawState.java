@@ -2,6 +2,7 @@ package fourstroke.loop.draw;
 
 import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
@@ -56,21 +57,46 @@ final class DrawState {
 
     private int depth;
 
+    // what a frame starts with: its transform, and its rectangle in the picture
+    private double firstA = 1;
+    private double firstD = 1;
+    private double firstE;
+    private double firstF;
+    private int boxLeft;
+    private int boxTop;
+    private int boxRight;
+    private int boxBottom;
+
     DrawState(FrameBuffer frame) {
         this.frame = frame;
     }
 
-    /// Opens the canvas for one frame: scaled, unclipped and with the default blend mode.
-    void open(Size pixels, double scale) {
-        if (!untouched || a != scale) {
-            set(scale, 0, 0, scale, 0, 0);
-            untouched = true;
-            upward = false;
-        }
-        clipLeft = 0;
-        clipTop = 0;
-        clipRight = pixels.width();
-        clipBottom = pixels.height();
+    /// Sets the transform that a frame starts with.
+    void start(double scaleX, double scaleY, int left, int top) {
+        if (untouched && a == scaleX && d == scaleY && e == left && f == top) return;
+        firstA = scaleX;
+        firstD = scaleY;
+        firstE = left;
+        firstF = top;
+        restart();
+    }
+
+    private void restart() {
+        set(firstA, 0, 0, firstD, firstE, firstF);
+        untouched = true;
+        upward = false;
+    }
+
+    /// Opens the canvas for one frame, in a rectangle of pixels and with the default blend mode.
+    void open(int left, int top, int right, int bottom) {
+        boxLeft = left;
+        boxTop = top;
+        boxRight = right;
+        boxBottom = bottom;
+        clipLeft = left;
+        clipTop = top;
+        clipRight = right;
+        clipBottom = bottom;
         if (blend != Blend.NORMAL) blend = Blend.NORMAL;
         depth = 0;
         open = true;
@@ -182,11 +208,12 @@ final class DrawState {
     }
 
     /// Starts again with y pointing up, this point in the middle and so many units in the height.
-    void look(double x, double y, double unitsHigh, Size points, double scale) {
-        double zoom = points.height() * scale / unitsHigh;
-        double middleX = points.width() * scale / 2;
-        double middleY = points.height() * scale / 2;
-        set(zoom, 0, 0, -zoom, middleX - x * zoom, middleY + y * zoom);
+    void look(double x, double y, double unitsHigh, Size points) {
+        double zoom = points.height() / unitsHigh;
+        restart();
+        double middleX = points.width() / 2.0;
+        double middleY = points.height() / 2.0;
+        multiply(zoom, 0, 0, -zoom, middleX - x * zoom, middleY + y * zoom);
         upward = true;
     }
 
@@ -244,6 +271,19 @@ final class DrawState {
     }
 
     // --- clip and blend mode
+
+    /// Empties the frame and fills the canvas' part of it.
+    void clear(int color) {
+        Size all = frame.pixels();
+        boolean bars =
+                boxLeft > 0 || boxTop > 0 || boxRight < all.width() || boxBottom < all.height();
+        frame.clear(bars ? Color.BLACK : color);
+        if (bars) {
+            frame.state(null, Blend.NORMAL, 0, 0, all.width(), all.height());
+            frame.box(boxLeft, boxTop, boxRight, boxBottom, color | 0xFF000000);
+        }
+        forget();
+    }
 
     /// Lets the next drawing call tell the frame about clip and blend mode.
     void forget() {

@@ -66,7 +66,10 @@ public abstract class OutsideContract {
                                 "FOURSTROKE_BACKEND", backend,
                                 "FOURSTROKE_SCRIPT", "script.txt",
                                 "FOURSTROKE_SCREENSHOT", "then.png@30,x.png"));
-        assertEquals("", said.words());
+        assertEquals(
+                "fourstroke: the environment controls this run: FOURSTROKE_SCREENSHOT=then.png@30,"
+                        + "x.png, FOURSTROKE_SCRIPT=script.txt, FOURSTROKE_TICKS=120\n",
+                said.words());
         assertEquals(0, said.code());
         assertShows("image of 64 x 48", Color.rgb(255, 0, 0), "then.png");
         assertShows("image of 32 x 20", Color.rgb(0, 255, 0), "x.png");

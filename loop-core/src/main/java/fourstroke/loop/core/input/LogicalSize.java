@@ -1,0 +1,82 @@
+package fourstroke.loop.core.input;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.MouseDelta;
+import fourstroke.loop.api.Input.MouseMove;
+import fourstroke.loop.api.Input.MousePress;
+import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.draw.CanvasRecorder;
+
+/// The size that a game is made for, in a window of any size: where it lies in the picture, and
+/// what places of the mouse are in it.
+public final class LogicalSize {
+
+    private final Size size;
+    private final boolean whole;
+    private final boolean stretch;
+    private double pixelsPerPointX = 1;
+    private double pixelsPerPointY = 1;
+    private double scaleX = 1; // pixels to a unit
+    private double scaleY = 1;
+    private int left; // in pixels
+    private int top;
+
+    /// @param whole enlarged by whole numbers only
+    /// @param stretch to all of the window
+    public LogicalSize(Size size, boolean whole, boolean stretch) {
+        this.size = size;
+        this.whole = whole;
+        this.stretch = stretch;
+    }
+
+    private void fit(Size points, Size pixels) {
+        if (points.isEmpty() || pixels.isEmpty()) return;
+        pixelsPerPointX = (double) pixels.width() / points.width();
+        pixelsPerPointY = (double) pixels.height() / points.height();
+        scaleX = (double) pixels.width() / size.width();
+        scaleY = (double) pixels.height() / size.height();
+        if (!stretch) {
+            double most = Math.min(scaleX, scaleY);
+            scaleX = whole && most >= 1 ? Math.floor(most) : most;
+            scaleY = scaleX;
+        }
+        left = (int) ((pixels.width() - size.width() * scaleX) / 2);
+        top = (int) ((pixels.height() - size.height() * scaleY) / 2);
+    }
+
+    /// Opens a canvas of this size.
+    public Size begin(CanvasRecorder canvas, Size points, Size pixels) {
+        fit(points, pixels);
+        canvas.begin(size, pixels, scaleX, scaleY, left, top);
+        return size;
+    }
+
+    /// {@return an input of the window as the game sees it}
+    Input map(Input input, BackendWindow window) {
+        switch (input) {
+            case MouseMove _, MousePress _, MouseRelease _, MouseDelta _ ->
+                    fit(window.size(), window.pixels());
+            case Input _ -> {
+                return input;
+            }
+        }
+        return switch (input) {
+            case MouseMove(var x, var y) -> new MouseMove(x(x), y(y));
+            case MousePress(var button, var x, var y) -> new MousePress(button, x(x), y(y));
+            case MouseRelease(var button, var x, var y) -> new MouseRelease(button, x(x), y(y));
+            case MouseDelta(var dx, var dy) ->
+                    new MouseDelta(dx * pixelsPerPointX / scaleX, dy * pixelsPerPointY / scaleY);
+            case Input _ -> input;
+        };
+    }
+
+    private double x(double points) {
+        return (points * pixelsPerPointX - left) / scaleX;
+    }
+
+    private double y(double points) {
+        return (points * pixelsPerPointY - top) / scaleY;
+    }
+}

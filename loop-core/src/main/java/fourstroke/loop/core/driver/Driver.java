@@ -66,6 +66,7 @@ public final class Driver implements Iterator<Event> {
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean updating; // the last event was an update
     private boolean taking; // what came in is handed out
+    private boolean working; // so is work that is done
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private boolean switchedOff; // by the game's own switch of pauses
     private int holds; // of others
@@ -197,9 +198,12 @@ public final class Driver implements Iterator<Event> {
             if (taking) {
                 Input next = inbox.take();
                 if (next != null) return handOut(next, now);
+                taking = false;
+            }
+            if (working) {
                 CompletableFuture<?> done = work.take();
                 if (done != null) return handOut(done);
-                taking = false;
+                working = false;
             }
             Step step = machine.step(now);
             switch (step) {
@@ -284,7 +288,6 @@ public final class Driver implements Iterator<Event> {
 
     private Input handOut(Input next, long now) {
         machine.handleInput(next, now);
-        standstill.handleInput(now);
         if (next instanceof CloseRequest && !asksBeforeClose) {
             inbox.close(); // what follows is of no use to anybody
             work.stop();
@@ -334,7 +337,8 @@ public final class Driver implements Iterator<Event> {
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
         if (listener != null) listener.restEnds(clock.nowNanos());
         long woken = wake(now);
-        if (machine.time().paused()) standstill.passed(woken, machine.tick());
+        if (machine.time().paused())
+            standstill.passed(woken, machine.tick(), controls.receivedNanos());
         return woken;
     }
 
@@ -355,10 +359,10 @@ public final class Driver implements Iterator<Event> {
         if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         boolean visible = machine.frames().visible();
-        boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        taking = work.begin(machine.frame(), visible) || any;
+        taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        working = work.begin(machine.frame(), visible);
         // of a window that was covered no input tells that it is seen again
-        if (any || !visible && window.changed()) lookAtWindow(now);
+        if (taking || !visible && window.changed()) lookAtWindow(now);
         return now;
     }
 
@@ -466,7 +470,8 @@ public final class Driver implements Iterator<Event> {
         frameView.open(size, pixels);
         if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
-        if (machine.time().paused()) standstill.passed(now, machine.tick());
+        if (machine.time().paused())
+            standstill.passed(now, machine.tick(), controls.receivedNanos());
         return true;
     }
 

@@ -25,7 +25,8 @@ public final class Standstill {
     private long tick;
     private int framesAtOnce; // drawn then, after the first
     private long idleSinceNanos; // no tick ran since, and no input came
-    private long idleTick;
+    private long idleTick = -1; // before the first time
+    private long idleReceivedNanos;
     private int idleTurns;
 
     Standstill(boolean untimed, boolean ends, long idleLimitNanos) {
@@ -53,19 +54,16 @@ public final class Standstill {
                                         : "let presenting take time (window option present)"));
     }
 
-    /// An input came, which may set game time going.
-    void handleInput(long nowNanos) {
-        idleSinceNanos = nowNanos;
-        idleTurns = 0;
-    }
-
     /// Time passed while game time stood still.
     ///
+    /// @param receivedNanos when the last input came, which may set game time going
     /// @throws StandstillException if it has stood for too long
-    void passed(long nowNanos, long tick) {
-        if (tick != idleTick) {
+    void passed(long nowNanos, long tick, long receivedNanos) {
+        if (tick != idleTick || receivedNanos != idleReceivedNanos) {
             idleTick = tick;
-            handleInput(nowNanos);
+            idleReceivedNanos = receivedNanos;
+            idleSinceNanos = nowNanos;
+            idleTurns = 0;
         }
         if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
         throw new StandstillException(

@@ -23,9 +23,10 @@ class FreedTest {
     /// How often each thing is done between two readings: what is not freed adds up.
     private static final int TIMES = 1000;
 
-    /// Readings until one shows that nothing was kept: while the JVM compiles, it takes and gives
-    /// back megabytes of its own. What is not freed shows in all of them.
-    private static final int READINGS = 30;
+    /// For so long it is read until nothing was kept: while the JVM compiles, which takes a second,
+    /// and on a busy machine several, it takes and gives back megabytes of its own. What is not
+    /// freed shows in all readings.
+    private static final long PATIENCE_NANOS = 20_000_000_000L;
 
     /// Bytes to each thing that was done, up or down: less than any of them would hold.
     private static final long ROOM = 32;
@@ -73,7 +74,8 @@ class FreedTest {
     private static void assertFrees(Work work) throws IOException {
         long each = Long.MAX_VALUE;
         long before = 0;
-        for (int reading = 0; reading < READINGS && Math.abs(each) > ROOM; reading++) {
+        long began = System.nanoTime();
+        while (Math.abs(each) > ROOM && System.nanoTime() - began < PATIENCE_NANOS) {
             for (int i = 0; i < TIMES; i++) work.run();
             long after = HeldMemory.allocated();
             each = (after - before) / TIMES;

@@ -24,6 +24,7 @@ final class OwnProcess {
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
+        command.add("-XX:TieredStopAtLevel=4"); // some objects only the second compiler saves
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
         command.add("-Dslf4j.provider=" + Heard.class.getName());

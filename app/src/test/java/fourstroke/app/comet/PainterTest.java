@@ -17,7 +17,7 @@ class PainterTest {
         double[] widest = new double[1];
         Canvas canvas =
                 HeardCanvas.of((name, arguments) -> {
-                    if (name.equals("strokeEllipse"))
+                    if (name.equals("strokeCircle"))
                         widest[0] = Math.max(widest[0], (double) arguments[2]);
                 });
         new Painter().draw(canvas, world, 1, 0);

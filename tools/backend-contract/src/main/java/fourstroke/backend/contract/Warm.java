@@ -33,10 +33,8 @@ final class Warm {
 
     /// {@return the bytes allocated by the frames of a round, in the best of all rounds}
     static long allocated(Tested tested) {
-        // Both compilers: the second one leaves out objects that no method keeps.
-        List<String> options =
-                List.of("-Djdk.util.jar.enableMultiRelease=false", "-XX:TieredStopAtLevel=4");
-        String said = OwnProcess.run(Warm.class, tested, options);
+        List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
+        String said = OwnProcess.run(Warm.class, tested, byJni);
         Matcher allocated = ALLOCATED.matcher(said);
         assertTrue(allocated.find(), said);
         return Long.parseLong(allocated.group(1));

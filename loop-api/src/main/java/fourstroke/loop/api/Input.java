@@ -250,7 +250,8 @@ public sealed interface Input extends Event {
 
     /// The window got or lost the keyboard focus. Before it is lost, all keys and mouse buttons
     /// that are held are released, since what happens to them afterwards is not told. Game pads go
-    /// on.
+    /// on. After it is got, a [KeyPress] tells of each Shift, Control, Alt and Super key that is
+    /// held, on X11 and in a script; elsewhere such a key is known once it is pressed anew.
     ///
     /// @param gained whether it has the focus now
     record Focus(boolean gained) implements Input {}

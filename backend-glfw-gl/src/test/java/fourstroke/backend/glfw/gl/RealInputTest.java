@@ -156,6 +156,19 @@ class RealInputTest {
     }
 
     @Test
+    void fromFullscreenAWindowGoesBackWhereTheWindowManagerPutIt() {
+        Size own = window.size();
+        Window.Position at = place(window);
+        window.setFullscreen(true);
+        Waits.until(window, "the screen is filled", it -> it.size().equals(it.monitor().size()));
+        Waits.settle(window);
+        window.setFullscreen(false);
+        Waits.until(window, "it is small", it -> it.size().equals(own));
+        Waits.settle(window);
+        assertEquals(at, place(window));
+    }
+
+    @Test
     void fullscreenByTheWindowManagerIsSaidAndLeft() {
         Size own = window.size();
         Size whole = window.monitor().size();

@@ -202,6 +202,7 @@ final class Placement {
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
+        moved = true; // a window manager places it, and its place is asked for before it is told
         pending.places |= shownBefore;
         pursue();
     }

@@ -30,6 +30,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Monitor;
 import fourstroke.loop.api.window.Window.State;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,23 @@ class CallbacksTest {
             PlainWindow.inputs(window);
             assertTrue(PlainWindow.hasLooked(window));
         }
+    }
+
+    @Test
+    void theLoopIsToldOfWhatMayHaveChangedAndOfNothingElse() {
+        window.changed();
+        assertFalse(window.changed());
+        try (var focus = glfwSetWindowFocusCallback(handle, null)) {
+            focus.invoke(handle, !window.focused());
+            PlainWindow.inputs(window);
+        }
+        assertTrue(window.changed());
+        PlainWindow.inputs(window);
+        assertFalse(window.changed());
+        window.setFullscreen(true); // maybe on a monitor of another rate
+        assertTrue(window.changed());
+        window.setVsync(Vsync.ON);
+        assertTrue(window.changed());
     }
 
     @Test

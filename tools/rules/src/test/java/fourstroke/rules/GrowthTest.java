@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
+import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -179,22 +180,16 @@ class GrowthTest {
     }
 
     /// {@return what a program says that was compiled before, run with the next version}
-    private static String run(String... words) throws IOException, InterruptedException {
+    private static String run(String... words) {
         List<String> command = Jvm.command();
         // The providers of the module `foreign` stand in its declaration only.
         command.addAll(
                 List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
         command.addAll(List.of(words));
-        Path said = folder.resolve("said");
-        Process process =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(said.toFile())
-                        .start();
-        int code = process.waitFor();
-        assertEquals(0, code, Files.readString(said));
-        return Files.readString(said);
+        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
+        assertEquals(0, said.code(), said.words());
+        return said.words();
     }
 
     /// {@return the modules that a game needs beside those that grew}
@@ -226,7 +221,8 @@ class GrowthTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "foreign"})
     void theSampleRunsOnBackendsThatWereCompiledBefore(String backend) throws Exception {
-        String said = run("-Dfourstroke.backend=" + backend, "lantern.Lantern", "30");
+        String said =
+                run("-Dfourstroke.backend=" + backend, "-Dfourstroke.ticks=30", "lantern.Lantern");
         assertTrue(said.contains("30 ticks"), said);
     }
 }

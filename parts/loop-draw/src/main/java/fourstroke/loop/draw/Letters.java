@@ -29,13 +29,10 @@ final class Letters {
             double size,
             int color,
             Align align) {
-        if (state.upward) {
-            state.flip();
-            write(font, written, x, -y, size, color, align);
-            state.flip();
-        } else {
-            write(font, written, x, y, size, color, align);
-        }
+        boolean upward = state.upward;
+        if (upward) state.flip();
+        write(font, written, x, upward ? -y : y, size, color, align);
+        if (upward) state.flip();
     }
 
     private void write(

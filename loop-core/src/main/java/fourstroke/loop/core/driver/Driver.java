@@ -92,6 +92,7 @@ public final class Driver implements Iterator<Event> {
             boolean asksBeforeClose,
             boolean windowless,
             long idleLimitNanos,
+            long seed,
             InputSettings inputs) {}
 
     /// Drives a machine that has just been made.
@@ -110,7 +111,8 @@ public final class Driver implements Iterator<Event> {
                 new Standstill(
                         machine.time().untimed(),
                         counts(),
-                        clock.isReal() ? Long.MAX_VALUE : settings.idleLimitNanos());
+                        clock.isReal() ? Long.MAX_VALUE : settings.idleLimitNanos(),
+                        settings.seed());
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);

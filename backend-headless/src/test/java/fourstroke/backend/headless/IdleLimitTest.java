@@ -48,8 +48,10 @@ class IdleLimitTest {
         assertEquals(
                 "no update ran for 600 s of virtual time, since 3 of them, and no input came: the"
                     + " game is paused or has no updates, and nothing can change that; script an"
-                    + " input, or raise LoopSettings.idleLimit",
-                assertThrows(StandstillException.class, () -> play(SETTINGS.schedule(schedule), ""))
+                    + " input, or raise LoopSettings.idleLimit (the seed of this run is 4711)",
+                assertThrows(
+                                StandstillException.class,
+                                () -> play(SETTINGS.schedule(schedule).seed(4711), ""))
                         .getMessage());
     }
 

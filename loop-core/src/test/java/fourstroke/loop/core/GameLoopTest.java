@@ -732,7 +732,8 @@ class GameLoopTest {
                         });
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames"
-                        + " or let presenting take time (window option present)",
+                        + " or let presenting take time (window option present)"
+                        + " (the seed of this run is 1)",
                 thrown.getMessage());
     }
 

@@ -3,8 +3,12 @@ package fourstroke.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
 
 import fourstroke.rules.Sources.Source;
 
@@ -18,50 +22,64 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /// Everything public has docs: types, methods, constructors and constants of exported packages and
-/// of the contract.
+/// of the contract. An exception that a method itself throws is in them, or in those of its class.
 class DocsThereTest {
 
     private static final String SEEN =
-            "((parts|extras|tools)/)?(loop|backend)-[^/]+/src/main/java/.*";
+            "((parts|extras|tools)/)?(loop|backend)-[^/]+/src/main/java/.*[.]java";
 
-    /// {@return what lacks docs, as file and declaration}
-    private static List<String> bare(SortedMap<String, String> files) {
-        files.keySet().removeIf(name -> !name.matches(SEEN + "[.]java"));
+    /// {@return what docs lack: a sentence with the file and line of each}
+    private static List<String> faults(SortedMap<String, String> files) {
+        files.keySet().removeIf(name -> !name.matches(SEEN));
         List<Source> sources = Sources.of(files);
         Set<String> exported = Sources.exported(sources);
-        List<String> bare = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
         var seen =
                 new Sources.Seen() {
                     @Override
                     void see(TreePath declaration, ModifiersTree modifiers, Source source) {
-                        if (source.said(declaration).isEmpty()
-                                && !modifiers.toString().contains("@Override"))
-                            bare.add(
-                                    source.name()
-                                            + ":"
-                                            + source.line(declaration.getLeaf())
-                                            + " says nothing of "
-                                            + declaration
-                                                    .getLeaf()
-                                                    .toString()
-                                                    .strip()
-                                                    .lines()
-                                                    .findFirst());
+                        if (modifiers.toString().contains("@Override")) return; // said there
+                        String at = source.at(declaration.getLeaf());
+                        String said = source.said(declaration);
+                        if (said.isEmpty()) faults.add(at + " has no docs");
+                        if (!(declaration.getLeaf() instanceof MethodTree method)
+                                || !exported.contains(source.folder())
+                                || said.contains("efuses")) return;
+                        for (var each = declaration.getParentPath();
+                                each != null;
+                                each = each.getParentPath()) said += source.said(each);
+                        for (String thrown : thrown(method))
+                            if (!said.contains(thrown))
+                                faults.add(at + " does not tell of " + thrown);
                     }
                 };
         for (Source source : sources) {
             boolean module = files.containsKey(source.root() + "module-info.java");
             if (!module || exported.contains(source.folder())) seen.scan(source.unit(), source);
         }
-        return bare;
+        return faults;
+    }
+
+    private static List<String> thrown(MethodTree method) {
+        List<String> thrown = new ArrayList<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitThrow(ThrowTree statement, Void nothing) {
+                if (statement.getExpression() instanceof NewClassTree made)
+                    thrown.add(made.getIdentifier().toString());
+                return null;
+            }
+        }.scan(method.getBody(), null);
+        return thrown;
     }
 
     @Test
-    void everythingThatOthersSeeHasDocs() throws IOException {
+    void everythingThatOthersSeeHasDocsAndTheyTellWhatIsThrown() throws IOException {
         SortedMap<String, String> files = SourceText.read(Path.of("../.."));
-        assertEquals("", String.join("\n", bare(files)));
+        assertEquals("", String.join("\n", faults(files)));
+        files.replaceAll((_, source) -> source.replace("@throws IllegalArgumentException", ""));
+        assertTrue(faults(files).size() > 5, "exceptions are not recognised any more");
         files.replaceAll((_, source) -> source.replaceAll("(?m)^ +///.*\\n", ""));
-        int seen = bare(files).size();
-        assertTrue(seen > 500, "members are not recognised any more: " + seen);
+        assertTrue(faults(files).size() > 500, "members are not recognised any more");
     }
 }

@@ -41,6 +41,11 @@ final class Sources {
             return said == null ? "" : said;
         }
 
+        /// {@return file and line, in the form of a compiler}
+        String at(Tree part) {
+            return name + ":" + line(part) + ": error:";
+        }
+
         /// {@return the line of a part, from 1}
         int line(Tree part) {
             long start = docs.getSourcePositions().getStartPosition(unit, part);

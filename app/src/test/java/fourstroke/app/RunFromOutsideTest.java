@@ -258,6 +258,13 @@ class RunFromOutsideTest {
                         + " loop-watch to the game, and to an image by --with"
                         + " fourstroke.loop.watch\n",
                 launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), headless));
+        assertSaid(
+                2,
+                "short: a screenshot needs a window, and this loop has none\n",
+                launched(
+                        PROGRAMS + "SecondTry",
+                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
+                        headless));
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
         Said script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), headless);
         assertEquals(2, script.code());
@@ -285,7 +292,7 @@ class RunFromOutsideTest {
                         + " java.lang.ClassNotFoundException: nosuch.Game\n",
                 none.words());
         Said backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), headless);
-        assertEquals(3, backend.code());
+        assertEquals(2, backend.code());
         String words = "short: no backend is called 'nosuch'";
         assertTrue(backend.words().startsWith(words), backend.words());
     }

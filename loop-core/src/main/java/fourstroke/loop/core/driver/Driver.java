@@ -108,11 +108,7 @@ public final class Driver implements Iterator<Event> {
         inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
-        standstill =
-                new Standstill(
-                        machine.time().untimed(),
-                        counts(),
-                        clock.isReal() ? Long.MAX_VALUE : settings.idleLimitNanos());
+        standstill = new Standstill(machine.time().untimed(), counts(), settings.idleLimitNanos());
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);

@@ -219,7 +219,7 @@ class PlayTest {
         report = folder.resolve("run.html");
         trace = folder.resolve("run.json");
         assertEquals(1, play(loop -> failInTick(loop, 20), null, false).code());
-        assertTrue(Files.readString(report).contains("frames late"));
+        assertTrue(Files.readString(report).contains("updates in virtual time"));
         assertTrue(Files.readString(trace).endsWith("]}\n"));
     }
 

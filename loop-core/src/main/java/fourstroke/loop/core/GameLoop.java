@@ -88,7 +88,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
                                 windowless,
-                                settings.idleLimit().toNanos(),
+                                settings.idleLimitNanos(window.clock().isReal()),
                                 seed,
                                 settings.inputs()));
         this.windowless = windowless;
@@ -98,7 +98,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver::listen);
-        Photographer.listen(driver, settings.outputs());
+        Photographer.listen(driver, windowless, settings.outputs());
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}

@@ -31,9 +31,7 @@ class BindingsTest {
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
             for (Event event : loop) {
-                if (event instanceof Update)
-                    Bindings.read(
-                            loop.controls(), Fit.in(loop.window().size()), new World(1), steer);
+                if (event instanceof Update) Bindings.read(loop.controls(), new World(1), steer);
             }
         }
         return steer;

@@ -40,7 +40,7 @@ import java.util.concurrent.CompletableFuture;
 /// For the loop's thread, except [#stop], [#stopped] and [#post].
 public final class Driver implements Iterator<Event> {
 
-    private final Thread owner = Thread.currentThread();
+    private Thread owner = Thread.currentThread();
     public final BackendWindow window;
     private final Clock clock;
     private final Machine machine;
@@ -123,6 +123,19 @@ public final class Driver implements Iterator<Event> {
     /// Refuses a call of this method from another thread than that which opened the loop.
     public void check(String method) {
         if (Thread.currentThread() != owner) throw wrongThread(method);
+    }
+
+    /// Refuses a call that asks for events likewise. The first may come from another thread: where
+    /// nothing binds the window, the loop belongs to that one from then on.
+    public void checkDriving(String method) {
+        if (Thread.currentThread() == owner) return;
+        if (running || resting || !window.adopt()) throw wrongThread(method);
+        owner = Thread.currentThread();
+    }
+
+    /// {@return the thread that the loop belongs to}
+    public Thread owner() {
+        return owner;
     }
 
     private IllegalStateException wrongThread(String method) {

@@ -305,7 +305,7 @@ public final class Backends {
     ///   game
     /// @throws BackendException if none can; the message names all and why
     public static <T> T open(LoopSettings settings, Function<Candidate, T> open) {
-        Place given = Objects.requireNonNull(settings, "settings").place();
+        Place given = Objects.requireNonNull(settings, "settings").place;
         Objects.requireNonNull(open, "open");
         List<Place> places = given == null ? usualPlaces() : List.of(given);
         boolean asked = settings.runControl();

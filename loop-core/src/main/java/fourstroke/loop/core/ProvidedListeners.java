@@ -59,7 +59,7 @@ final class ProvidedListeners {
     /// example for lack of a module in the runtime; the game does not need it, but whoever asks for
     /// a file needs that.
     static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
-        List<String> asked = run.settings().outputs().stream().map(Output::name).toList();
+        List<String> asked = run.settings().outputs.stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();
         for (LoopListenerProvider provider : providers) {
             boolean writes = !provider.outputs().isEmpty();

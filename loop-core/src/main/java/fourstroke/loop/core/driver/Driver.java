@@ -120,13 +120,12 @@ public final class Driver implements Iterator<Event> {
         lookAtWindow(machine.time().nowNanos());
     }
 
-    /// Refuses a call of this method from another thread than that which opened the loop.
-    public void check(String method) {
-        if (Thread.currentThread() != owner) throw wrongThread(method);
-    }
-
-    private IllegalStateException wrongThread(String method) {
-        return new IllegalStateException(
+    /// {@return this, for a call of this method}
+    ///
+    /// @throws IllegalStateException on another thread than that which opened the loop
+    public Driver check(String method) {
+        if (Thread.currentThread() == owner) return this;
+        throw new IllegalStateException(
                 "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
                         .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }

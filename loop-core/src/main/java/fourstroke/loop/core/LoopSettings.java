@@ -7,6 +7,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
+import fourstroke.loop.core.Providers.Place;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
@@ -53,7 +54,7 @@ public final class LoopSettings implements Cloneable {
     private WindowSettings window;
     boolean windowless;
     private @Nullable String backend;
-    Backends.@Nullable Place place;
+    @Nullable Place place; // where backends are looked for, if not in the usual places
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();
     private Supplier<? extends Schedule> schedule = Schedules.STEADY;
@@ -336,17 +337,15 @@ public final class LoopSettings implements Cloneable {
     /// {@return the same with backends that are looked for only in this class loader and its
     /// parents}
     public LoopSettings backendsIn(ClassLoader loader) {
-        return backendsIn(new Backends.Place.Loader(loader));
+        Place in = new Place(Objects.requireNonNull(loader, "loader"), null);
+        return with(it -> it.place = in);
     }
 
     /// {@return the same with backends that are looked for only in this module layer and its
     /// parents}
     public LoopSettings backendsIn(ModuleLayer layer) {
-        return backendsIn(new Backends.Place.Layer(layer));
-    }
-
-    private LoopSettings backendsIn(Backends.Place place) {
-        return with(it -> it.place = place);
+        Place in = new Place(null, Objects.requireNonNull(layer, "layer"));
+        return with(it -> it.place = in);
     }
 
     // --- the loop ---

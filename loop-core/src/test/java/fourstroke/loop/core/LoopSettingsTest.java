@@ -112,7 +112,7 @@ class LoopSettingsTest {
         for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), told.get(i));
         assertEquals(before, told(DEFAULT), "the settings it began with stay");
         assertEquals(
-                String.valueOf(new Backends.Place.Layer(ModuleLayer.boot())),
+                String.valueOf(new Providers.Place(null, ModuleLayer.boot())),
                 String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place));
     }
 

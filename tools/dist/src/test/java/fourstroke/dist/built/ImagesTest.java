@@ -156,16 +156,13 @@ class ImagesTest {
     }
 
     @Test
-    void anOpenImageWithoutABackendSaysWhatItLookedFor() throws Exception {
+    void anOpenImageWithoutABackendSaysSo() throws Exception {
         Game game = Game.of(Game.image("open"), PLAY);
         assertEquals(3, game.code());
         assertEquals("", game.out());
-        assertTrue(game.err().contains("found no backend at all"), game.err());
-        assertTrue(game.err().contains("Put one on the module path"), game.err());
+        assertTrue(game.err().contains("found: no backend at all"), game.err());
+        assertTrue(game.err().contains("put another on the module path"), game.err());
         assertEquals(1, game.err().lines().count(), game.err());
-        Game elsewhere = Game.of(Game.image("open"), "--module-path", folder.toString(), "comet");
-        assertEquals(3, elsewhere.code());
-        assertTrue(elsewhere.err().contains(folder.toString()), elsewhere.err());
     }
 
     @Test

@@ -97,7 +97,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver::listen);
+                .forEach(driver.listeners()::add);
         Photographer.listen(this, settings.outputs);
         processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
     }
@@ -424,11 +424,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen").listen(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten").unlisten(listener);
+        driver.check("unlisten").listeners().remove(listener);
     }
 }

@@ -520,7 +520,7 @@ public final class LoopSettings implements Cloneable {
         Machine machine = new Machine(policy, updates, frames, nowNanos);
         machine.time().setCatchUp(catchUp);
         machine.frames().setBackground(background);
-        machine.frames().beginLate(lateFrames);
+        machine.frames().display().beginLate(lateFrames);
         return machine;
     }
 }

@@ -60,12 +60,12 @@ public record LoopFrames(Driver driver) implements Frames {
 
     @Override
     public boolean late() {
-        return pacer("late").beginsLate();
+        return pacer("late").display().beginsLate();
     }
 
     @Override
     public void setLate(boolean late) {
-        pacer("setLate").beginLate(late);
+        pacer("setLate").display().beginLate(late);
     }
 
     @Override

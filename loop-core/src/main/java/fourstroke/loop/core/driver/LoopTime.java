@@ -73,7 +73,7 @@ public record LoopTime(Driver driver) implements GameTime {
         if (clock.never())
             throw new IllegalStateException(
                     "a loop whose rate of updates is never has no ticks to step: set a rate first");
-        driver.step(ticks);
+        driver.timeNow().step(ticks);
     }
 
     @Override

@@ -225,17 +225,8 @@ public final class Driver implements Iterator<Event> {
                     return Machine.PRESENTED;
                 }
                 case WAIT -> { // also again, if something ended it early
-                    boolean endless = machine.deadlineNanos() == Long.MAX_VALUE;
-                    if (endless && !machine.frames().visible() && window.drawable()) {
-                        lookAtWindow(now); // the game has shown it, and no input need tell so
-                        continue;
-                    }
-                    lookedAgain = endless && looksAgain();
-                    if (polling && !lookedAgain) {
-                        leave(now);
-                        return null;
-                    }
                     now = rest(now);
+                    if (resting) return null;
                 }
                 case IDLE, SKIPPED -> {
                     return machine.event(step);
@@ -307,21 +298,28 @@ public final class Driver implements Iterator<Event> {
 
     // --- rests and input ---
 
-    /// {@return whether a rest without end would keep what the window has already, such as what the
-    /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
-    private boolean looksAgain() {
-        return !lookedAgain && (window.hasInput() || work.due());
-    }
-
-    /// Rests until the deadline, unless the window is only looked at again, or a listener failed
-    /// and only an input would end the rest.
+    /// Rests until the deadline, or leaves that to the host.
+    ///
+    /// Before a rest without end it looks again at what the window has already, such as what the
+    /// game asked of it in the last event; once, since a schedule that does not take it may rest.
+    /// Where a listener failed, such a rest would keep the failure.
     ///
     /// @return the time after that
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
+        boolean endless = deadlineNanos == Long.MAX_VALUE;
+        if (endless && !machine.frames().visible() && window.drawable()) {
+            lookAtWindow(now); // the game has shown it, and no input need tell so
+            return now;
+        }
+        lookedAgain = endless && !lookedAgain && (window.hasInput() || work.due());
+        if (polling && !lookedAgain) {
+            leave(now);
+            return now;
+        }
         listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
-        boolean fails = listeners.failed() && deadlineNanos == Long.MAX_VALUE;
-        if (!lookedAgain && !stopping && !fails) window.awaitUntil(deadlineNanos);
+        if (!lookedAgain && !stopping && !(endless && listeners.failed()))
+            window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
         if (machine.time().paused())

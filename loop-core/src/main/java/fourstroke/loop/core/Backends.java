@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -45,6 +46,16 @@ import java.util.stream.Collectors;
 /// found on every thread. A program may [say where][LoopSettings#backendsIn(ClassLoader)] instead.
 /// A backend that is found twice counts once. Any thread may ask.
 public final class Backends {
+
+    /// Whether this is part of a runtime image, which players get.
+    private static final boolean IN_IMAGE =
+            ModuleLayer.boot()
+                    .configuration()
+                    .findModule("fourstroke.loop.core")
+                    .flatMap(found -> found.reference().location())
+                    .map(URI::getScheme)
+                    .filter("jrt"::equals)
+                    .isPresent();
 
     /// The system property that names a backend.
     public static final String PROPERTY = "fourstroke.backend";
@@ -368,8 +379,8 @@ public final class Backends {
         ready.sort(Comparator.comparing(candidate -> !candidate.hasScreen()));
         if (ready.isEmpty())
             throw new BackendException(
-                    "no backend can open a window here; found: %s. Mend what is missing, put another on the module path or class path, or name one that is ready by %s."
-                            .formatted(all, VARIABLE));
+                    "no backend can open a window here; found: %s. %s, mend what is missing, or name one that is ready by %s."
+                            .formatted(all, add("another", IN_IMAGE), VARIABLE));
         List<Candidate> screens = new ArrayList<>(found);
         screens.removeIf(candidate -> !mayHaveScreen(candidate));
         return new Choices(ready, screens);
@@ -387,12 +398,20 @@ public final class Backends {
                                     all));
         }
         String message =
-                "no backend is called '%s'%s; found: %s. Put it on the module path or class path, or name another."
-                        .formatted(Excerpt.of(named.name), named.words(), all);
+                "no backend is called '%s'%s; found: %s. %s, or name another."
+                        .formatted(Excerpt.of(named.name), named.words(), all, add("it", IN_IMAGE));
         // One that cannot be loaded could have this name.
         throw found.stream().allMatch(candidate -> candidate.backend() != null)
                 ? new UnknownBackendException(message)
                 : new BackendException(message);
+    }
+
+    /// {@return how to bring a backend} A player of an image has no other path than this option.
+    static String add(String which, boolean image) {
+        return image
+                ? "Start the game with --module-path and a folder that has %s, such as backends/gl"
+                        .formatted(which)
+                : "Put %s on the module path or class path".formatted(which);
     }
 
     /// {@return whether a player expects a screen where this backend is} One that cannot be loaded

@@ -88,7 +88,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.askBeforeClose,
                                 windowless,
-                                settings.idleLimit().toNanos(),
+                                settings.idleLimitNanos(window.clock().isReal()),
                                 seed,
                                 settings.inputs()));
         this.windowless = windowless;
@@ -98,7 +98,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners()::add);
-        Photographer.listen(this, settings.outputs);
+        Photographer.listen(driver, windowless, settings.outputs);
         processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
     }
 

@@ -38,8 +38,8 @@ class BackendsTest {
 
     private static final String MEND = " Mend what is missing, or name one that is ready.";
     private static final String NONE =
-            " Mend what is missing, put another on the module path or class path, or name one that"
-                    + " is ready by FOURSTROKE_BACKEND.";
+            " Put another on the module path or class path, mend what is missing, or name one that"
+                + " is ready by FOURSTROKE_BACKEND.";
     private static final String NO_LIBRARY =
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
@@ -191,6 +191,9 @@ class BackendsTest {
         assertEquals(begin + "no backend at all." + NONE, refusal(found(), null, null, null));
         assertEquals(
                 begin + "vk (not ready: no device)." + NONE, refusal(found(VK), null, null, null));
+        assertEquals(
+                "Start the game with --module-path and a folder that has one, such as backends/gl",
+                Backends.add("one", true));
     }
 
     @Test

@@ -329,6 +329,11 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
     }
 
+    /// {@return whether the loop's time is virtual}
+    boolean isVirtual() {
+        return !loop.clock().isReal();
+    }
+
     /// {@return whether any frame was intended for a moment, and so could be late}
     boolean timed() {
         return timed;

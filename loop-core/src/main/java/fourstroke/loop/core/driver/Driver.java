@@ -110,7 +110,7 @@ public final class Driver implements Iterator<Event> {
                 new Standstill(
                         machine.time().untimed(),
                         counts(),
-                        clock.isReal() ? Long.MAX_VALUE : settings.idleLimitNanos(),
+                        settings.idleLimitNanos(),
                         settings.seed());
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);

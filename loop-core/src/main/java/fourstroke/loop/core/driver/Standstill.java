@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.core.view.StandstillException;
+import fourstroke.loop.api.StandstillException;
 
 /// Refuses to go on for ever where nobody watches: with a clock that stands still, or with game
 /// time that does.
@@ -19,7 +19,7 @@ public final class Standstill {
 
     private final boolean untimed; // ticks come without regard to time
     private final boolean ends; // with a number of ticks
-    private final long idleLimitNanos; // of game time that stands; the most on a real clock
+    private final long idleLimitNanos; // of game time that stands
     private final long seed; // with which the run comes here again
     private long stillNanos;
     private long tick;
@@ -68,8 +68,8 @@ public final class Standstill {
         }
         if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
         throw standstill(
-                "no update ran for %s s of virtual time, since %s of them, and no input came: the game is paused or has no updates, and nothing can change that; script an input, or raise LoopSettings.idleLimit"
-                        .formatted(idleLimitNanos / 1_000_000_000, tick));
+                "after update %s none ran for %s s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside idle)"
+                        .formatted(tick, idleLimitNanos / 1_000_000_000));
     }
 
     private StandstillException standstill(String message) {

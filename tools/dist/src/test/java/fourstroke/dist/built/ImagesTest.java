@@ -161,7 +161,12 @@ class ImagesTest {
         assertEquals(3, game.code());
         assertEquals("", game.out());
         assertTrue(game.err().contains("found: no backend at all"), game.err());
-        assertTrue(game.err().contains("put another on the module path"), game.err());
+        assertTrue(
+                game.err()
+                        .contains(
+                                ". Start the game with --module-path and a folder that has"
+                                        + " another, such"),
+                game.err());
         assertEquals(1, game.err().lines().count(), game.err());
     }
 

@@ -345,7 +345,11 @@ class CommandLineTest {
         Ran ran = Ran.of("bounce", "--backend=null");
         assertEquals(0, ran.code(), ran.err());
         assertTrue(
-                ran.out().contains("--ticks is not given: it ends after 2401 updates"), ran.out());
+                ran.out()
+                        .contains(
+                                "--ticks is not given: the game ends after 2401 updates at the"
+                                        + " latest."),
+                ran.out());
         assertTrue(ran.out().contains("2401 ticks"), ran.out());
     }
 
@@ -354,14 +358,16 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-                    --ups=60            | it ends after 1201 updates.    | 1201 ticks
-                    --ups=0.01          | it ends after 1 updates.       | 1 tick,
-                    --schedule=variable | it ends after 2401 updates.    | 2401 ticks
+                    --ups=60            | 1201 updates   | 1201 ticks
+                    --ups=0.01          | 1 update      | 1 tick,
+                    --schedule=variable | 2401 updates   | 2401 ticks
                     """)
     void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("--ticks is not given: " + end), ran.out());
+        assertTrue(
+                ran.out().contains("given: the game ends after " + end + " at the latest."),
+                ran.out());
         assertTrue(ran.out().contains("\n" + ticks), ran.out());
     }
 

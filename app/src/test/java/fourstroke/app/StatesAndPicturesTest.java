@@ -99,6 +99,11 @@ class StatesAndPicturesTest {
         }
     }
 
+    /// `./check fast` takes the one that has most in it.
+    private static final boolean FEW = "few".equals(System.getProperty("seeds"));
+
+    private static final Play[] PLAYS = FEW ? new Play[] {Play.PACED} : Play.values();
+
     private final Locale usual = Locale.getDefault();
 
     @BeforeEach
@@ -118,14 +123,17 @@ class StatesAndPicturesTest {
         List<String> now = new ArrayList<>();
         for (Game game : Games.all()) {
             for (Schedules schedule : Schedules.values())
-                for (Play play : Play.values()) now.addAll(rows(game, schedule, play));
-            for (Play play : Play.values()) now.addAll(onRequest(game, play));
+                for (Play play : PLAYS) now.addAll(rows(game, schedule, play));
+            for (Play play : PLAYS) now.addAll(onRequest(game, play));
         }
         List<String> file = Files.readAllLines(FILE);
         int start = file.indexOf(HEADING) + 1;
         assertTrue(start > 0, "no line '" + HEADING + "' in " + FILE);
-        List<String> written = file.subList(start, file.size());
-        if ("update".equals(System.getProperty("golden"))) {
+        List<String> written =
+                file.subList(start, file.size()).stream()
+                        .filter(row -> !FEW || paced(row))
+                        .toList();
+        if ("update".equals(System.getProperty("golden")) && !FEW) {
             List<String> lines = new ArrayList<>(file.subList(0, start));
             lines.addAll(now);
             Files.writeString(FILE, String.join("\n", lines) + "\n");
@@ -149,6 +157,10 @@ class StatesAndPicturesTest {
 
     private static String lines(String sign, Set<String> rows) {
         return rows.stream().map(sign::concat).collect(Collectors.joining("\n"));
+    }
+
+    private static boolean paced(String row) {
+        return row.split(" +")[2].equals("paced");
     }
 
     private static List<String> rows(Game game, Schedules schedule, Play play) {

@@ -61,6 +61,8 @@ class StopInPauseTest {
         for (Integer display : new Integer[] {null, 60, 30, 20}) {
             for (long stop : STOPS) {
                 for (Class<? extends Event> where : WHERES) {
+                    // presenting takes up the time of a display's frames, so that none is idle
+                    if (where == Idle.class && display != null) continue;
                     String what = "%s, %s Hz, %s ns in %s: ".formatted(kind, display, stop, where);
                     FakeWindow window = window(display);
                     GameLoop loop = open(window, kind, FrameRate.display());
@@ -81,9 +83,7 @@ class StopInPauseTest {
                                 }
                                 if (paused[0] >= 40 && loop.paused()) loop.resume();
                             });
-                    // presenting takes up the time of a display's frames, so that none is idle
-                    boolean idle = where == Idle.class && display != null;
-                    assertTrue(paused[1] == 1 || idle, what + "there was no stop");
+                    assertEquals(1, paused[1], what + "there was no stop");
                     assertOnlyThePauseWasLost(loop, what);
                 }
             }

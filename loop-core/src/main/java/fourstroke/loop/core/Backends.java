@@ -468,11 +468,15 @@ public final class Backends {
                                     source.isEmpty() ? "" : ", " + source + ",",
                                     list(found)));
         }
+        String nearest = NamedSettings.nearest(found.stream().map(Candidate::name).toList(), name);
         String message =
-                "no backend is called '%s'%s; found: %s, in %s. %s, or name another."
+                "no backend is called '%s'%s; %s: %s, in %s. %s, or name another."
                         .formatted(
                                 Excerpt.of(name),
                                 source.isEmpty() ? "" : " (" + source + ")",
+                                nearest == null
+                                        ? "found"
+                                        : "did you mean %s? Found".formatted(nearest),
                                 list(found),
                                 words(places),
                                 add("it", IN_IMAGE));

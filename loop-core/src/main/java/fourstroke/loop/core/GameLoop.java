@@ -49,11 +49,13 @@ import java.util.random.RandomGenerator;
 /// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
 /// may precede. Settings [with][LoopSettings#askBeforeClose] `askBeforeClose` leave it to the game.
 ///
-/// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
-/// the loop's thread ends neither a rest nor the loop, and is left for the game. Numbers out of
-/// range are refused with an [IllegalArgumentException]. Setting a value that is already set does
-/// nothing.
+/// A loop belongs to the thread that opened it. Where no system or graphics API binds the window,
+/// as in memory or [without one][LoopSettings#withoutWindow], the first thread that asks for an
+/// event takes it over: a host opens it where it begins, and drives it where its toolkit calls.
+/// Only [#post], [#stop] and [#stopped] may be called from other threads; all other methods throw
+/// an [IllegalStateException] there. An interrupt of the loop's thread ends neither a rest nor the
+/// loop, and is left for the game. Numbers out of range are refused with an
+/// [IllegalArgumentException]. Setting a value that is already set does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
@@ -78,6 +80,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
+        seed = settings.seed().orElse(USUAL_SEED);
         driver =
                 new Driver(
                         window,
@@ -88,9 +91,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.asksBeforeClose(),
                                 windowless,
                                 settings.idleLimitNanos(window.clock().isReal()),
+                                seed,
                                 settings.inputs()));
         this.windowless = windowless;
-        seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);
         time = new LoopTime(driver);
         frames = new LoopFrames(driver);
@@ -194,22 +197,37 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        driver.check("iterator");
+        driver.checkDriving("iterator");
         return driver;
     }
 
     /// {@return the events that are due now, one by one} They end where the loop would rest, or is
     /// stopped: a host that drives the loop takes them, waits for [#restNanos()] or an input of its
-    /// own, and takes them again. Each call returns the same object.
+    /// own, and takes them again. Each call returns the same object. In a window of Swing:
+    ///
+    /// ```java
+    /// class Turn extends javax.swing.Timer {
+    ///     Turn(GameLoop loop) {
+    ///         super(0, null);
+    ///         setRepeats(false);
+    ///         setCoalesce(false); // or it may forget a start within its own action
+    ///         addActionListener(_ -> {
+    ///             for (Event event : loop.due()) switch (event) { ... }
+    ///             setInitialDelay((int) Math.min(loop.restNanos() / 1_000_000, 1_000));
+    ///             start();
+    ///         });
+    ///     }
+    /// }
+    /// ```
     public Iterable<Event> due() {
-        driver.check("due");
+        driver.checkDriving("due");
         return driver.due();
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#restNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        driver.check("poll");
+        driver.checkDriving("poll");
         return driver.poll();
     }
 
@@ -256,8 +274,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Hands an input to the loop as if its window had told it, behind those that the window has:
-    /// for windows of somebody else's, and for tests. It ends a rest, and the state of the controls
-    /// knows it from when it is handed out.
+    /// for windows of somebody else's, and for tests. It ends a rest, on a virtual clock one that
+    /// nothing else would end, and the state of the controls knows it from when it is handed out.
     ///
     /// @throws IllegalArgumentException if it is one that only a window or [#post] can tell: that
     ///   its size or scale changed, that it moved, that there are other monitors, or a [Posted]

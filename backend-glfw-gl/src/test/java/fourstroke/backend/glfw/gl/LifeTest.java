@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.glfwCreateWindow;
@@ -91,7 +92,7 @@ class LifeTest {
         for (boolean persistent : new boolean[] {true, false}) {
             try (ScriptedWindow _ = open()) {
                 var renderer = new FrameRenderer(persistent);
-                var picture = new Picture();
+                var picture = new Picture(false);
                 var other = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
                 var image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST);
                 for (int quads : new int[] {1, 5_000, 3, 25_000}) {
@@ -191,7 +192,8 @@ class LifeTest {
 
     @Test
     void windowsOfTwoThreadsAreRefusedAndSaidWhose() throws InterruptedException {
-        try (ScriptedWindow _ = open()) {
+        try (ScriptedWindow window = open()) {
+            onAnotherThread(() -> assertFalse(window.adopt(), "its context is bound"));
             onAnotherThread(() ->
                     assertEquals(
                             "GLFW belongs to thread 'main', which has a window open, and was wanted"
@@ -215,7 +217,7 @@ class LifeTest {
     @Test
     void aPictureThatTheDriverRefusesIsToldOfAndTheNextIsMade() {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
-            var picture = new Picture();
+            var picture = new Picture(false);
             picture.bind(SIZE);
             Size tooWide = new Size(glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1, 8);
             String said =

@@ -4,7 +4,6 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
-import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -41,7 +40,7 @@ import java.util.concurrent.CompletableFuture;
 /// For the loop's thread, except [#stop], [#stopped] and [#post].
 public final class Driver implements Iterator<Event> {
 
-    private final Thread owner = Thread.currentThread();
+    private Thread owner = Thread.currentThread();
     public final BackendWindow window;
     private final Clock clock;
     private final Machine machine;
@@ -58,7 +57,6 @@ public final class Driver implements Iterator<Event> {
     private final Standstill standstill;
     private final DueEvents due = new DueEvents();
     private final Listeners listeners = new Listeners();
-    private @Nullable LoopListener listener; // all of them, or null while they sleep
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
 
@@ -94,6 +92,7 @@ public final class Driver implements Iterator<Event> {
             boolean asksBeforeClose,
             boolean windowless,
             long idleLimitNanos,
+            long seed,
             InputSettings inputs) {}
 
     /// Drives a machine that has just been made.
@@ -108,7 +107,12 @@ public final class Driver implements Iterator<Event> {
         inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
-        standstill = new Standstill(machine.time().untimed(), counts(), settings.idleLimitNanos());
+        standstill =
+                new Standstill(
+                        machine.time().untimed(),
+                        counts(),
+                        settings.idleLimitNanos(),
+                        settings.seed());
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
@@ -119,6 +123,19 @@ public final class Driver implements Iterator<Event> {
     /// Refuses a call of this method from another thread than that which opened the loop.
     public void check(String method) {
         if (Thread.currentThread() != owner) throw wrongThread(method);
+    }
+
+    /// Refuses a call that asks for events likewise. The first may come from another thread: where
+    /// nothing binds the window, the loop belongs to that one from then on.
+    public void checkDriving(String method) {
+        if (Thread.currentThread() == owner) return;
+        if (running || resting || !window.adopt()) throw wrongThread(method);
+        owner = Thread.currentThread();
+    }
+
+    /// {@return the thread that the loop belongs to}
+    public Thread owner() {
+        return owner;
     }
 
     private IllegalStateException wrongThread(String method) {
@@ -184,6 +201,12 @@ public final class Driver implements Iterator<Event> {
     /// {@return the next event, or null if the loop is over or, for a host that polls, nothing is
     /// due}
     private @Nullable Event turn() {
+        @Nullable Event event = find();
+        if (event != null) listeners.handingOut(event, machine.time().nowNanos());
+        return event;
+    }
+
+    private @Nullable Event find() {
         long now = running ? clock.nowNanos() : run();
         while (true) {
             endEvent();
@@ -234,9 +257,7 @@ public final class Driver implements Iterator<Event> {
                     now = rest(now, again);
                 }
                 case SKIPPED -> {
-                    Skipped skipped = (Skipped) machine.event(step);
-                    if (listener != null) listener.skipped(now, skipped);
-                    return skipped;
+                    return machine.event(step);
                 }
                 case END -> stopping = true;
             }
@@ -254,7 +275,7 @@ public final class Driver implements Iterator<Event> {
             stats.start(now);
             draggedNanos = window.draggedNanos();
         } else if (!closed) {
-            if (listener != null) listener.restEnds(now);
+            listeners.restEnds(now);
             now = wake(restStartNanos);
         }
         resting = false;
@@ -328,10 +349,10 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after that
     private long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
-        if (listener != null) listener.restBegins(now, deadlineNanos); // may stop the loop, or fail
+        listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
         boolean fails = listeners.failed() && deadlineNanos == Long.MAX_VALUE;
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
-        if (listener != null) listener.restEnds(clock.nowNanos());
+        listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
         if (machine.time().paused())
             standstill.passed(woken, machine.tick(), controls.receivedNanos());
@@ -375,7 +396,7 @@ public final class Driver implements Iterator<Event> {
         long nanos = window.draggedNanos() - draggedNanos;
         draggedNanos += nanos;
         machine.handleDrag(nanos, now);
-        if (listener != null) listener.changed(now, Change.DRAGGED);
+        listeners.changed(Change.DRAGGED, now);
     }
 
     /// Nothing is due, and the host is to wait.
@@ -385,7 +406,7 @@ public final class Driver implements Iterator<Event> {
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = hasInput();
-        if (listener != null) listener.restBegins(now, dueNanos);
+        listeners.restBegins(now, dueNanos);
         listeners.letOut();
     }
 
@@ -457,8 +478,6 @@ public final class Driver implements Iterator<Event> {
         }
         FramePacer pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
-        if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         Size pixels = window.pixels();
         if (logical != null) size = logical.begin(canvas, size, pixels);
@@ -474,7 +493,7 @@ public final class Driver implements Iterator<Event> {
     private void present(long now) {
         canvas.end();
         frameView.close();
-        if (listener != null) listener.presentBegins(now);
+        listeners.presentBegins(now);
         frameView.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
@@ -482,7 +501,7 @@ public final class Driver implements Iterator<Event> {
         else if (pacing.look()) tellWaiting();
         controls.endFrame(machine.time().never());
         stats.held(now, presentedNanos);
-        if (listener != null) listener.presentEnds(presentedNanos);
+        listeners.presentEnds(presentedNanos);
     }
 
     // --- what the game asks of the loop ---
@@ -562,7 +581,7 @@ public final class Driver implements Iterator<Event> {
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
         boolean failed = listeners.failed(); // before: that is thrown where events are asked for
-        if (listener != null) listener.changed(dueNanos, change);
+        listeners.changed(change, dueNanos);
         if (!failed) listeners.letOut();
     }
 
@@ -584,12 +603,10 @@ public final class Driver implements Iterator<Event> {
     /// Adds a listener, unless it was added before.
     public void listen(LoopListener added) {
         listeners.add(added);
-        listener = listeners;
     }
 
     public void unlisten(LoopListener removed) {
         listeners.remove(removed);
-        if (listeners.isEmpty()) listener = null;
     }
 
     /// Ends the loop after the event in hand. Any thread.

@@ -6,6 +6,7 @@ import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Input.MouseDelta;
@@ -16,6 +17,8 @@ import fourstroke.loop.api.Input.MouseScroll;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.Press;
@@ -26,12 +29,16 @@ import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Pointer;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /// The state of a window, which its inputs change, and the queue of these inputs for the loop. It
@@ -53,10 +60,18 @@ public final class WindowModel {
                     KeyCode.LEFT_SUPER,
                     KeyCode.RIGHT_SUPER);
 
-    private final Thread thread = Thread.currentThread();
+    private static final AtomicLong ARRIVALS = new AtomicLong();
+
+    private Thread thread = Thread.currentThread();
     private @Nullable Thread user = thread; // which may call; null once the window is closed
     private final InputQueue inputs = new InputQueue();
-    private final HeldButtons held = new HeldButtons();
+
+    /// Keys and mouse buttons that are down, in the order of pressing, which is that of releasing.
+    private final Set<Button> held = new LinkedHashSet<>();
+
+    /// The inputs that would release what is held of pads, in the same order.
+    private final Set<Input> padsHeld = new LinkedHashSet<>();
+
     private Size points;
     private Size pixels;
     private double scale;
@@ -68,6 +83,7 @@ public final class WindowModel {
     private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
+    private boolean pointerTold; // whether the system ever told that
     private double mouseX; // where the game knows the cursor to be
     private double mouseY;
     private double cursorX; // where it is, also while it is captured
@@ -76,6 +92,8 @@ public final class WindowModel {
     private long resizeNanos; // since when it has another
     private long lastStamp;
     private boolean changed = true;
+    private boolean damaged;
+    private int places;
 
     /// A window that nothing has happened to.
     ///
@@ -108,6 +126,16 @@ public final class WindowModel {
     /// {@return whether this is the thread that opened the window}
     public boolean isOwnThread() {
         return Thread.currentThread() == thread;
+    }
+
+    /// Gives the window to the calling thread.
+    ///
+    /// @return false if it is closed
+    public boolean adopt() {
+        if (user == null) return false;
+        thread = Thread.currentThread();
+        user = thread;
+        return true;
     }
 
     /// Makes all further checks fail.
@@ -185,11 +213,35 @@ public final class WindowModel {
         return was;
     }
 
+    /// {@return whether the system lost what the window showed since the last call}
+    public boolean takeDamage() {
+        boolean was = damaged;
+        damaged = false;
+        return was;
+    }
+
+    /// {@return how often the window moved, was resized, or came to the front}
+    public int places() {
+        return places;
+    }
+
+    /// {@return how much all windows of this process have heard so far} Who waits for all windows
+    /// of a thread at once learns from it whether anything came.
+    public static long arrivals() {
+        return ARRIVALS.get();
+    }
+
     // --- what no input reports
 
     /// Something else changed, such as the swap interval.
     public void change() {
         changed = true;
+    }
+
+    /// The system lost what the window showed. It ends a rest, as an input does.
+    public void damage() {
+        damaged = true;
+        ARRIVALS.incrementAndGet();
     }
 
     /// Opens the window as it is to be, without an input. Its size is told, too.
@@ -221,34 +273,47 @@ public final class WindowModel {
 
     // --- inputs
 
-    /// Takes on the state that an input reports, and queues it. An input that is older than the one
-    /// before counts as new as that one.
+    /// Takes on the state that an input reports, and queues it, after the last size if that is not
+    /// told yet. An input that is older than the one before counts as new as that one.
     public void take(Input input, long stampNanos) {
+        if (!(input instanceof Resized)) flush();
         switch (input) {
             case Press press -> {
                 if (press instanceof MousePress(_, double atX, double atY)) mouseAt(atX, atY);
-                held.press(press);
+                if (press instanceof PadPress(int pad, PadButton button))
+                    padsHeld.add(new PadRelease(pad, button));
+                else held.add(press.button());
             }
             case Release release -> {
                 if (release instanceof MouseRelease(_, double atX, double atY)) mouseAt(atX, atY);
-                held.release(release);
+                if (release instanceof PadRelease) padsHeld.remove(release);
+                else held.remove(release.button());
             }
             case MouseMove(double toX, double toY) -> {
                 mouseAt(toX, toY);
                 cursorAt(toX, toY);
             }
-            case PadMove(int pad, PadAxis axis, double value) -> held.turn(pad, axis, value);
-            case PadDisconnected(int pad) -> takeAll(held.releases(pad), stampNanos);
+            case PadMove(int pad, PadAxis axis, double value) -> {
+                PadMove centred = new PadMove(pad, axis, 0);
+                if (value == 0) padsHeld.remove(centred);
+                else padsHeld.add(centred);
+            }
+            case PadDisconnected(int pad) -> release(pad, stampNanos);
             case Resized resized -> {
                 points = resized.points();
                 pixels = resized.pixels();
                 told = resized;
+                places++;
             }
             case Focus(boolean focus) -> {
-                if (!focus) takeAll(held.releases(mouseX, mouseY), stampNanos);
+                if (focus) places++;
+                else release(Button.class, stampNanos);
                 focused = focus;
             }
-            case Minimized(boolean away) -> minimized = away;
+            case Minimized(boolean away) -> {
+                if (!away) places++;
+                minimized = away;
+            }
             case PointerInside(boolean inside) -> pointerInside = inside;
             case KeyRepeat _,
                     MouseDelta _,
@@ -263,9 +328,31 @@ public final class WindowModel {
         changed = true;
         lastStamp = Math.max(lastStamp, stampNanos);
         inputs.add(input, lastStamp);
+        ARRIVALS.incrementAndGet();
         if (input instanceof Focus(boolean gained) && gained) {
             for (KeyCode key : modifiers.get())
-                if (!held.holds(key)) take(new KeyPress(key), stampNanos);
+                if (!held.contains(key)) take(new KeyPress(key), stampNanos);
+        }
+    }
+
+    /// Releases what is held of a kind, keys or buttons of the mouse or both.
+    private void release(Class<? extends Button> kind, long stampNanos) {
+        for (Button button : List.copyOf(held)) {
+            if (!kind.isInstance(button)) continue;
+            if (button instanceof KeyCode key) take(new KeyRelease(key), stampNanos);
+            if (button instanceof MouseButton mouse)
+                take(new MouseRelease(mouse, mouseX, mouseY), stampNanos);
+        }
+    }
+
+    /// Releases the buttons of a pad, then centres its axes.
+    private void release(int pad, long stampNanos) {
+        for (Input input : List.copyOf(padsHeld))
+            if (input instanceof PadRelease release && release.pad() == pad)
+                take(release, stampNanos);
+        for (PadAxis axis : PadAxis.values()) {
+            PadMove centred = new PadMove(pad, axis, 0);
+            if (padsHeld.contains(centred)) take(centred, stampNanos);
         }
     }
 
@@ -274,19 +361,13 @@ public final class WindowModel {
         mouseY = toY;
     }
 
-    private void takeAll(Iterable<Input> all, long stampNanos) {
-        for (Input input : all) take(input, stampNanos);
-    }
-
     /// The window has another size. A system reports its two sizes one after the other and, while
     /// it is dragged, many times between two frames: only the last before [#flush()] is an input.
-    ///
-    /// @return whether that is news
-    public boolean resize(Size toPoints, Size toPixels, long stampNanos) {
+    public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;
         pixels = toPixels;
-        return isResized();
+        if (isResized()) ARRIVALS.incrementAndGet();
     }
 
     private boolean isResized() {
@@ -294,16 +375,21 @@ public final class WindowModel {
     }
 
     /// Queues the last size, if it is another than the one told before.
-    ///
-    /// @return whether it is
-    public boolean flush() {
-        if (!isResized()) return false;
-        take(new Resized(points, pixels), resizeNanos);
-        return true;
+    public void flush() {
+        if (isResized()) take(new Resized(points, pixels), resizeNanos);
     }
 
-    /// A button of the mouse goes down or up where the cursor is.
+    /// A key goes down or up. One that is down already is repeated, since some keys share
+    /// [KeyCode#UNKNOWN]; one that is up stays so.
+    public void key(KeyCode key, boolean down, long stampNanos) {
+        boolean was = held.contains(key);
+        if (down) take(was ? new KeyRepeat(key) : new KeyPress(key), stampNanos);
+        else if (was) take(new KeyRelease(key), stampNanos);
+    }
+
+    /// A button of the mouse goes down or up where the cursor is, unless it is so already.
     public void button(MouseButton button, boolean down, long stampNanos) {
+        if (held.contains(button) == down) return;
         take(
                 down
                         ? new MousePress(button, mouseX, mouseY)
@@ -311,10 +397,12 @@ public final class WindowModel {
                 stampNanos);
     }
 
-    /// The window moves here.
+    /// The window moves here, unless it is here.
     public void setPlace(int toX, int toY, long stampNanos) {
+        if (toX == x && toY == y) return;
         x = toX;
         y = toY;
+        places++;
         take(new WindowChanged(), stampNanos);
     }
 
@@ -324,17 +412,16 @@ public final class WindowModel {
         take(new WindowChanged(), stampNanos);
     }
 
-    /// The cursor moves here: a position, or while it is captured, a motion if it is one.
-    ///
-    /// @return whether that is an input
-    public boolean moveCursor(double toX, double toY, long stampNanos) {
+    /// The cursor moves here: a position, or while it is captured, a motion if it is one. What is
+    /// no number, as some drivers tell, is no position.
+    public void moveCursor(double toX, double toY, long stampNanos) {
+        if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean captured = pointer == Pointer.CAPTURED;
-        if (captured && toX == cursorX && toY == cursorY) return false;
+        if (captured && toX == cursorX && toY == cursorY) return;
         take(
                 captured ? new MouseDelta(toX - cursorX, toY - cursorY) : new MouseMove(toX, toY),
                 stampNanos);
         cursorAt(toX, toY);
-        return true;
     }
 
     /// The cursor is here, without a motion; the next motion is relative to it.
@@ -350,34 +437,40 @@ public final class WindowModel {
 
     /// The window is put away, or taken back, unless it is.
     public void setMinimized(boolean away, long stampNanos) {
-        if (away == minimized) return;
-        take(new Minimized(away), stampNanos);
-        setFocused(!away, stampNanos);
+        if (away != minimized) take(new Minimized(away), stampNanos);
+    }
+
+    /// The cursor enters the window or leaves it, unless that was told last. X11 also reports the
+    /// release of a button outside as leaving.
+    public void setPointerInside(boolean inside, long stampNanos) {
+        if (inside == pointerInside && pointerTold) return;
+        pointerTold = true;
+        take(new PointerInside(inside), stampNanos);
     }
 
     // --- what is held
 
     /// {@return whether a key or a button of the mouse is held}
     public boolean holds(Button button) {
-        return held.holds(button);
+        return held.contains(button);
     }
 
-    /// {@return how many keys are held}
-    public int keysHeld() {
-        return held.keys();
+    /// {@return whether any key is held}
+    public boolean holdsKeys() {
+        for (Button button : held) if (button instanceof KeyCode) return true;
+        return false;
     }
 
     /// Releases all buttons of the mouse.
     public void releaseMouse(long stampNanos) {
-        for (Input release : held.releases(mouseX, mouseY))
-            if (release instanceof MouseRelease) take(release, stampNanos);
+        release(MouseButton.class, stampNanos);
     }
 
     // --- the loop
 
-    /// {@return whether inputs wait, or a size that [#flush()] will queue}
+    /// {@return whether inputs wait, or a size that [#flush()] will queue, or a frame is wanted}
     public boolean hasInput() {
-        return inputs.size() > 0 || isResized();
+        return damaged || inputs.size() > 0 || isResized();
     }
 
     /// {@return how many inputs were lost because the queue was full}

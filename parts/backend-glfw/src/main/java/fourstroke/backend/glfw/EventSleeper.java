@@ -5,6 +5,7 @@ import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
 import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
 import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.backend.base.wait.Sleeper;
@@ -61,7 +62,7 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        long arrivals = SystemReports.arrivals();
+        long arrivals = WindowModel.arrivals();
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
         long begin = clock.nowNanos();
@@ -76,7 +77,7 @@ final class EventSleeper implements Sleeper {
         }
         drag.end();
         pads.poll(Glfw.padChanges());
-        boolean news = SystemReports.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
+        boolean news = WindowModel.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
         if (!news && other == null && !coarse) notice(begin, most);
         return news;
     }

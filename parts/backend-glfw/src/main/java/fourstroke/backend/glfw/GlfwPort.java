@@ -5,6 +5,7 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.backend.base.FrameOutput;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.WindowPort;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
@@ -34,10 +35,10 @@ import java.util.Optional;
 final class GlfwPort implements WindowPort {
 
     final Platform platform;
-    private final GlfwPlatform kind;
+    final GlfwPlatform kind;
     final long handle;
     final SystemWindow system;
-    final SystemReports reports;
+    final WindowModel model;
     final Placement placement;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
@@ -54,16 +55,15 @@ final class GlfwPort implements WindowPort {
         this.kind = kind;
         this.handle = handle;
         minSize = settings.minSize();
-        reports = new SystemReports(clock, settings.size(), scale());
+        model = new WindowModel(settings.size(), settings.size(), scale(), clock.nowNanos());
         system = new GlfwCalls(handle, kind);
         platform =
                 switch (kind) {
-                    case X11 -> new X11(reports);
-                    case WAYLAND -> new Wayland(handle, reports, clock);
+                    case X11 -> new X11(model, clock);
+                    case WAYLAND -> new Wayland(handle, model, clock);
                     case WIN32, COCOA, NULL, AUTO -> new Other(kind);
                 };
-        reports.ask(system);
-        placement = new Placement(system, reports);
+        placement = new Placement(system, model, clock);
         limit();
         monitorsTold = all();
         displayRate = monitorsTold.getFirst().rate(); // until the window is in its place
@@ -75,10 +75,15 @@ final class GlfwPort implements WindowPort {
         return Units.scale(scale[0]);
     }
 
+    /// {@return screen coordinates per point}
+    double unit() {
+        return Units.toPoint(kind, model.scale());
+    }
+
     /// Tells the system how small the user may make the window, in its unit, which is another where
     /// a screen has another scale.
     void limit() {
-        double unit = Units.toPoint(kind, reports.model.scale());
+        double unit = unit();
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
         limited = unit;
         int width = Units.length(minSize.width(), unit);
@@ -91,7 +96,7 @@ final class GlfwPort implements WindowPort {
         limit();
         monitorsTold = all();
         displayRate = placement.mostOf(monitorsTold).rate();
-        reports.model.change();
+        model.change();
     }
 
     /// Draws in the window from now on.
@@ -105,7 +110,7 @@ final class GlfwPort implements WindowPort {
 
     /// {@return whether a frame could be seen}
     boolean drawable() {
-        return reports.model.drawable() && !platform.isCovered();
+        return model.drawable() && !platform.isCovered();
     }
 
     void present(Frame frame) {
@@ -117,7 +122,7 @@ final class GlfwPort implements WindowPort {
 
     /// Presents the last frame again while the user drags the window.
     void redraw() {
-        if (reports.model.drawable()) output().showAgain();
+        if (model.drawable()) output().showAgain();
     }
 
     /// Frees what the game's calls created, and what draws.
@@ -208,7 +213,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public void focus() {
-        boolean seen = reports.model.visible() && !reports.model.minimized();
+        boolean seen = model.visible() && !model.minimized();
         if (seen && supports(Feature.FOCUS)) glfwFocusWindow(handle);
     }
 
@@ -241,8 +246,7 @@ final class GlfwPort implements WindowPort {
         double[] x = new double[1];
         double[] y = new double[1];
         glfwGetCursorPos(handle, x, y);
-        double unit = Units.toPoint(kind, reports.model.scale());
-        reports.model.cursorAt(x[0] / unit, y[0] / unit);
+        model.cursorAt(x[0] / unit(), y[0] / unit());
     }
 
     @Override

@@ -41,7 +41,7 @@ public final class GlfwWindow extends GameWindow {
     final GlfwPort port;
     final ModalDrag drag;
     private final WindowModel model;
-    private final SystemReports reports;
+    private final WindowCallbacks callbacks;
     private final HiddenWindow opened;
     private final Clock clock;
     private final Platform platform;
@@ -84,7 +84,7 @@ public final class GlfwWindow extends GameWindow {
         GlfwWindow window;
         try {
             GlfwPort port = new GlfwPort(settings, opened.platform(), opened.handle(), clock);
-            Presenter presenter = maker.make(opened.handle(), port.reports.model);
+            Presenter presenter = maker.make(opened.handle(), port.model);
             port.setOutput(new FrameOutput(presenter));
             window = new GlfwWindow(settings, opened, port, clock, script);
         } catch (RuntimeException | Error e) {
@@ -122,19 +122,18 @@ public final class GlfwWindow extends GameWindow {
             GlfwPort port,
             Clock clock,
             @Nullable Script script) {
-        super(settings, port.reports.model, port, clock);
+        super(settings, port.model, port, clock);
         this.port = port;
         this.opened = opened;
         this.clock = clock;
-        reports = port.reports;
-        model = reports.model;
+        model = port.model;
         platform = port.platform;
         boolean screen = opened.platform() != GlfwPlatform.NULL;
         drag = new ModalDrag(clock, port::redraw);
         user = script == null ? null : new ScriptedUser(script, port);
-        new WindowCallbacks(port.handle, port.system, reports, port.placement, drag, platform)
-                .set();
-        pads = new Pads(reports, screen ? new Pads.GlfwPads() : Pads.NONE);
+        callbacks = new WindowCallbacks(port, clock, drag);
+        callbacks.set();
+        pads = new Pads(model, clock, screen ? new Pads.GlfwPads() : Pads.NONE);
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
                 screen
@@ -152,7 +151,7 @@ public final class GlfwWindow extends GameWindow {
     private void begin(WindowSettings settings) {
         if (settings.fullscreen()) port.placement.open(port.all().getFirst());
         if (settings.visible()) port.placement.show();
-        reports.ask(port.system);
+        port.placement.ask();
         setVsync(settings.vsync());
     }
 
@@ -168,27 +167,27 @@ public final class GlfwWindow extends GameWindow {
         glfwPollEvents();
         drag.end();
         if (user == null) platform.afterPoll(); // the keys of a script are up
-        damaged = reports.takeDamage();
+        damaged = model.takeDamage();
         afterEvents();
         if (user != null) user.playUntilTick(tick);
     }
 
     private void afterEvents() {
-        reports.cameIn = false;
+        callbacks.end();
         pads.poll(Glfw.padChanges());
         port.placement.pump();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
-            reports.add(new WindowChanged());
+            model.take(new WindowChanged(), clock.nowNanos());
             port.placement.monitorsChanged();
             port.moveToScreen();
         }
-        reports.flush();
-        if (places != reports.places()) {
-            places = reports.places();
+        model.flush();
+        if (places != model.places()) {
+            places = model.places();
             // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
-                reports.add(new WindowChanged());
+                model.take(new WindowChanged(), clock.nowNanos());
             }
             port.moveToScreen();
         }
@@ -209,7 +208,7 @@ public final class GlfwWindow extends GameWindow {
     @Override
     public boolean hasInput() {
         model.check();
-        return reports.hasInput() || monitorChanges != Glfw.monitorChanges();
+        return model.hasInput() || monitorChanges != Glfw.monitorChanges();
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.lwjgl.glfw.GLFW.glfwGetGamepadState;
 import static org.lwjgl.glfw.GLFW.glfwJoystickIsGamepad;
 import static org.lwjgl.glfw.GLFW.glfwJoystickPresent;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.PadDisconnected;
@@ -14,6 +15,7 @@ import fourstroke.loop.api.Input.PadPress;
 import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWGamepadState;
@@ -55,7 +57,8 @@ final class Pads implements AutoCloseable {
                 }
             };
 
-    private final SystemReports reports;
+    private final WindowModel model;
+    private final Clock clock;
     private final Source source;
     private final @Nullable String[] names = new String[Input.PAD_LIMIT]; // null: no pad
     private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
@@ -66,8 +69,9 @@ final class Pads implements AutoCloseable {
     private final double[] newAxes = new double[AXES.length];
     private int knownChanges = -1;
 
-    Pads(SystemReports reports, Source source) {
-        this.reports = reports;
+    Pads(WindowModel model, Clock clock, Source source) {
+        this.model = model;
+        this.clock = clock;
         this.source = source;
     }
 
@@ -95,14 +99,14 @@ final class Pads implements AutoCloseable {
         if (Objects.equals(name, names[pad])) return;
         if (names[pad] != null) gone(pad);
         names[pad] = name;
-        if (name != null) reports.add(new PadConnected(pad, name));
+        if (name != null) add(new PadConnected(pad, name));
     }
 
     private void gone(int pad) {
         for (PadButton button : BUTTONS) button(pad, button, false);
         Arrays.fill(moved[pad], false);
         for (PadAxis axis : AXES) axis(pad, axis, 0);
-        reports.add(new PadDisconnected(pad));
+        add(new PadDisconnected(pad));
     }
 
     private void read(int pad) {
@@ -120,13 +124,17 @@ final class Pads implements AutoCloseable {
     private void button(int pad, PadButton button, boolean down) {
         if (down == buttons[pad][button.ordinal()]) return;
         buttons[pad][button.ordinal()] = down;
-        reports.add(down ? new PadPress(pad, button) : new PadRelease(pad, button));
+        add(down ? new PadPress(pad, button) : new PadRelease(pad, button));
     }
 
     private void axis(int pad, PadAxis axis, double value) {
         if (value == axes[pad][axis.ordinal()]) return;
         axes[pad][axis.ordinal()] = value;
-        reports.add(new PadMove(pad, axis, value));
+        add(new PadMove(pad, axis, value));
+    }
+
+    private void add(Input input) {
+        model.take(input, clock.nowNanos());
     }
 
     /// Frees the source's resources.

@@ -46,13 +46,6 @@ public final class PinnedLibrary {
         return pinned;
     }
 
-    /// Loads Xlib, which GLFW uses too, unless it is loaded.
-    ///
-    /// @throws BackendException if the system has none
-    static PinnedLibrary pinX11() {
-        return pin("libX11.so.6", "libx11-6");
-    }
-
     /// {@return the address of a function of this library, or of one that it depends on}
     ///
     /// @throws BackendException if there is no function of this name

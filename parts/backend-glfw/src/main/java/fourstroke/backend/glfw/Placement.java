@@ -5,6 +5,7 @@ import fourstroke.backend.glfw.DesiredState.Target;
 import fourstroke.backend.glfw.PendingRequest.Step;
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.jspecify.annotations.Nullable;
@@ -33,8 +34,9 @@ final class Placement {
 
     private final SystemWindow system;
     private final GlfwPlatform platform;
-    private final SystemReports reports;
     private final WindowModel model;
+    private final Clock clock;
+    private boolean large; // as the system told last
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
     private @Nullable Target filled; // as the system was told
@@ -45,20 +47,25 @@ final class Placement {
     private boolean moved; // since its place and size were learned
     private boolean minimizes; // asked for, and not taken back
     private long backNanos; // when minimising was taken back
-    private @Nullable Size large; // on Wayland, no longer maximised; this was its size until now
+    private @Nullable Size was; // on Wayland, no longer maximised; this was its size until now
 
-    Placement(SystemWindow system, SystemReports reports) {
+    Placement(SystemWindow system, WindowModel model, Clock clock) {
         this.system = system;
-        this.reports = reports;
-        model = reports.model;
+        this.model = model;
+        this.clock = clock;
         platform = system.platform();
-        pending = new PendingRequest(reports.nowNanos());
-        backNanos = reports.nowNanos() - PendingRequest.GIVE_UP_NANOS;
+        pending = new PendingRequest(now());
+        backNanos = now() - PendingRequest.GIVE_UP_NANOS;
+        ask();
         learnPlace();
     }
 
     private boolean wayland() {
         return platform == GlfwPlatform.WAYLAND;
+    }
+
+    private long now() {
+        return clock.nowNanos();
     }
 
     private double unit() {
@@ -83,7 +90,7 @@ final class Placement {
     /// {@return the monitor that the window manager made the window fill, or 0} A window of the
     /// monitor's size that the game asked for is none.
     private long coveredByManager() {
-        if (filled != null || reports.maximized || system.size().equals(desired.size)) return 0;
+        if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();
     }
 
@@ -102,7 +109,7 @@ final class Placement {
     /// {@return whether the window is maximised, or will be when it is shown or leaves fullscreen}
     boolean maximized() {
         boolean seen = model.visible() && desired.target == null;
-        return seen ? reports.maximized : desired.maximized;
+        return seen ? large : desired.maximized;
     }
 
     /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
@@ -132,7 +139,7 @@ final class Placement {
 
     void maximize(boolean on) {
         learn();
-        if (!on && !desired.maximized && !reports.maximized) return;
+        if (!on && !desired.maximized && !large) return;
         desired.maximized = on;
         pending.sizes |= !on;
         pursue();
@@ -147,7 +154,7 @@ final class Placement {
     void restore() {
         if (!minimizes && !model.minimized()) return;
         minimizes = false;
-        backNanos = reports.nowNanos();
+        backNanos = now();
         system.restore();
     }
 
@@ -194,7 +201,7 @@ final class Placement {
         if (!model.visible()) return;
         learn();
         model.setVisible(false);
-        reports.focus(false); // some systems report that only when it is shown again
+        model.setFocused(false, now()); // some systems report that only when it is shown again
         pursue();
     }
 
@@ -209,10 +216,41 @@ final class Placement {
 
     // --- reports of the system ---
 
+    /// Queries the initial state after opening, without adding inputs. On Wayland place and focus
+    /// are unknown.
+    void ask() {
+        askSize();
+        Place place = wayland() ? new Place(0, 0) : system.place();
+        int x = Units.points(place.x(), unit());
+        int y = Units.points(place.y(), unit());
+        model.open(x, y, model.visible(), wayland() ? model.focused() : system.focused());
+    }
+
+    /// Queries both sizes, whichever was reported, since the other may follow. Where one is
+    /// computed from the other there is only one query: a second could be answered after the next
+    /// change.
+    void askSize() {
+        Size drawn = Units.ofPixels(platform) ? system.size() : system.pixels();
+        resize(drawn.width(), drawn.height());
+    }
+
+    /// A size was reported. If a screen coordinate is a pixel, it gives both sizes and is not
+    /// queried again: an X11 window manager reports a size before the window has it, and GLFW does
+    /// not report the same size twice.
+    void sized(int width, int height) {
+        if (Units.ofPixels(platform)) resize(width, height);
+        else askSize();
+    }
+
+    private void resize(int width, int height) {
+        Size pixels = Units.size(width, height);
+        model.resize(Units.points(width, height, model.scale()), pixels, now());
+    }
+
     /// The window was maximised or is no longer maximised.
     void maximized(boolean now) {
-        reports.maximized = now;
-        large = now || !wayland() ? null : system.size(); // GLFW reports this before another size
+        large = now;
+        was = now || !wayland() ? null : system.size(); // GLFW reports this before another size
     }
 
     /// Monitors were connected or disconnected. If the window's monitor is gone, GLFW leaves the
@@ -231,15 +269,15 @@ final class Placement {
 
     /// Asks for what had to wait, and takes note of what the system did by itself.
     void pump() {
-        boolean back = reports.nowNanos() - backNanos < PendingRequest.GIVE_UP_NANOS;
+        boolean back = now() - backNanos < PendingRequest.GIVE_UP_NANOS;
         if (model.minimized() && !minimizes && back)
             system.restore(); // granted later than asked for
         else if (!model.minimized() && !back) minimizes = false;
         shrink();
         if (pending.open) step();
-        moved |= places != reports.places();
-        boolean rests = places == reports.places(); // a system reports size and state one by one
-        places = reports.places();
+        moved |= places != model.places();
+        boolean rests = places == model.places(); // a system reports size and state one by one
+        places = model.places();
         lookWhetherLeft();
         if (rests) learn();
     }
@@ -247,9 +285,9 @@ final class Placement {
     /// A Wayland compositor may leave the size of a window that is not maximised any more to the
     /// program: GNOME's has forgotten it if the window has filled a monitor since.
     private void shrink() {
-        Size before = large;
-        large = null;
-        if (before == null || filled != null || reports.maximized || !model.visible()) return;
+        Size before = was;
+        was = null;
+        if (before == null || filled != null || large || !model.visible()) return;
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
@@ -265,18 +303,18 @@ final class Placement {
             boolean covers = system.covers() != 0;
             covered |= covers;
             if (covers) uncoveredNanos = NEVER;
-            else if (covered && uncoveredNanos == NEVER) uncoveredNanos = reports.nowNanos();
+            else if (covered && uncoveredNanos == NEVER) uncoveredNanos = now();
             moved = covered && !covers;
         }
         if (uncoveredNanos == NEVER) return;
-        if (reports.nowNanos() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
+        if (now() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
     }
 
     /// Takes over what the user did to a window that nothing is asked of.
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
         // It may have been granted and not been reported yet.
-        if (reports.maximized != desired.maximized) {
+        if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.owes()) {
                 pursue(); // what the system forgot of a maximised window that the user restored
@@ -285,7 +323,7 @@ final class Placement {
         }
         if (!moved || coveredByManager() != 0 || isAnimated()) return;
         moved = false;
-        if (!reports.maximized && !system.maximized()) learnPlace();
+        if (!large && !system.maximized()) learnPlace();
     }
 
     /// {@return whether the window is not where the system reported it} Openbox moves a window
@@ -306,13 +344,13 @@ final class Placement {
     // --- from what the window is to what it should be ---
 
     private void pursue() {
-        pending.begin(reports.nowNanos());
+        pending.begin(now());
         step();
     }
 
     private void step() {
         for (int i = 0; i < STEPS; i++) {
-            long now = reports.nowNanos();
+            long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
             boolean gone = !model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
             if (!gone && pending.waits(wayland(), now)) return;
@@ -324,9 +362,8 @@ final class Placement {
             }
             pending.asked(next, now);
             ask(next);
-            if (platform == GlfwPlatform.NULL)
-                reports.askSize(system); // GLFW reports nothing there
-            if (wayland()) reports.maximized = system.maximized(); // nor for a hidden window
+            if (platform == GlfwPlatform.NULL) askSize(); // GLFW reports nothing there
+            if (wayland()) large = system.maximized(); // nor for a hidden window
         }
     }
 
@@ -370,8 +407,7 @@ final class Placement {
             return wayland() && system.maximized() ? Step.RESTORE : Step.FILL;
         }
         if (pending.leaves && coveredByManager() != 0) return Step.LEAVE;
-        boolean large = shown && system.maximized();
-        if (large) return desired.maximized ? null : Step.RESTORE;
+        if (shown && system.maximized()) return desired.maximized ? null : Step.RESTORE;
         if (!placed()) return Step.PLACE;
         return shown && desired.maximized ? Step.MAXIMIZE : null;
     }
@@ -417,7 +453,7 @@ final class Placement {
         system.fill(mode == null ? system.borderless(monitor) : system.exclusive(monitor, mode));
         if (shown()) return;
         shownBefore = true;
-        pending.asked(Step.SHOW, reports.nowNanos());
+        pending.asked(Step.SHOW, now());
         system.show();
     }
 

@@ -23,6 +23,12 @@ abstract class Platform implements AutoCloseable {
         return false;
     }
 
+    /// {@return whether GLFW takes this key for held though it was released, so that it calls the
+    /// next press a repetition}
+    boolean missedRelease(KeyCode key) {
+        return false;
+    }
+
     /// A key was pressed.
     ///
     /// @param code its number on this system

@@ -23,12 +23,9 @@ final class RefusedRequests {
     private RefusedRequests() {}
 
     /// Survives refused requests from now on.
-    ///
-    /// @throws fourstroke.loop.api.BackendException if the system has no Xlib of the usual name
-    static void survive() {
-        PinnedLibrary x11 = PinnedLibrary.pinX11();
-        long handler = x11.address("XSetErrorHandler");
-        nothing = x11.address("XDefaultScreen"); // reads a field of the display
+    static void survive(PinnedLibrary xlib) {
+        long handler = xlib.address("XSetErrorHandler");
+        nothing = xlib.address("XDefaultScreen"); // reads a field of the display
         long before = invokePP(NULL, handler); // NULL stands for Xlib's own
         ending = invokePP(nothing, handler);
         if (before == ending) set = handler;

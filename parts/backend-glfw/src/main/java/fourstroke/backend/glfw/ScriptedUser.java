@@ -22,7 +22,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
 
     ScriptedUser(Script script, GlfwPort port) {
         this.port = port;
-        window = port.reports.model;
+        window = port.model;
         player = new ScriptPlayer(script, time, this);
         window.setModifiers(player::modifiers);
     }

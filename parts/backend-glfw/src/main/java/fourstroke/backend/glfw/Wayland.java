@@ -1,5 +1,6 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
@@ -13,13 +14,13 @@ import java.util.Set;
 final class Wayland extends Platform {
 
     private final long handle;
-    private final SystemReports reports;
+    private final WindowModel model;
     private final Clock clock;
     private @Nullable FrameCallbacks callbacks; // while frames are paced
 
-    Wayland(long handle, SystemReports reports, Clock clock) {
+    Wayland(long handle, WindowModel model, Clock clock) {
         this.handle = handle;
-        this.reports = reports;
+        this.model = model;
         this.clock = clock;
     }
 
@@ -37,7 +38,7 @@ final class Wayland extends Platform {
     /// reports a release outside only when the cursor returns.
     @Override
     void cursorLeft() {
-        reports.releaseMouse();
+        model.releaseMouse(clock.nowNanos());
     }
 
     @Override

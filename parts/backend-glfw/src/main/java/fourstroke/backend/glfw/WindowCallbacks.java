@@ -2,11 +2,15 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
+import fourstroke.loop.api.Input.KeyRepeat;
+import fourstroke.loop.api.Input.MouseScroll;
 import fourstroke.loop.api.Input.Text;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
-import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Pointer;
 
 import org.lwjgl.glfw.GLFWCharCallback;
@@ -25,267 +29,176 @@ import org.lwjgl.glfw.GLFWWindowMaximizeCallback;
 import org.lwjgl.glfw.GLFWWindowPosCallback;
 import org.lwjgl.glfw.GLFWWindowRefreshCallback;
 import org.lwjgl.glfw.GLFWWindowSizeCallback;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 import java.nio.file.Path;
 import java.util.List;
 
-/// Turns GLFW's callbacks for one window into inputs.
+/// Turns GLFW's callbacks for one window into inputs of its [WindowModel].
 ///
 /// They run while GLFW polls, on the window's thread. None may throw: an exception cannot pass
-/// through native code.
+/// through native code. Systems report some changes twice, late, or not at all; the model takes
+/// only news. The callbacks are classes instead of lambdas: no start-up cache keeps lambdas of
+/// interfaces like LWJGL's, and creating them took a tenth of the time to the first frame.
 final class WindowCallbacks {
-
-    private static final Logger LOG = LoggerFactory.getLogger(WindowCallbacks.class);
 
     private static final MouseButton[] MICE = MouseButton.values(); // in GLFW's order
 
-    private final long handle;
-    private final SystemWindow system;
-    private final Platform platform;
-    private final GlfwPlatform kind;
-    private final SystemReports reports;
-    private final Placement placement;
+    private final GlfwPort port;
+    private final WindowModel model;
+    private final Clock clock;
     private final ModalDrag drag;
+    private boolean cameIn; // the cursor entered, and GLFW has not reported its position yet
 
-    WindowCallbacks(
-            long handle,
-            SystemWindow system,
-            SystemReports reports,
-            Placement placement,
-            ModalDrag drag,
-            Platform platform) {
-        this.handle = handle;
-        this.system = system;
-        this.placement = placement;
+    WindowCallbacks(GlfwPort port, Clock clock, ModalDrag drag) {
+        this.port = port;
+        model = port.model;
+        this.clock = clock;
         this.drag = drag;
-        this.platform = platform;
-        kind = system.platform();
-        this.reports = reports;
-    }
-
-    /// Sets the callbacks. They are classes instead of lambdas: no start-up cache keeps lambdas of
-    /// interfaces like LWJGL's, and creating them took a tenth of the time to the first frame.
-    void set() {
-        glfwSetKeyCallback(
-                handle,
-                new GLFWKeyCallback() {
-                    @Override
-                    public void invoke(long window, int key, int scancode, int action, int mods) {
-                        key(key, scancode, action);
-                    }
-                });
-        glfwSetCharCallback(
-                handle,
-                new GLFWCharCallback() {
-                    @Override
-                    public void invoke(long window, int codePoint) {
-                        typed(codePoint);
-                    }
-                });
-        glfwSetMouseButtonCallback(
-                handle,
-                new GLFWMouseButtonCallback() {
-                    @Override
-                    public void invoke(long window, int button, int action, int mods) {
-                        mouseButton(button, action);
-                    }
-                });
-        glfwSetCursorPosCallback(
-                handle,
-                new GLFWCursorPosCallback() {
-                    @Override
-                    public void invoke(long window, double x, double y) {
-                        cursor(x / unit(), y / unit());
-                    }
-                });
-        glfwSetCursorEnterCallback(
-                handle,
-                new GLFWCursorEnterCallback() {
-                    @Override
-                    public void invoke(long window, boolean inside) {
-                        cursorInside(inside);
-                    }
-                });
-        glfwSetScrollCallback(
-                handle,
-                new GLFWScrollCallback() {
-                    @Override
-                    public void invoke(long window, double dx, double dy) {
-                        // GLFW's x grows to the left; avoids -0
-                        reports.scroll(0.0 - dx, dy);
-                    }
-                });
-        glfwSetWindowSizeCallback(
-                handle,
-                new GLFWWindowSizeCallback() {
-                    @Override
-                    public void invoke(long window, int width, int height) {
-                        sized(width, height);
-                    }
-                });
-        glfwSetFramebufferSizeCallback(
-                handle,
-                new GLFWFramebufferSizeCallback() {
-                    @Override
-                    public void invoke(long window, int width, int height) {
-                        sized(width, height);
-                        drag.uncovered();
-                    }
-                });
-        glfwSetWindowRefreshCallback(
-                handle,
-                new GLFWWindowRefreshCallback() {
-                    @Override
-                    public void invoke(long window) {
-                        reports.damage();
-                        drag.uncovered();
-                    }
-                });
-        glfwSetWindowContentScaleCallback(
-                handle,
-                new GLFWWindowContentScaleCallback() {
-                    @Override
-                    public void invoke(long window, float x, float y) {
-                        scaled(Units.scale(x));
-                    }
-                });
-        glfwSetWindowPosCallback(
-                handle,
-                new GLFWWindowPosCallback() {
-                    @Override
-                    public void invoke(long window, int x, int y) {
-                        moved(x, y);
-                    }
-                });
-        glfwSetWindowFocusCallback(
-                handle,
-                new GLFWWindowFocusCallback() {
-                    @Override
-                    public void invoke(long window, boolean here) {
-                        focused(here);
-                    }
-                });
-        glfwSetWindowIconifyCallback(
-                handle,
-                new GLFWWindowIconifyCallback() {
-                    @Override
-                    public void invoke(long window, boolean away) {
-                        reports.iconified(away);
-                    }
-                });
-        glfwSetWindowMaximizeCallback(
-                handle,
-                new GLFWWindowMaximizeCallback() {
-                    @Override
-                    public void invoke(long window, boolean maximized) {
-                        placement.maximized(maximized);
-                    }
-                });
-        glfwSetDropCallback(
-                handle,
-                new GLFWDropCallback() {
-                    @Override
-                    public void invoke(long window, int count, long names) {
-                        dropped(count, names);
-                    }
-                });
-        glfwSetWindowCloseCallback(
-                handle,
-                new GLFWWindowCloseCallback() {
-                    @Override
-                    public void invoke(long window) {
-                        WindowCallbacks.this.close();
-                    }
-                });
     }
 
     private double unit() {
-        return Units.toPoint(kind, reports.model.scale());
+        return port.unit();
     }
 
-    private void key(int token, int code, int action) {
-        var key = KeyTokens.key(token);
-        switch (action) {
-            case GLFW_PRESS -> {
-                platform.pressed(key, code);
-                reports.press(key);
+    private long now() {
+        return clock.nowNanos();
+    }
+
+    /// All events of a call of GLFW were reported.
+    void end() {
+        cameIn = false;
+    }
+
+    void set() {
+        long handle = port.handle;
+        new GLFWKeyCallback() {
+            @Override
+            public void invoke(long window, int token, int code, int action, int mods) {
+                KeyCode key = KeyTokens.key(token);
+                if (action == GLFW_REPEAT && !port.platform.missedRelease(key)) {
+                    if (model.holds(key)) model.take(new KeyRepeat(key), now());
+                    return;
+                }
+                if (action != GLFW_RELEASE) port.platform.pressed(key, code);
+                model.key(key, action != GLFW_RELEASE, now());
             }
-            case GLFW_REPEAT -> reports.repeat(key);
-            case GLFW_RELEASE -> reports.release(key);
-            default -> LOG.debug("key action {} is unknown", action); // open set: an int
-        }
-    }
-
-    /// Adds typed text. A keyboard layout of X11 can contain code points that are not characters,
-    /// and lone surrogates.
-    private void typed(int codePoint) {
-        boolean half = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
-        if (half || !Character.isValidCodePoint(codePoint)) return;
-        reports.add(new Text(Character.toString(codePoint)));
-    }
-
-    private void mouseButton(int button, int action) {
-        if (button < 0 || button >= MICE.length) return;
-        reports.button(MICE[button], action == GLFW_PRESS);
-    }
-
-    private void cursorInside(boolean inside) {
-        reports.cameIn = inside;
-        if (!inside) platform.cursorLeft();
-        reports.cursorInside(inside);
-    }
-
-    /// Tracks the cursor's position. If the cursor is captured where it enters, GLFW has put it
-    /// there and the mouse has not moved.
-    private void cursor(double x, double y) {
-        boolean put =
-                reports.cameIn
-                        && reports.model.pointer() == Pointer.CAPTURED
-                        && platform.reportsEntering();
-        reports.cameIn = false;
-        if (put) reports.model.cursorAt(x, y);
-        else reports.cursor(x, y);
-    }
-
-    /// Tracks the size. If a screen coordinate is a pixel, the reported size gives both sizes and
-    /// is not queried again: an X11 window manager reports a size before the window has it, and
-    /// GLFW does not report the same size twice.
-    private void sized(int width, int height) {
-        if (!Units.ofPixels(kind)) {
-            reports.askSize(system);
-            return;
-        }
-        Size points = Units.points(width, height, unit());
-        reports.resized(points, Units.size(width, height));
-    }
-
-    private void moved(int x, int y) {
-        reports.moved(Units.points(x, unit()), Units.points(y, unit()));
-        drag.moved();
-    }
-
-    private void scaled(double scale) {
-        reports.scaled(scale);
-        reports.askSize(system);
-    }
-
-    /// Tracks the focus. X11 also sends a focus event to the window under the pointer when no
-    /// window has the focus, for instance when that window was just minimised, so the actual focus
-    /// is queried.
-    private void focused(boolean here) {
-        if (here && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_FALSE) return;
-        reports.focus(here);
-    }
-
-    private void dropped(int count, long names) {
-        List<Path> files = DroppedFiles.of(kind, count, names);
-        if (!files.isEmpty()) reports.add(new FilesDropped(files));
-    }
-
-    private void close() {
-        glfwSetWindowShouldClose(handle, false); // the loop and the game decide
-        reports.add(new CloseRequest());
+        }.set(handle);
+        new GLFWCharCallback() {
+            @Override
+            public void invoke(long window, int codePoint) {
+                // A keyboard layout of X11 can contain code points that are no characters, and lone
+                // surrogates.
+                boolean half =
+                        codePoint >= Character.MIN_SURROGATE
+                                && codePoint <= Character.MAX_SURROGATE;
+                if (!half && Character.isValidCodePoint(codePoint))
+                    model.take(new Text(Character.toString(codePoint)), now());
+            }
+        }.set(handle);
+        new GLFWMouseButtonCallback() {
+            @Override
+            public void invoke(long window, int button, int action, int mods) {
+                if (button >= 0 && button < MICE.length)
+                    model.button(MICE[button], action == GLFW_PRESS, now());
+            }
+        }.set(handle);
+        new GLFWCursorPosCallback() {
+            @Override
+            public void invoke(long window, double toX, double toY) {
+                double x = toX / unit();
+                double y = toY / unit();
+                // If the cursor is captured where it enters, GLFW has put it there, and the mouse
+                // has not moved.
+                boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
+                cameIn = false;
+                if (put && port.platform.reportsEntering()) model.cursorAt(x, y);
+                else model.moveCursor(x, y, now());
+            }
+        }.set(handle);
+        new GLFWCursorEnterCallback() {
+            @Override
+            public void invoke(long window, boolean inside) {
+                cameIn = inside;
+                if (!inside) port.platform.cursorLeft();
+                model.setPointerInside(inside, now());
+            }
+        }.set(handle);
+        new GLFWScrollCallback() {
+            @Override
+            public void invoke(long window, double dx, double dy) {
+                // What a driver says may be no number. GLFW's x grows to the left; avoids -0.
+                if (Double.isFinite(dx) && Double.isFinite(dy))
+                    model.take(new MouseScroll(0.0 - dx, dy), now());
+            }
+        }.set(handle);
+        new GLFWWindowSizeCallback() {
+            @Override
+            public void invoke(long window, int width, int height) {
+                port.placement.sized(width, height);
+            }
+        }.set(handle);
+        new GLFWFramebufferSizeCallback() {
+            @Override
+            public void invoke(long window, int width, int height) {
+                port.placement.sized(width, height);
+                drag.uncovered();
+            }
+        }.set(handle);
+        new GLFWWindowRefreshCallback() {
+            @Override
+            public void invoke(long window) {
+                model.damage();
+                drag.uncovered();
+            }
+        }.set(handle);
+        new GLFWWindowContentScaleCallback() {
+            @Override
+            public void invoke(long window, float x, float y) {
+                double scale = Units.scale(x);
+                if (scale != model.scale()) model.setScale(scale, now());
+                port.placement.askSize();
+            }
+        }.set(handle);
+        new GLFWWindowPosCallback() {
+            @Override
+            public void invoke(long window, int x, int y) {
+                model.setPlace(Units.points(x, unit()), Units.points(y, unit()), now());
+                drag.moved();
+            }
+        }.set(handle);
+        new GLFWWindowFocusCallback() {
+            @Override
+            public void invoke(long window, boolean here) {
+                // X11 also sends a focus event to the window under the pointer when no window has
+                // the focus, for instance when that window was just minimised.
+                if (!here || port.system.focused()) model.setFocused(here, now());
+            }
+        }.set(handle);
+        new GLFWWindowIconifyCallback() {
+            @Override
+            public void invoke(long window, boolean away) {
+                model.setMinimized(away, now());
+            }
+        }.set(handle);
+        new GLFWWindowMaximizeCallback() {
+            @Override
+            public void invoke(long window, boolean maximized) {
+                port.placement.maximized(maximized);
+            }
+        }.set(handle);
+        new GLFWDropCallback() {
+            @Override
+            public void invoke(long window, int count, long names) {
+                List<Path> files = DroppedFiles.of(port.kind, count, names);
+                if (!files.isEmpty()) model.take(new FilesDropped(files), now());
+            }
+        }.set(handle);
+        new GLFWWindowCloseCallback() {
+            @Override
+            public void invoke(long window) {
+                glfwSetWindowShouldClose(window, false); // the loop and the game decide
+                model.take(new CloseRequest(), now());
+            }
+        }.set(handle);
     }
 }

@@ -5,16 +5,15 @@ import static org.lwjgl.system.JNI.invokePPI;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 
 import fourstroke.backend.base.WindowModel;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Feature;
 
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -33,7 +32,6 @@ final class X11 extends Platform {
     /// most, and that the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
-    private static final Logger LOG = LoggerFactory.getLogger(X11.class);
     private static final int KEYMAP_BYTES = 32; // one bit per key
     private static final KeyCode[] KEYS = KeyCode.values();
 
@@ -45,34 +43,37 @@ final class X11 extends Platform {
         void read(byte[] down);
     }
 
-    private final SystemReports reports;
+    private static long query; // XQueryKeymap
+
+    private final WindowModel model;
+    private final Clock clock;
     private final Keyboard keyboard;
+    private final Set<KeyCode> missed = EnumSet.noneOf(KeyCode.class); // released, GLFW holds them
     private final byte[] down = new byte[KEYMAP_BYTES];
     private final int[] codes = new int[KEYS.length]; // on the display, by key, as the next
     private final boolean[] wasUp = new boolean[KEYS.length]; // at the last look, and held to us
     private long lookedNanos;
 
-    X11(SystemReports reports) {
-        this(reports, Xlib::read, key -> glfwGetKeyScancode(KeyTokens.token(key)));
+    X11(WindowModel model, Clock clock) {
+        this(model, clock, X11::read, key -> glfwGetKeyScancode(KeyTokens.token(key)));
     }
 
     /// @param code tells the number of a key, below 0 if it has none
-    X11(SystemReports reports, Keyboard keyboard, ToIntFunction<KeyCode> code) {
-        this.reports = reports;
+    X11(WindowModel model, Clock clock, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+        this.model = model;
+        this.clock = clock;
         this.keyboard = keyboard;
-        lookedNanos = reports.nowNanos();
-        reports.model.setModifiers(() -> modifiers(code));
+        lookedNanos = clock.nowNanos();
+        model.setModifiers(() -> modifiers(code));
     }
 
     /// Keeps Xlib loaded, and the process alive, while GLFW runs. GLFW unloads Xlib when it
     /// terminates, along with 110 kB of locale tables, which take longer to read again than
     /// everything else.
     static void begin() {
-        try {
-            RefusedRequests.survive();
-        } catch (BackendException e) { // the saving is lost, and a refused request ends the process
-            LOG.debug("GLFW found it by another name: {}", e.getMessage());
-        }
+        PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6"); // GLFW loaded it, too
+        query = xlib.address("XQueryKeymap");
+        RefusedRequests.survive(xlib);
     }
 
     /// GLFW was terminated.
@@ -80,16 +81,11 @@ final class X11 extends Platform {
         RefusedRequests.end();
     }
 
-    private static final class Xlib {
-
-        private static final long QUERY = PinnedLibrary.pinX11().address("XQueryKeymap");
-
-        static void read(byte[] down) {
-            try (MemoryStack stack = MemoryStack.stackPush()) {
-                long bits = stack.nmalloc(1, KEYMAP_BYTES);
-                invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, QUERY);
-                for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
-            }
+    private static void read(byte[] down) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            long bits = stack.nmalloc(1, KEYMAP_BYTES);
+            invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, query);
+            for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
         }
     }
 
@@ -105,7 +101,13 @@ final class X11 extends Platform {
     }
 
     @Override
+    boolean missedRelease(KeyCode key) {
+        return missed.contains(key);
+    }
+
+    @Override
     void pressed(KeyCode key, int code) {
+        missed.remove(key);
         codes[key.ordinal()] = code;
         wasUp[key.ordinal()] = false;
     }
@@ -128,21 +130,24 @@ final class X11 extends Platform {
 
     @Override
     long pollBy(long deadlineNanos) {
-        if (reports.model.keysHeld() == 0) return deadlineNanos;
+        if (!model.holdsKeys()) return deadlineNanos;
         return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
     }
 
     /// Asks, if it is time, and releases the keys that were up at the last look and still are.
     @Override
     void afterPoll() {
-        if (reports.model.keysHeld() == 0) return;
-        long now = reports.nowNanos();
+        if (!model.holdsKeys()) return;
+        long now = clock.nowNanos();
         if (now - lookedNanos < LOOK_NANOS) return;
         lookedNanos = now;
         keyboard.read(down);
         for (KeyCode key : KEYS) {
-            boolean up = reports.model.holds(key) && !isDown(codes[key.ordinal()]);
-            if (up && wasUp[key.ordinal()]) reports.releaseUnheard(key);
+            boolean up = model.holds(key) && !isDown(codes[key.ordinal()]);
+            if (up && wasUp[key.ordinal()]) {
+                model.key(key, false, now);
+                missed.add(key);
+            }
             wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
         }
     }

@@ -72,7 +72,7 @@ class CallbacksTest {
             assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
-            key.invoke(handle, GLFW_KEY_A, SCANCODE, 99, MODIFIERS); // no action that GLFW has
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS); // let go elsewhere
         }
         assertEquals(
                 List.of(
@@ -95,6 +95,8 @@ class CallbacksTest {
             button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_RELEASE, MODIFIERS);
             button.invoke(handle, 99, GLFW_PRESS, MODIFIERS); // there is none
             wheel.invoke(handle, 1, -2);
+            wheel.invoke(handle, Double.NaN, 0); // as the next, of a driver
+            wheel.invoke(handle, 0, Double.NEGATIVE_INFINITY);
             inside.invoke(handle, false);
         }
         assertEquals(

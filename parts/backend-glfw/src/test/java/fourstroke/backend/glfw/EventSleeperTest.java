@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Size;
@@ -24,12 +25,12 @@ class EventSleeperTest {
     private long takes; // how long a wait lasts, in nanoseconds
     private Runnable arrives = () -> {}; // what GLFW then processes
 
-    private final SystemReports reports = new SystemReports(() -> now, new Size(1, 1), 1);
+    private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
 
     private EventSleeper sleeper(boolean coarse) {
         return new EventSleeper(
                 () -> now,
-                new Pads(reports, Pads.NONE),
+                new Pads(model, () -> now, Pads.NONE),
                 new ModalDrag(() -> now, () -> {}),
                 coarse,
                 seconds -> {
@@ -54,7 +55,7 @@ class EventSleeperTest {
         assertFalse(sleeper.sleep(2 * MS));
         takes = MS;
         assertFalse(sleeper.sleep(2 * MS), "it meant nothing");
-        arrives = () -> reports.add(new KeyPress(KeyCode.A));
+        arrives = () -> model.take(new KeyPress(KeyCode.A), now);
         assertTrue(sleeper.sleep(2 * MS));
     }
 

@@ -9,6 +9,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_CONNECTED;
 import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.PadDisconnected;
@@ -78,21 +79,21 @@ class PadMappingsTest {
     void padsThatComeAndGoAreHeardThroughGlfw() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
                 var heard = glfwSetJoystickCallback(null)) {
-            var reports = new SystemReports(() -> 0, new Size(1, 1), 1);
+            var model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, 0);
             boolean[] there = new boolean[1];
-            var pads = new Pads(reports, source(there));
+            var pads = new Pads(model, () -> 0, source(there));
             pads.poll(Glfw.padChanges());
             there[0] = true;
             pads.poll(Glfw.padChanges());
-            assertNull(reports.model.poll(), "nobody told");
+            assertNull(model.poll(), "nobody told");
             heard.invoke(5, GLFW_CONNECTED);
             pads.poll(Glfw.padChanges());
-            assertEquals(new PadConnected(5, "Pad"), reports.model.poll());
+            assertEquals(new PadConnected(5, "Pad"), model.poll());
             there[0] = false;
             heard.invoke(5, GLFW_DISCONNECTED);
             pads.poll(Glfw.padChanges());
-            assertEquals(new PadDisconnected(5), reports.model.poll());
-            assertNull(reports.model.poll());
+            assertEquals(new PadDisconnected(5), model.poll());
+            assertNull(model.poll());
         }
     }
 
@@ -100,10 +101,10 @@ class PadMappingsTest {
     void aPadEndsARestAlthoughGlfwDoesNotWakeForIt() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
                 var heard = glfwSetJoystickCallback(null)) {
-            var reports = new SystemReports(() -> 0, new Size(1, 1), 1);
+            var model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, 0);
             boolean[] there = new boolean[1];
             boolean[] pressed = new boolean[1];
-            var pads = new Pads(reports, source(there, pressed));
+            var pads = new Pads(model, () -> 0, source(there, pressed));
             pads.poll(Glfw.padChanges());
             // Without a display GLFW returns at once.
             var sleeper =

@@ -104,7 +104,7 @@ class PlacementTest {
         private void quiet() {
             pass(QUIET_MILLIS);
             assertEquals(model.seen(placed), seen(), story::toString);
-            assertEquals(system.size(), system.reports.model.points(), story::toString);
+            assertEquals(system.size(), system.model.points(), story::toString);
             if (model.shown) assertEquals(model.fills != 0, system.filling(), story::toString);
             if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
             boolean exclusive = model.exclusive && model.fills != 0;
@@ -321,16 +321,16 @@ class PlacementTest {
         placement.minimize();
         placement.restore();
         quiet();
-        assertFalse(system.reports.model.minimized());
+        assertFalse(system.model.minimized());
         placement.minimize();
         quiet();
-        assertTrue(system.reports.model.minimized());
+        assertTrue(system.model.minimized());
         placement.restore();
         quiet();
-        assertFalse(system.reports.model.minimized());
+        assertFalse(system.model.minimized());
         system.minimize(); // by the user, soon after
         quiet();
-        assertTrue(system.reports.model.minimized());
+        assertTrue(system.model.minimized());
     }
 
     @Test
@@ -354,7 +354,7 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenGoesToTheMiddle() {
-        system.reports.model.setVisible(true); // as it is opened on X11
+        system.model.setVisible(true); // as it is opened on X11
         placement.open(SlowSystem.OTHER);
         placement.show();
         quiet();

@@ -3,6 +3,7 @@ package fourstroke.backend.glfw;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.VideoMode;
@@ -38,7 +39,7 @@ final class SlowSystem implements SystemWindow {
     private record Request(long dueNanos, Runnable granted) {}
 
     final List<GlfwMonitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
-    final SystemReports reports;
+    final WindowModel model;
     final Placement placement;
     private final GlfwPlatform platform;
     private final Queue<Request> requests = new ArrayDeque<>();
@@ -75,9 +76,8 @@ final class SlowSystem implements SystemWindow {
 
     SlowSystem(GlfwPlatform platform) {
         this.platform = platform;
-        reports = new SystemReports(() -> now, small, 1);
-        reports.ask(this);
-        placement = new Placement(this, reports);
+        model = new WindowModel(small, small, 1, now);
+        placement = new Placement(this, model, () -> now);
     }
 
     /// Lets time pass, in which the window is pumped.
@@ -92,8 +92,8 @@ final class SlowSystem implements SystemWindow {
                 tell();
             }
             placement.pump();
-            reports.flush();
-            while (reports.model.poll() != null) {}
+            model.flush();
+            while (model.poll() != null) {}
         }
     }
 
@@ -107,8 +107,8 @@ final class SlowSystem implements SystemWindow {
     }
 
     private void tell() {
-        reports.askSize(this);
-        if (!wayland() && animated == null) reports.moved(place().x(), place().y());
+        placement.askSize();
+        if (!wayland() && animated == null) model.setPlace(place().x(), place().y(), now);
     }
 
     private void tellMaximized(boolean is) {
@@ -245,7 +245,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void minimize() {
-        later(() -> reports.iconified(true));
+        later(() -> model.setMinimized(true, now));
     }
 
     @Override
@@ -260,8 +260,8 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void restore() {
-        if (reports.model.minimized()) {
-            later(() -> reports.iconified(false));
+        if (model.minimized()) {
+            later(() -> model.setMinimized(false, now));
             return;
         }
         if (wayland() && (fills() || !maximized)) return;

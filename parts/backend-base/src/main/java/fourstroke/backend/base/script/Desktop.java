@@ -116,8 +116,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                 window.setScale(scale, stamp);
                 window.take(new Resized(points, pixels), stamp);
             }
-            case ScriptedInput.PutAway() -> window.setMinimized(true, stamp);
-            case ScriptedInput.TakenBack() -> window.setMinimized(false, stamp);
+            case ScriptedInput.PutAway() -> setMinimized(true, stamp);
+            case ScriptedInput.TakenBack() -> setMinimized(false, stamp);
             case ScriptedInput.Held(long nanos) -> hold(nanos);
             case ScriptedInput.KeyboardGoes(boolean here) -> window.setFocused(here, stamp);
         }
@@ -161,8 +161,15 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
             window.setVisible(true);
             focus();
         }
-        window.setMinimized(state == State.MINIMIZED, time.nowNanos());
+        setMinimized(state == State.MINIMIZED, time.nowNanos());
         if (state != State.MINIMIZED) setMaximized(state == State.MAXIMIZED);
+    }
+
+    /// Puts the window away, or takes it back; what is put away has no keyboard.
+    private void setMinimized(boolean away, long stamp) {
+        if (away == window.minimized()) return;
+        window.setMinimized(away, stamp);
+        window.setFocused(!away, stamp);
     }
 
     private void setMaximized(boolean on) {
@@ -241,8 +248,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     private void changePlace(Place place) {
-        if (place.x() != window.x() || place.y() != window.y())
-            window.setPlace(place.x(), place.y(), time.nowNanos());
+        window.setPlace(place.x(), place.y(), time.nowNanos());
     }
 
     private void changeSize(Size size) {

@@ -1,0 +1,138 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.backend.base.WindowModel;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Input.Focus;
+import fourstroke.loop.api.Input.PadConnected;
+import fourstroke.loop.api.Input.PadDisconnected;
+import fourstroke.loop.api.Input.PadMove;
+import fourstroke.loop.api.Input.PadPress;
+import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.draw.Size;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+class PadsTest {
+
+    private long now = 1000;
+    private final WindowModel window = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
+
+    private List<Input> told() {
+        List<Input> told = new ArrayList<>();
+        for (Input input = window.poll(); input != null; input = window.poll()) told.add(input);
+        return told;
+    }
+
+    private String name;
+    private final boolean[] down = new boolean[PadButton.values().length];
+    private final double[] axis = new double[PadAxis.values().length];
+    private final Pads pads =
+            new Pads(
+                    window,
+                    () -> now++,
+                    new Pads.Source() {
+                        @Override
+                        public String name(int pad) {
+                            return pad == 3 ? name : null;
+                        }
+
+                        @Override
+                        public boolean read(int pad, boolean[] buttons, double[] axes) {
+                            System.arraycopy(down, 0, buttons, 0, down.length);
+                            System.arraycopy(axis, 0, axes, 0, axis.length);
+                            return true;
+                        }
+                    });
+
+    @Test
+    void aPadIsAnnouncedAndWhatChangesIsTold() {
+        name = "Pad of a test";
+        pads.poll(1);
+        assertEquals(List.of(new PadConnected(3, "Pad of a test")), told());
+        down[PadButton.EAST.ordinal()] = true;
+        axis[PadAxis.LEFT_Y.ordinal()] = -0.5;
+        pads.poll(1);
+        pads.poll(1);
+        assertEquals(
+                List.of(new PadPress(3, PadButton.EAST), new PadMove(3, PadAxis.LEFT_Y, -0.5)),
+                told());
+        down[PadButton.EAST.ordinal()] = false;
+        pads.poll(1);
+        assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
+    }
+
+    @Test
+    void aPadGoesOnWhenTheFocusIsLost() {
+        window.setFocused(true, now);
+        name = "Pad";
+        down[PadButton.UP.ordinal()] = true;
+        pads.poll(1);
+        told();
+        window.setFocused(false, now);
+        assertEquals(List.of(new Focus(false)), told());
+        down[PadButton.UP.ordinal()] = false;
+        pads.poll(1);
+        assertEquals(List.of(new PadRelease(3, PadButton.UP)), told());
+    }
+
+    @Test
+    void aPadThatGoesIsAtRestFirst() {
+        name = "Pad";
+        down[PadButton.UP.ordinal()] = true;
+        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = 1;
+        pads.poll(1);
+        told();
+        name = null;
+        pads.poll(2);
+        assertEquals(
+                List.of(
+                        new PadRelease(3, PadButton.UP),
+                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
+                        new PadDisconnected(3)),
+                told());
+    }
+
+    /// As GLFW tells them; 44 of its 395 pads for Linux have none.
+    @Test
+    void triggersThatAPadDoesNotHaveAreNotPulled() {
+        name = "Pad";
+        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = -1;
+        pads.poll(1);
+        assertEquals(List.of(new PadConnected(3, "Pad")), told());
+        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = 0;
+        pads.poll(1);
+        assertEquals(List.of(new PadMove(3, PadAxis.RIGHT_TRIGGER, 0.5)), told());
+    }
+
+    @Test
+    void aPadThatWasChangedForAnotherBetweenTwoLooksIsAnother() {
+        name = "One";
+        down[PadButton.UP.ordinal()] = true;
+        pads.poll(1);
+        told();
+        name = "Other";
+        pads.poll(3);
+        pads.poll(4);
+        assertEquals(
+                List.of(
+                        new PadRelease(3, PadButton.UP),
+                        new PadDisconnected(3),
+                        new PadConnected(3, "Other"),
+                        new PadPress(3, PadButton.UP)),
+                told());
+    }
+
+    @Test
+    void triggersRestAtNothing() {
+        assertEquals(0, Pads.value(PadAxis.LEFT_TRIGGER, -1));
+        assertEquals(1, Pads.value(PadAxis.RIGHT_TRIGGER, 1));
+        assertEquals(-1, Pads.value(PadAxis.LEFT_X, -1.0001));
+    }
+}

@@ -15,6 +15,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
@@ -59,20 +60,22 @@ final class NamedSettings {
 
     /// {@return the name that needs the fewest changes to become this, or null if it would be
     /// another word}
-    static @Nullable String nearest(String said) {
+    static @Nullable String nearest(Collection<String> names, String said) {
         String name = said.toLowerCase(Locale.ROOT);
         String nearest =
-                BY_NAME.keySet().stream()
+                names.stream()
                         .min(Comparator.comparingInt(known -> distance(known, name)))
-                        .orElseThrow();
-        return distance(nearest, name) <= nearest.length() / 2 ? nearest : null;
+                        .orElse("");
+        return !nearest.isEmpty() && distance(nearest, name) <= nearest.length() / 2
+                ? nearest
+                : null;
     }
 
     /// {@return a question and the names there are}
     ///
     /// @param prefix of a name where it was said
     static String advice(String prefix, String name) {
-        String nearest = nearest(name);
+        String nearest = nearest(BY_NAME.keySet(), name);
         boolean upper = prefix.endsWith("_");
         String asked =
                 nearest == null

@@ -365,7 +365,7 @@ public final class Driver implements Iterator<Event> {
         long now = held(sinceNanos);
         boolean visible = machine.frames().visible();
         taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        working = work.begin(machine.frame(), visible);
+        working = work.waits() && work.begin(machine.frame(), visible);
         // of a window that was covered no input tells that it is seen again
         if (taking || !visible && window.changed()) lookAtWindow(now);
         return now;

@@ -258,7 +258,7 @@ public final class Backends {
             if (onScreen && !candidate.hasScreen()) {
                 onScreen = false;
                 try {
-                    rule.allow(candidate, list(choices.screens, failures));
+                    rule.allow(candidate.name, list(choices.screens, failures));
                 } catch (NoScreenException e) {
                     failures.values().forEach(e::addSuppressed);
                     throw e;

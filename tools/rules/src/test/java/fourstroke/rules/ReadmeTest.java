@@ -120,7 +120,7 @@ class ReadmeTest {
     @Test
     void theTestsItNamesAreThere() throws IOException {
         String files = String.join("\n", SourceText.read(ROOT).keySet()) + "\n";
-        for (String page : List.of("README.md", "docs/architecture.md")) {
+        for (String page : List.of("README.md", "CONTRIBUTING.md", "docs/architecture.md")) {
             List<MatchResult> names =
                     Pattern.compile("`(\\w+Test)`").matcher(read(page)).results().toList();
             assertFalse(names.isEmpty(), page);

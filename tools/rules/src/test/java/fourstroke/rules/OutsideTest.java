@@ -3,6 +3,7 @@ package fourstroke.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Jvm;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
@@ -16,8 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.net.URL;
@@ -29,7 +28,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -97,25 +95,7 @@ class OutsideTest {
     /// {@return the folder with the classes of these sources}
     private Path compile(Path... sources) {
         Path classes = folder.resolve("classes");
-        List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                "-Xlint:all",
-                                "-Werror",
-                                "-p",
-                                modules(),
-                                "-cp",
-                                "",
-                                "-d",
-                                classes + ""));
-        for (Path source : sources) arguments.add(source.toString());
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
-        int code =
-                ToolProvider.findFirst("javac")
-                        .orElseThrow()
-                        .run(out, out, arguments.toArray(String[]::new));
-        assertEquals("0", code == 0 ? said + "0" : said.toString());
+        Jvm.compile(classes, List.of(sources), "-Xlint:all", "-Werror", "-p", modules(), "-cp", "");
         return classes;
     }
 

@@ -477,6 +477,36 @@ class HeadlessWindowTest {
         window.wake();
     }
 
+    /// Nothing binds what is drawn in memory.
+    @Test
+    void anotherThreadMayTakeItOver() throws Exception {
+        ScriptedWindow window = open();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread other =
+                new Thread(() -> {
+                    try {
+                        assertThrows(IllegalStateException.class, window::title);
+                        assertTrue(window.adopt());
+                        window.present(frame(1, 1, 0));
+                        window.capture();
+                        window.feed(new CloseRequest());
+                        assertEquals(1, window.pending(), "at once, as on its own thread");
+                    } catch (Throwable e) {
+                        failure.set(e);
+                    }
+                });
+        other.start();
+        other.join();
+        assertNull(failure.get(), () -> String.valueOf(failure.get()));
+        assertThrows(IllegalStateException.class, window::title);
+        assertTrue(window.adopt(), "and back");
+        window.close();
+        assertFalse(window.adopt(), "it is closed");
+        try (var nothing = new NullBackend().open(WindowSettings.of("", 1, 1))) {
+            assertTrue(nothing.adopt());
+        }
+    }
+
     private static void refuses(ScriptedWindow window, List<Method> methods, String message)
             throws Exception {
         for (Method method : methods) {

@@ -93,8 +93,13 @@ class DocSamplesTest {
     }
 
     private void compile(String name, String sample) throws IOException {
-        Path source = folder.resolve(name + ".java");
-        Files.writeString(source, AROUND.formatted(name, sample));
-        Jvm.compile(folder, List.of(source), "-cp", folder + File.pathSeparator + Jvm.path());
+        boolean descriptor = sample.startsWith("module ");
+        Path source = folder.resolve(descriptor ? "module-info.java" : name + ".java");
+        Files.writeString(source, descriptor ? sample : AROUND.formatted(name, sample));
+        Jvm.compile(
+                folder.resolve(name),
+                List.of(source),
+                descriptor ? "-p" : "-cp",
+                folder + File.pathSeparator + Jvm.path());
     }
 }

@@ -28,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop: an iterator of events over a window.
+/// A game loop: an iterator of [events][Event] over a window.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {

@@ -43,11 +43,14 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
+        // Between two windows, or a display in memory would end with each.
+        if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();
             own[round] = inAWindowOfItsOwn();
             ratios[round] = ours[round] / own[round];
         }
+        glfwTerminate();
         for (double[] each : new double[][] {ours, own, ratios}) Arrays.sort(each);
         System.out.printf(
                 Locale.ROOT,
@@ -80,7 +83,6 @@ final class OwnOpenGl {
     }
 
     private static double inAWindowOfItsOwn() {
-        if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
         glfwDefaultWindowHints();
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -107,7 +109,6 @@ final class OwnOpenGl {
         } finally {
             GL.setCapabilities(null);
             glfwDestroyWindow(window);
-            glfwTerminate();
         }
     }
 

@@ -397,8 +397,7 @@ public final class Backends {
                                     named.source.isEmpty() ? "" : named.words() + ",",
                                     all));
         }
-        String nearest =
-                NamedSettings.nearest(found.stream().map(Candidate::name).toList(), named.name);
+        String nearest = Nearest.of(found.stream().map(Candidate::name).toList(), named.name);
         String message =
                 "no backend is called '%s'%s; %s: %s. %s, or name another."
                         .formatted(

@@ -128,8 +128,8 @@ public final class Driver implements Iterator<Event> {
         return this;
     }
 
-    /// {@return this, for a call that asks for events} The first may come from another thread: where
-    /// nothing binds the window, the loop belongs to that one from then on.
+    /// {@return this, for a call that asks for events} The first may come from another thread:
+    /// where nothing binds the window, the loop belongs to that one from then on.
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver checkDriving(String method) {

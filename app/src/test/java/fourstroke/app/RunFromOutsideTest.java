@@ -314,8 +314,8 @@ class RunFromOutsideTest {
         assertTrue(
                 nearest.words()
                         .contains(
-                                "no backend is called 'hedless' (named by environment variable"
-                                        + " FOURSTROKE_BACKEND); did you mean headless? Found: "),
+                                "no backend is called 'hedless', named by environment variable"
+                                        + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
                 nearest.words());
         assertEquals(1, nearest.words().lines().count(), nearest.words());
         String words = "short: no backend is called 'nosuch'";

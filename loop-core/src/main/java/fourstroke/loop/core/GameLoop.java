@@ -28,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop: an iterator of events over a window.
+/// A game loop: an iterator of [events][Event] over a window.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -76,7 +76,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
-    private @Nullable ProcessEnd processEnd; // where the settings ask for it
+    private final @Nullable ProcessEnd processEnd; // where the settings ask for it
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -88,7 +88,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         new Driver.Settings(
                                 settings.waiting(),
                                 settings.ticks(),
-                                settings.asksBeforeClose(),
+                                settings.askBeforeClose,
                                 windowless,
                                 settings.idleLimitNanos(window.clock().isReal()),
                                 seed,
@@ -99,8 +99,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver::listen);
-        Photographer.listen(driver, windowless, settings.outputs());
+                .forEach(driver.listeners()::add);
+        Photographer.listen(driver, windowless, settings.outputs);
+        processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -128,12 +129,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return Backends.open(controlled, backend -> opened(backend, controlled));
         } catch (UnknownBackendException e) {
-            if (controlled.windowless())
+            if (controlled.windowless)
                 throw new BackendException(
                         "a loop without a window takes its time from the module"
                                 + " fourstroke.backend.headless, which is not here: add it",
                         e);
-            if (controlled.backend() != null) throw e;
+            if (controlled.backend != null) throw e;
             throw new RunControlException(String.valueOf(e.getMessage()));
         }
     }
@@ -151,12 +152,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
         GameLoop loop;
         try {
-            ProvidedListeners.demand(settings.outputs());
+            ProvidedListeners.demand(settings.outputs);
             loop =
                     over(
                             backend.open(settings.window()),
                             settings.seeded(backend.hasScreen()),
-                            settings.windowless(),
+                            settings.windowless,
                             backend.toString());
         } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
             if (!settings.controlled()) throw e;
@@ -176,14 +177,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private static GameLoop over(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
         try {
-            GameLoop loop =
-                    new GameLoop(
-                            window,
-                            Objects.requireNonNull(settings, "settings"),
-                            windowless,
-                            backend);
-            if (settings.endsWithProcess()) loop.processEnd = new ProcessEnd(loop.driver);
-            return loop;
+            Objects.requireNonNull(settings, "settings");
+            return new GameLoop(window, settings, windowless, backend);
         } catch (RuntimeException | Error e) {
             try (window) { // a failure to close it is added as suppressed
                 throw e;
@@ -197,8 +192,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        driver.checkDriving("iterator");
-        return driver;
+        return driver.checkDriving("iterator");
     }
 
     /// {@return the events that are due now, one by one} They end where the loop would rest, or is
@@ -220,15 +214,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// }
     /// ```
     public Iterable<Event> due() {
-        driver.checkDriving("due");
-        return driver.due();
+        return driver.checkDriving("due").due();
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#restNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        driver.checkDriving("poll");
-        return driver.poll();
+        return driver.checkDriving("poll").poll();
     }
 
     /// {@return for how many nanoseconds nothing is due, unless an input comes first;
@@ -242,8 +234,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its own
     /// window rests, so there the host rests with each window in turn.
     public long restNanos() {
-        driver.check("restNanos");
-        return driver.restNanos();
+        return driver.check("restNanos").restNanos();
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
@@ -281,8 +272,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   its size or scale changed, that it moved, that there are other monitors, or a [Posted]
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] wait already
     public void feed(Input input) {
-        driver.check("feed");
-        driver.feed(Objects.requireNonNull(input, "input"));
+        driver.check("feed").feed(Objects.requireNonNull(input, "input"));
     }
 
     /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable;
@@ -302,14 +292,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the number of the update in hand, counted from 1: how many were handed out}
     public long tick() {
-        driver.check("tick");
-        return driver.machine().tick();
+        return driver.check("tick").machine().tick();
     }
 
     /// {@return the state of keyboard, mouse and game pads}
     public Controls controls() {
-        driver.check("controls");
-        return driver.controls();
+        return driver.check("controls").controls();
     }
 
     /// {@return the window}
@@ -326,14 +314,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the time on the window's clock, in nanoseconds} Only differences mean something. It
     /// goes on in a pause: a menu moves by it.
     public long nowNanos() {
-        driver.check("nowNanos");
-        return driver.window.clock().nowNanos();
+        return driver.check("nowNanos").window.clock().nowNanos();
     }
 
     /// {@return the clock of the loop, which other threads may read too}
     public Clock clock() {
-        driver.check("clock");
-        return driver.window.clock();
+        return driver.check("clock").window.clock();
     }
 
     /// {@return the random numbers of the game, which are the same for the same [#seed()]
@@ -351,8 +337,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Asks for a frame, where the frame rate is [FrameRate#onRequest()].
     public void requestFrame() {
-        driver.check("requestFrame");
-        driver.machineNow().requestFrame();
+        driver.check("requestFrame").machineNow().requestFrame();
     }
 
     // --- pauses ---
@@ -360,22 +345,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Stops game time: no updates until [#resume()]. Frames and input go on, and so does
     /// [#nowNanos()]. It is the game's own switch: who else wants a pause takes a [#hold()].
     public void pause() {
-        driver.check("pause");
-        driver.setPaused(true);
+        driver.check("pause").setPaused(true);
     }
 
     /// Resumes game time from where it was paused, unless somebody [holds][#hold()] the loop. Steps
     /// that have not run yet are dropped, and so is the input of the pause, for [#controls()]; what
     /// came before the pause is kept.
     public void resume() {
-        driver.check("resume");
-        driver.setPaused(false);
+        driver.check("resume").setPaused(false);
     }
 
     /// {@return whether game time is paused, by [#pause()] or a hold}
     public boolean paused() {
-        driver.check("paused");
-        return driver.paused();
+        return driver.check("paused").paused();
     }
 
     /// {@return a pause of the caller's own, which lasts until it is closed} Several may be open;
@@ -404,8 +386,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// come in the order of these calls. An interrupt ends no wait; [#stop()] does, and the work is
     /// then not handed out.
     public void holdUntil(CompletableFuture<?> work) {
-        driver.check("holdUntil");
-        driver.holdUntil(Objects.requireNonNull(work, "work"));
+        driver.check("holdUntil").holdUntil(Objects.requireNonNull(work, "work"));
     }
 
     /// A hold that is open until it is closed.
@@ -444,14 +425,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        driver.check("stats");
-        return driver.stats();
+        return driver.check("stats").stats();
     }
 
     /// {@return the account of the loop's time}
     public Ledger ledger() {
-        driver.check("ledger");
-        return driver.machine().time().ledger();
+        return driver.check("ledger").machine().time().ledger();
     }
 
     /// {@return the hash of all states of the game, to which it adds its state after each update}
@@ -465,13 +444,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen");
-        driver.listen(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten");
-        driver.unlisten(listener);
+        driver.check("unlisten").listeners().remove(listener);
     }
 }

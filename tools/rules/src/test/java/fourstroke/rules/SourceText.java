@@ -18,8 +18,9 @@ import java.util.regex.Pattern;
 /// is code.
 final class SourceText {
 
-    /// Not written by us: they come from Maven, except a line or two.
-    private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd");
+    /// Not written by us: two come from Maven, except a line or two, and one tells where Git has
+    /// the data of a second work tree.
+    private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
     private static final Set<String> SKIPPED_FOLDERS =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");

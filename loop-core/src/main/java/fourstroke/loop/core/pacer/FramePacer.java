@@ -9,7 +9,6 @@ import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.display.StallDetector;
 import fourstroke.loop.core.display.VsyncCheck;
 import fourstroke.loop.core.schedule.Activity;
@@ -50,7 +49,6 @@ public final class FramePacer implements FrameTimes {
     private final StallDetector stalls = new StallDetector();
     private final MissedRefreshes misses = new MissedRefreshes();
     private FrameRate frameRate;
-    private boolean onRequest; // it is
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
@@ -89,13 +87,11 @@ public final class FramePacer implements FrameTimes {
     }
 
     private void take(FrameRate frameRate) {
-        boolean requested = frameRate.equals(FrameRate.onRequest());
-        if (requested && (slips || framewise))
+        if (frameRate == FrameRate.onRequest() && (slips || framewise))
             throw new IllegalArgumentException(
                     "this schedule takes input or updates only with frames that come by themselves:"
                             + " for frames on request choose another, such as steady");
         this.frameRate = frameRate;
-        onRequest = requested;
     }
 
     public void start() {
@@ -111,7 +107,7 @@ public final class FramePacer implements FrameTimes {
             Optional<Rate> presentRate,
             Optional<Rate> displayRate) {
         boolean sameRate =
-                same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
+                presentRate.equals(this.presentRate) && displayRate.equals(this.displayRate);
         if (visible == this.visible && focused == this.focused && sameRate) return;
         boolean appears = visible && !this.visible;
         if (appears) {
@@ -130,12 +126,8 @@ public final class FramePacer implements FrameTimes {
         change();
     }
 
-    private static boolean same(Optional<Rate> one, Optional<Rate> other) {
-        return one == other || one.equals(other);
-    }
-
     public void want() {
-        if (onRequest && !wanted) sinceNanos = time.nowNanos();
+        if (onRequest() && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
     }
 
@@ -149,12 +141,11 @@ public final class FramePacer implements FrameTimes {
     /// {@return whether it may have come because the window is seen again} Pads and posts come to
     /// covered windows too.
     private static boolean tellsOfWindow(Input input) {
-        return !(input instanceof PadPress
-                || input instanceof PadRelease
-                || input instanceof PadMove
-                || input instanceof PadConnected
-                || input instanceof PadDisconnected
-                || input instanceof Posted);
+        return switch (input) {
+            case PadPress _, PadRelease _, PadMove _ -> false;
+            case PadConnected _, PadDisconnected _, Posted _ -> false;
+            case Input _ -> true;
+        };
     }
 
     /// The next frame is drawn at this time, and tries whether the display takes it in time.
@@ -199,14 +190,6 @@ public final class FramePacer implements FrameTimes {
         return background;
     }
 
-    public void beginLate(boolean late) {
-        display.beginLate(late);
-    }
-
-    public boolean beginsLate() {
-        return display.beginsLate();
-    }
-
     private void change() {
         changes++;
         longestNanos = longestPeriodNanos();
@@ -236,7 +219,7 @@ public final class FramePacer implements FrameTimes {
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!visible) return background.hidden();
-        return displays() || onRequest ? screenRate() : null;
+        return displays() || onRequest() ? screenRate() : null;
     }
 
     /// {@return the rate that this pace must keep by itself; null if something else does}
@@ -255,7 +238,7 @@ public final class FramePacer implements FrameTimes {
         if (!visible) return FrameLock.MINIMIZED;
         if (stalls.stalled()) return FrameLock.OCCLUDED;
         if (frameRate.cap().isPresent()) return FrameLock.CAPPED;
-        if (onRequest) return FrameLock.ON_REQUEST;
+        if (onRequest()) return FrameLock.ON_REQUEST;
         if (!displays()) return FrameLock.UNLIMITED;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
@@ -296,6 +279,10 @@ public final class FramePacer implements FrameTimes {
 
     private boolean displays() {
         return frameRate == FrameRate.display(); // there is one
+    }
+
+    private boolean onRequest() {
+        return frameRate == FrameRate.onRequest(); // likewise
     }
 
     private Rate screenRate() {
@@ -383,7 +370,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public boolean due() {
-        return time.nowNanos() >= nextNanos && (wanted || !onRequest);
+        return time.nowNanos() >= nextNanos && (wanted || !onRequest());
     }
 
     @Override
@@ -393,7 +380,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public long nextNanos() {
-        return wanted || !onRequest ? nextNanos : Long.MAX_VALUE;
+        return wanted || !onRequest() ? nextNanos : Long.MAX_VALUE;
     }
 
     @Override
@@ -418,9 +405,9 @@ public final class FramePacer implements FrameTimes {
         return changes;
     }
 
-    /// {@return the clock that finds the display's refreshes}
-    public RefreshClock displayClock() {
-        return display.clock();
+    /// {@return frames as the display paces them}
+    public RefreshPacing display() {
+        return display;
     }
 
     /// {@return the time from the start of the frame before to that of the last, in nanoseconds}

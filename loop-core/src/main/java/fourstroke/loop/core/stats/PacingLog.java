@@ -51,26 +51,15 @@ public final class PacingLog implements Pacing {
     public boolean look() {
         if (machine.frames().changes() == seen) return false;
         seen = machine.frames().changes();
-        if (machine.frames().displayClock().lock() != lock) lockChanged();
-        boolean other = machine.frames().activity() != activity;
-        if (other) activityChanged();
-        return other;
-    }
-
-    private void lockChanged() {
         boolean was = lock == FrameLock.LOCKED;
-        lock = machine.frames().displayClock().lock();
-        if (lock == FrameLock.LOCKED) {
-            changed(PacingChange.Kind.LOCK_GAINED, lockReason());
-        } else if (was) {
-            changed(PacingChange.Kind.LOCK_LOST, lockReason());
-        }
-    }
-
-    private void activityChanged() {
+        lock = lock();
+        if (!was && lock == FrameLock.LOCKED) changed(PacingChange.Kind.LOCK_GAINED, lockReason());
+        if (was && lock != FrameLock.LOCKED) changed(PacingChange.Kind.LOCK_LOST, lockReason());
         Activity before = activity;
-        activity = machine.frames().activity();
+        activity = activity();
+        if (activity == before) return false;
         changed(PacingChange.Kind.ACTIVITY, "%s after %s".formatted(activity, before));
+        return true;
     }
 
     private void changed(PacingChange.Kind kind, String reason) {
@@ -78,9 +67,13 @@ public final class PacingLog implements Pacing {
                 new PacingChange(kind, machine.time().nowNanos(), machine.frame(), reason);
     }
 
+    private RefreshClock clock() {
+        return machine.frames().display().clock();
+    }
+
     @Override
     public FrameLock lock() {
-        return machine.frames().displayClock().lock();
+        return clock().lock();
     }
 
     @Override
@@ -89,11 +82,10 @@ public final class PacingLog implements Pacing {
         if (now == FrameLock.LOCKED)
             return words("%s, %.3f in a second", now.reason(), refreshesPerSecond());
         if (now != FrameLock.OTHER_RATE) return now.reason();
-        RefreshClock clock = machine.frames().displayClock();
         return words(
                 "frames come steadily, %.1f in a second, and that is neither the %.2f of the"
                         + " display's mode nor a whole part of it",
-                1e9 / clock.otherNanos(), 1e9 / clock.modeNanos());
+                1e9 / clock().otherNanos(), 1e9 / clock().modeNanos());
     }
 
     private static String words(String format, Object... figures) {
@@ -102,7 +94,7 @@ public final class PacingLog implements Pacing {
 
     @Override
     public double refreshesPerSecond() {
-        return lock() == FrameLock.LOCKED ? 1e9 / machine.frames().displayClock().periodNanos() : 0;
+        return lock() == FrameLock.LOCKED ? 1e9 / clock().periodNanos() : 0;
     }
 
     @Override

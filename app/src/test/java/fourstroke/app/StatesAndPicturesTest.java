@@ -91,9 +91,9 @@ class StatesAndPicturesTest {
             this.vsync = vsync;
         }
 
-        LoopSettings settings(Schedules schedule) {
+        LoopSettings settings(Game game, Schedules schedule) {
             LoopSettings settings =
-                    LoopSettings.of("Golden", 640, 360).option("script", script).schedule(schedule);
+                    game.settings().size(640, 360).option("script", script).schedule(schedule);
             return vsync.isEmpty() ? settings : settings.option("vsync", vsync);
         }
     }
@@ -167,7 +167,7 @@ class StatesAndPicturesTest {
 
     private static List<String> rows(Game game, Schedules schedule, Play play) {
         List<String> rows = new ArrayList<>();
-        LoopSettings settings = play.settings(schedule);
+        LoopSettings settings = play.settings(game, schedule);
         for (int i = 0; i < TICKS.length; i++) {
             boolean last = i == TICKS.length - 1;
             new Run(game, play, settings.ticks(TICKS[i]), last, rows).play("tick " + TICKS[i]);
@@ -179,7 +179,9 @@ class StatesAndPicturesTest {
     private static List<String> onRequest(Game game, Play play) {
         List<String> rows = new ArrayList<>();
         LoopSettings settings =
-                play.settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
+                play.settings(game, Schedules.STEADY)
+                        .updates(Rate.NEVER)
+                        .frames(FrameRate.onRequest());
         new Run(game, play, settings, true, rows).play("end");
         return rows;
     }

@@ -134,7 +134,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         "a loop without a window takes its time from the module"
                                 + " fourstroke.backend.headless, which is not here: add it",
                         e);
-            if (controlled.backend != null) throw e;
+            if (controlled.backend() != null) throw e;
             throw new RunControlException(String.valueOf(e.getMessage()));
         }
     }

@@ -527,7 +527,7 @@ class MutationTest {
         assertEquals(
                 1,
                 source.split(java.util.regex.Pattern.quote(text), -1).length - 1,
-                "'" + text + "' stands in " + path + " exactly once");
+                "'%s' stands exactly once in %s; else quote here what does".formatted(text, path));
         return compile(name.replace(".java", ""), source.replace(text, instead));
     }
 

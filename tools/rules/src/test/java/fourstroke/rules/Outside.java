@@ -1,21 +1,17 @@
 package fourstroke.rules;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import fourstroke.backend.contract.Jvm;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,25 +43,7 @@ final class Outside {
 
     /// Compiles sources, of which no warning is heard.
     static void compile(Path classes, List<Path> sources) {
-        List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                "-Xlint:all",
-                                "-Werror",
-                                "-p",
-                                modules(),
-                                "-cp",
-                                "",
-                                "-d",
-                                classes.toString()));
-        for (Path source : sources) arguments.add(source.toString());
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
-        int code =
-                ToolProvider.findFirst("javac")
-                        .orElseThrow()
-                        .run(out, out, arguments.toArray(String[]::new));
-        assertEquals("0", code == 0 ? said + "0" : said.toString());
+        Jvm.compile(classes, sources, "-Xlint:all", "-Werror", "-p", modules(), "-cp", "");
     }
 
     /// {@return the loader of the module `foreign`, whose folder is as its jar would be} It is

@@ -196,7 +196,8 @@ public final class WindowModel {
         return pointerInside;
     }
 
-    /// {@return whether anything changed since the last call}
+    /// {@return whether size, visibility or focus, or what [#change()] tells of, may have changed
+    /// since the last call}
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
@@ -315,7 +316,7 @@ public final class WindowModel {
                     CloseRequest _,
                     Posted _ -> {}
         }
-        changed = true;
+        changed |= input instanceof Resized || input instanceof Focus || input instanceof Minimized;
         lastStamp = Math.max(lastStamp, stampNanos);
         inputs.add(input, lastStamp);
         ARRIVALS.incrementAndGet();

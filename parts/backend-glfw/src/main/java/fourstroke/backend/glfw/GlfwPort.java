@@ -61,7 +61,14 @@ final class GlfwPort implements WindowPort {
                 switch (kind) {
                     case X11 -> new X11(model, clock);
                     case WAYLAND -> new Wayland(handle, model, clock);
-                    case WIN32, COCOA, NULL, AUTO -> new Other(kind);
+                    case COCOA -> new Platform(Feature.ICON);
+                    case NULL ->
+                            new Platform(
+                                    Feature.ICON,
+                                    Feature.ATTENTION,
+                                    Feature.CURSOR_SHAPE,
+                                    Feature.PAD_MAPPINGS);
+                    case WIN32, AUTO -> new Platform();
                 };
         placement = new Placement(system, model, clock);
         limit();
@@ -303,7 +310,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public boolean supports(Feature feature) {
-        if (platform.lacks().contains(feature)) return false;
+        if (platform.lacks(feature)) return false;
         if (feature == Feature.RAW_MOTION) return glfwRawMouseMotionSupported();
         return feature != Feature.ADAPTIVE_VSYNC || output().presenter().adaptive();
     }

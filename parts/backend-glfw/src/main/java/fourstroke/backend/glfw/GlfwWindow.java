@@ -143,7 +143,7 @@ public final class GlfwWindow extends GameWindow {
                                         clock,
                                         pads,
                                         drag,
-                                        platform.waitsCoarsely(),
+                                        port.kind == GlfwPlatform.WIN32,
                                         EventSleeper::process))
                         : SystemTimers.preciseWait(clock);
     }

@@ -10,6 +10,8 @@ import org.lwjgl.system.APIUtil;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.KHRSurface;
 import org.lwjgl.vulkan.KHRSwapchain;
+import org.lwjgl.vulkan.VK10;
+import org.lwjgl.vulkan.VK11;
 import org.lwjgl.vulkan.VK12;
 
 import java.nio.LongBuffer;
@@ -51,6 +53,8 @@ public final class Result {
         return APIUtil.apiClassTokens(
                         (constant, _) -> constant.getName().startsWith("VK_ERROR_"),
                         null,
+                        VK10.class,
+                        VK11.class,
                         VK12.class,
                         KHRSurface.class,
                         KHRSwapchain.class)

@@ -296,7 +296,7 @@ class ScriptTest {
         UnsteadyFps.of(seed, 500).addTo(script);
         List<Long> delays = new ArrayList<>();
         for (int frame = 0; frame < 500; frame++) delays.add(script.delays().take(frame, 0));
-        assertTrue(script.delays().isEmpty(), "frames beyond the last are delayed");
+        assertEquals(0, script.delays().size(), "frames beyond the last are delayed");
         List<ScriptedInput> away = new ArrayList<>();
         while (script.hasInputs()) away.add(script.pollUntil(Script.NANOS_LIMIT));
         assertTrue(!away.isEmpty() && away.size() < 50, away.size() + " times there or away");

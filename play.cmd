@@ -1,5 +1,5 @@
 @echo off
-rem Builds what is out of date, then plays: play [GAME] [OPTION...]; see play --help.
+rem Builds what is out of date, then plays: play [GAME] [OPTION...], or a game in one file: play FILE.java; see play help.
 setlocal
 set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
@@ -18,6 +18,10 @@ call :build_in_turn
 if errorlevel 1 exit /b 1
 
 :play
+if /i "%~x1"==".java" (
+    "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %*
+    exit /b
+)
 "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" ^
     -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
 exit /b %ERRORLEVEL%

@@ -23,49 +23,60 @@ import java.util.stream.Collectors;
 enum Command {
     PROGRAM(
             """
-            Plays games on a loop of four strokes: input, update, render, swap.
-
-            @ [play] [GAME] [OPTION...]
-            @ COMMAND [OPTION...]
-
-            Options:
-              -h, --help  | Show this help, or that of a command, and exit.
-              --version   | Print the version and exit.
-
-            Commands:
-              play        | Play a game. The word 'play' may be omitted.
-              games       | List the games.
-              backends    | List the backends that games can run on, and why any is not ready.
-
-            Exit codes: 0 success, 1 the game or a check failed, 2 the command line is wrong
-                        or a backend's name is unknown, 3 no backend could start.
+              --version   | Print the version.
             """),
     PLAY(
             """
-            Play a game. The word 'play' may be omitted.
+            Plays games on Fourstroke, a game loop for Java.
 
-            @ [play] [GAME] [OPTION...]
+            @ [GAME] [OPTION...]   | Play a game: comet, if none is named.
+            #file@ games                | List the games.
+            @ backends             | List what can draw them here, and what else needs.
+            @ help                 | Show this page, as do --help and -h.
+            @ --version            | Print the version.
 
-              GAME                   | The game to play; see '@ games'. Default: comet.
+            Games:
+            #games
+              Escape leaves a game. In all but bounce, F3 shows frame times and where the
+              time went.
 
             Options:
-              --backend NAME         | Run on this backend; see '@ backends'.
+              --backend NAME         | Draw with this; see below.
               --ups RATE             | Updates per second: 60, 59.94, 60000/1001. Default: 120.
               --fps RATE             | Frames per second, or 'vsync' (default), 'unlimited' or 'request'.
               --schedule NAME        | The schedule of the loop: #schedules.
-              --wait NAME            | How punctually the loop wakes, and how much energy that costs: #waits (default).
+              --wait NAME            | Wake the loop exactly, or save energy: #waits (default).
               --late-frames          | Begin frames that are locked to the display as late as possible: they show newer input, and may be missed.
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.
               --screenshot FILE.png  | Write the last frame to this file; FILE.png@120 that after 120 updates.
-              --movie FILE.png       | Write a movie, as animated PNG; FILE.png@120-240 of these updates.
-              --report FILE.html     | Write a report, as one page, of how evenly the loop ran and where the time went.
+              --movie FILE.png       | Write a movie for a browser, as animated PNG; FILE.png@120-240 of these updates.
+              --report FILE.html     | Write a page about how evenly the loop ran and where the time went.
               --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
               --script FILE          | Play the input in this file, which has lines like '1.5s tap SPACE 0.1s'.
               --realtime             | Without a screen: run in real time.
               --verbose              | Log what is chosen and why.
               --debug                | Log everything, show full stack traces, let graphics drivers check every call.
+
+            Backends:
+              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the better one that works here is taken, and headless where there is no screen.
+              headless                    | Without a screen, in virtual time, which passes as fast as it is computed. The processor draws: the same bytes on every machine.
+              vk-offscreen, gl-offscreen  | The same, drawn with Vulkan or OpenGL.
+              null                        | The same, and nothing is drawn.
+
+            Pictures and movies:
+              FILE is relative to the current folder; folders are made, files replaced.
+              Without a screen and without options, a game plays itself for 20 s and leaves
+              a picture, out/fourstroke.png, and a movie, out/fourstroke-movie.png.
+              A browser plays movies; most other programs show only the first frame.
+
+            What is printed at the end:
+              ticks are updates. The state hash is a number computed from the game after
+              each of them: two runs with the same number went the same way.
+
+            Exit codes: 0 success, 1 the game failed, 2 the command line is wrong or
+                        the name of a backend is unknown, 3 no backend could start.
 
             Examples:
               @ bounce --ups=20 --fps=144
@@ -81,13 +92,17 @@ enum Command {
             """),
     BACKENDS(
             """
-            List the backends that games can run on, and why any is not ready.
+            List what can draw the games here, and what else needs.
 
             @ backends
             """);
 
     /// The system property by which a launcher script passes the name that the user called.
     static final String CALLED_AS = "fourstroke.program";
+
+    /// What only the script does.
+    private static final String FILE =
+            "@ FILE.java            | Play the game in a file, such as that of the front page.\n";
 
     /// Columns that tables are wrapped to: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;
@@ -109,6 +124,11 @@ enum Command {
         return null;
     }
 
+    /// {@return whether `./play` of the sources called the program: only it can compile}
+    private static boolean calledByScript() {
+        return System.getProperty(CALLED_AS) != null;
+    }
+
     /// {@return the command line that calls the program with these arguments}
     static String call(String words) {
         return System.getProperty(CALLED_AS, "fourstroke") + " " + words;
@@ -121,7 +141,11 @@ enum Command {
     }
 
     void printHelp(PrintStream out) {
-        help.replace("@ ", call(""))
+        Command page = this == PROGRAM ? PLAY : this;
+        page.help
+                .replace("#file", calledByScript() ? FILE : "")
+                .replace("#games", Games.list("  "))
+                .replace("@ ", call(""))
                 .replace("#schedules", names(Schedules.values(), Schedules::title))
                 .replace("#waits", names(Waiting.values(), Waiting::title))
                 .lines()

@@ -48,6 +48,13 @@ final class Games {
         return games;
     }
 
+    /// {@return a line for each game, with a bar between its name and its description}
+    static String list(String indent) {
+        return all().stream()
+                .map(game -> "%s%-8s  | %s".formatted(indent, game.name(), game.description()))
+                .collect(Collectors.joining("\n"));
+    }
+
     /// {@return the game with this name, ignoring case}
     ///
     /// @param orCommand whether the user may have meant a command instead

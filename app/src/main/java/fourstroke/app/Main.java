@@ -29,9 +29,9 @@ public final class Main {
 
     private Main() {}
 
-    /// Runs the given command and ends the process: with 0 on success, 1 if the game or a check
-    /// failed, 2 if the command line is wrong or a name of a backend is unknown, wherever it was
-    /// given, 3 if no backend could start.
+    /// Runs the given command and ends the process: with 0 on success, 1 if the game failed, 2 if
+    /// the command line is wrong or a name of a backend is unknown, wherever it was given, 3 if no
+    /// backend could start.
     public static void main(String[] words) {
         // All output is in English, with English number formats, on any machine: the games' font
         // has no other characters, and scripts read the output.
@@ -65,6 +65,10 @@ public final class Main {
 
     private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
         boolean help = words.removeAll(List.of("-h", "--help")); // wherever it stands
+        if (!words.isEmpty() && words.getFirst().equals("help")) {
+            help = true;
+            words.removeFirst();
+        }
         String first = words.isEmpty() ? "" : words.getFirst();
         Command named = Command.named(first);
         if (named != null) words.removeFirst();
@@ -108,8 +112,7 @@ public final class Main {
     }
 
     private static int games(PrintStream out) {
-        for (var game : Games.all())
-            Command.print("%-8s  | %s".formatted(game.name(), game.description()), out);
+        Games.list("").lines().forEach(line -> Command.print(line, out));
         return FINE;
     }
 
@@ -121,13 +124,8 @@ public final class Main {
             print(backend.name(), backend.readiness(), "ready: ", "not ready: ", use, out);
         }
         out.println();
-        print(
-                "Sleeps",
-                SystemTimers.readiness(),
-                "end promptly: ",
-                "end when the system ends them: ",
-                "",
-                out);
+        print("Waiting", SystemTimers.readiness(), "exact: ", "inexact: ", "", out);
+        out.println("A game takes the best backend that is ready, unless --backend names one.");
         return anyReady ? FINE : NO_BACKEND;
     }
 

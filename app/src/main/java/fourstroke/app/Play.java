@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.text.Excerpt;
@@ -11,7 +12,6 @@ import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.RunControl;
 import fourstroke.loop.core.RunControlException;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.StandstillException;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -154,8 +154,8 @@ final class Play {
         if (alone()) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
         else if (endless)
             out.println(
-                    "No screen is used and --ticks is not given: it ends after %d updates."
-                            .formatted(settings.ticks()));
+                    "--ticks is not given: the game ends after %s at the latest."
+                            .formatted(count(settings.ticks(), "update")));
         try (loop) {
             FirstFrame.watch(loop, err);
             if (!attempt(loop, () -> game.play(loop))) return false;
@@ -176,13 +176,13 @@ final class Play {
     /// @param source what names the backend; null if it was found
     /// @param drawn whether there are pictures to leave
     static String alone(String backend, @Nullable String source, boolean drawn) {
-        String why =
-                source == null
-                        ? "No screen can be used here ('%s' tells why)"
-                                .formatted(Command.call("backends"))
-                        : "%s is on no screen, and %s names it".formatted(backend, source);
-        return "%s: the game plays itself for %d s and leaves %s."
-                .formatted(why, UNWATCHED_SECONDS, drawn ? "two pictures" : "no picture");
+        String what =
+                "he game plays itself for %d s and leaves %s."
+                        .formatted(
+                                UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
+        // What was found is told of already.
+        if (source == null) return "T" + what;
+        return "%s is on no screen, and %s names it: t%s".formatted(backend, source, what);
     }
 
     /// Runs a part that belongs to the game, and reports its failure.

@@ -5,11 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
-
 import fourstroke.loop.core.Backends;
 
 import org.junit.jupiter.api.Test;
@@ -17,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -187,36 +181,55 @@ class CommandLineTest {
 
     @Test
     void theBackendIsLoggedWithWhatNamesIt() {
-        var log = (Logger) LoggerFactory.getLogger(Backends.class);
-        var heard = new ListAppender<ILoggingEvent>();
-        heard.start();
-        log.setLevel(Level.INFO); // as --verbose does, but of this test only
-        log.setAdditive(false);
-        log.addAppender(heard);
-        try {
+        try (HeardLog log = new HeardLog(Backends.class)) {
             Ran.of("bounce", "--backend=null", "--ticks=1");
             Ran.with("headless", "bounce", "--ticks=1");
-        } finally {
-            log.detachAppender(heard);
-            log.setAdditive(true);
-            log.setLevel(null);
+            assertEquals(
+                    List.of(
+                            "backend null (ready: no pixels, virtual time), named by the settings",
+                            "backend headless (ready: software pixels, virtual time), named by"
+                                    + " system property fourstroke.backend"),
+                    log.said());
         }
-        assertEquals(
-                List.of(
-                        "backend null (ready: no pixels, virtual time), named by the settings",
-                        "backend headless (ready: software pixels, virtual time), named by system"
-                                + " property fourstroke.backend"),
-                heard.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
     }
 
     @Test
     void everyCommandHasHelp() {
-        assertTrue(Ran.of("--help").out().contains("Exit codes: 0 success"));
         for (String command : COMMANDS) {
             Ran ran = Ran.of(command, "--help");
             assertEquals(0, ran.code());
             assertTrue(ran.out().contains("fourstroke"), ran.out());
             for (String line : ran.out().split("\n")) assertTrue(line.length() < 80, line);
+        }
+    }
+
+    /// A player looks in one place for all that the front page promises.
+    @ParameterizedTest
+    @ValueSource(strings = {"help", "--help", "-h", "help play", "play --help", "--version -h"})
+    void onePageOfHelpShowsAllThatThereIs(String words) {
+        Ran ran = Ran.of(words.split(" "));
+        assertEquals("", ran.err());
+        assertEquals(0, ran.code());
+        String page = ran.out();
+        for (String part :
+                List.of("Options:", "Pictures and movies:", "state hash", "Exit codes: 0 success"))
+            assertTrue(page.contains(part), part);
+        String flat = page.replaceAll("\\s+", " ");
+        String games = Ran.of("games").out().replaceAll("\\s+", " ");
+        assertTrue(flat.contains("Games: " + games), page);
+        for (var backend : Backends.find())
+            assertTrue(page.matches("(?s).*\n  [^\n|]*\\b%s\\b.*".formatted(backend.name())), page);
+        assertTrue(page.contains("A browser plays movies"), page);
+    }
+
+    @Test
+    void onlyTheScriptOffersToPlayAFileForItCompilesIt() {
+        assertFalse(Ran.of("help").out().contains("FILE.java"));
+        System.setProperty(Command.CALLED_AS, "./play");
+        try {
+            assertTrue(Ran.of("help").out().contains("\n./play FILE.java  "));
+        } finally {
+            System.clearProperty(Command.CALLED_AS);
         }
     }
 
@@ -226,7 +239,7 @@ class CommandLineTest {
         assertEquals(play, Ran.of("--help", "bounce"));
         assertEquals(play, Ran.of("-h", "bounce", "--ups=5"));
         assertEquals(Ran.of("games", "--help"), Ran.of("--help", "games"));
-        assertEquals(Ran.of("--help"), Ran.of("--help", "--version"));
+        assertEquals(Ran.of("games", "--help"), Ran.of("help", "games"));
     }
 
     @Test
@@ -238,7 +251,7 @@ class CommandLineTest {
             for (String command : COMMANDS) {
                 String help = Ran.of(command, "--help").out();
                 assertTrue(help.contains("\n./play "), help);
-                assertFalse(help.contains("fourstroke"), help);
+                assertFalse(help.contains("fourstroke "), help);
             }
         } finally {
             System.clearProperty(Command.CALLED_AS);
@@ -272,7 +285,7 @@ class CommandLineTest {
                                 line.matches("headless +ready: software pixels, virtual time")),
                 backends.out());
         assertTrue(
-                backends.out().lines().anyMatch(line -> line.matches("Sleeps +end .*")),
+                backends.out().lines().anyMatch(line -> line.matches("Waiting +(in)?exact: .*")),
                 backends.out());
         for (String list : List.of("games", "backends"))
             for (String line : Ran.of(list).out().split("\n")) assertTrue(line.length() < 80, line);
@@ -316,7 +329,11 @@ class CommandLineTest {
         Ran ran = Ran.of("bounce", "--backend=null");
         assertEquals(0, ran.code(), ran.err());
         assertTrue(
-                ran.out().contains("--ticks is not given: it ends after 2401 updates"), ran.out());
+                ran.out()
+                        .contains(
+                                "--ticks is not given: the game ends after 2401 updates at the"
+                                        + " latest."),
+                ran.out());
         assertTrue(ran.out().contains("2401 ticks"), ran.out());
     }
 
@@ -325,14 +342,16 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-                    --ups=60            | it ends after 1201 updates.    | 1201 ticks
-                    --ups=0.01          | it ends after 1 updates.       | 1 tick,
-                    --schedule=variable | it ends after 2401 updates.    | 2401 ticks
+                    --ups=60            | 1201 updates   | 1201 ticks
+                    --ups=0.01          | 1 update      | 1 tick,
+                    --schedule=variable | 2401 updates   | 2401 ticks
                     """)
     void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("--ticks is not given: " + end), ran.out());
+        assertTrue(
+                ran.out().contains("given: the game ends after " + end + " at the latest."),
+                ran.out());
         assertTrue(ran.out().contains("\n" + ticks), ran.out());
     }
 

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -64,7 +66,8 @@ class GarbageTest {
         private int frames;
 
         @Override
-        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+        public void handingOut(Event event, long nowNanos) {
+            if (!(event instanceof Render)) return;
             if (frames++ % FRAMES > 0) return;
             long bytes = threads.getCurrentThreadAllocatedBytes();
             if (frames > 1) leastBytes = Math.min(leastBytes, bytes - startBytes);

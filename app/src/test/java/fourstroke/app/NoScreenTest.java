@@ -310,7 +310,7 @@ class NoScreenTest {
         Ran ran = run(play, NONE, "bounce");
         assertEquals(TAKEN, ran.err());
         assertEquals(0, ran.code());
-        assertTrue(ran.out().contains("it ends after 2401 updates."), ran.out());
+        assertTrue(ran.out().contains("ends after 2401 updates at the latest."), ran.out());
     }
 
     @Tag("slow")

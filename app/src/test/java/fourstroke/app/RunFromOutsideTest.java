@@ -6,16 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
-import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Event;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
-import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Launcher;
-import fourstroke.loop.core.LoopSettings;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,73 +26,71 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 
 /// Programs without a line about it are ended, scripted and pictured from outside: the front page's
-/// game, and one with two loops.
+/// game, the one that authors copy, one of twenty lines and one with two loops, on the module path
+/// and on the class path.
 @Tag("slow")
+@ParameterizedClass(name = "modules {0}")
+@ValueSource(booleans = {true, false})
 class RunFromOutsideTest {
 
-    private static final String FRONT_PAGE = "fourstroke.app.bounce.Bounce";
+    private static final String FRONT_PAGE = "fourstroke.app/fourstroke.app.bounce.Bounce";
 
     /// Where this is said, a program has nothing but what every game has.
     private static final String BARE = "-Dbare";
 
+    private static final String PROGRAMS = "stranger/stranger.Programs$";
+
+    private static final String DOT = "stranger/stranger.Dot";
+
+    /// The programs of a stranger, and the game that authors copy.
+    private static Path stranger, sample;
+
+    @Parameter boolean modules;
+
     @TempDir Path folder;
 
-    /// A program with two loops.
-    static final class Twice {
-
-        static void main() {
-            for (int i = 0; i < 2; i++)
-                System.out.println(
-                        ShortGame.ticks(LoopSettings.of("Twice", 64, 48).ticks(3)) + " ticks");
-        }
+    @BeforeAll
+    static void compile(@TempDir Path classes) throws IOException {
+        stranger = compiled(Path.of("src", "test", "stranger"), classes.resolve("stranger"));
+        sample =
+                compiled(Path.of("..", "docs", "sample", "src", "main"), classes.resolve("sample"));
     }
 
-    /// A program that nobody may control.
-    static final class Closed {
-
-        static void main() {
-            LoopSettings settings = LoopSettings.of("Closed", 64, 48).ticks(3).backend("null");
-            System.out.println(ShortGame.ticks(settings.runControl(false)) + " ticks");
+    private static Path compiled(Path sources, Path into) throws IOException {
+        List<String> words = new ArrayList<>(List.of("-nowarn", "-d", into.toString()));
+        words.addAll(List.of("-p", Jvm.word(Jvm.parts())));
+        try (Stream<Path> all = Files.walk(sources)) {
+            all.map(Path::toString).filter(file -> file.endsWith(".java")).forEach(words::add);
         }
+        ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+        assertEquals(0, javac.run(System.out, System.err, words.toArray(String[]::new)));
+        return into;
     }
 
-    /// A program whose first window cannot open.
-    static final class SecondTry {
-
-        static void main() {
-            LoopSettings settings = LoopSettings.withoutWindow().option("clock", "virtual");
-            try {
-                ShortGame.ticks(settings.backend("none"));
-            } catch (BackendException e) {
-                System.out.println(ShortGame.ticks(settings) + " ticks");
-            }
-        }
-    }
-
-    /// A program that fails, with numbers that a player does not know.
-    static final class Failing {
-
-        void main() {
-            try (GameLoop loop = GameLoop.open("Failing", 64, 48)) {
-                for (Event _ : loop)
-                    if (loop.tick() == 2) throw new IllegalStateException("no more fuel");
-            }
-        }
-    }
-
-    private Said run(String main, List<String> options, Map<String, String> variables)
-            throws IOException {
-        List<String> command = Jvm.command();
-        command.addAll(List.of("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider"));
-        command.addAll(List.of("-Dslf4j.internal.verbosity=ERROR"));
-        command.addAll(List.of("--enable-native-access=ALL-UNNAMED"));
-        command.addAll(options);
+    private Said run(String main, List<String> options, Map<String, String> variables) {
         List<Path> parts = new ArrayList<>(Jvm.parts());
-        parts.add(Path.of("target", "test-classes").toAbsolutePath());
-        if (options.contains(BARE)) parts.removeIf(Jvm.of("loop-watch"));
-        command.addAll(List.of("-cp", Jvm.word(parts), main));
+        parts.addAll(List.of(stranger, sample));
+        if (options.contains(BARE)) parts.removeIf(Jvm.of("loop-watch", "app"));
+        List<String> words = new ArrayList<>(options);
+        String type = main.substring(main.indexOf('/') + 1);
+        words.addAll(
+                modules
+                        ? List.of("-p", Jvm.word(parts), "-m", main)
+                        : List.of("-cp", Jvm.word(parts), type));
+        return java(words, variables);
+    }
+
+    private Said java(List<String> words, Map<String, String> variables) {
+        List<String> command = Jvm.command();
+        command.add("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider");
+        command.add("-Dslf4j.internal.verbosity=ERROR");
+        String natives = modules ? "org.lwjgl,org.lwjgl.opengl" : "ALL-UNNAMED";
+        command.add("--enable-native-access=" + natives);
+        command.addAll(words);
         var builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
@@ -103,40 +103,75 @@ class RunFromOutsideTest {
         assertEquals(code, said.code());
     }
 
-    @Test
-    void theFrontPagesGameIsEndedAndPictured() throws IOException {
+    private int[] pixels(String size, String name) throws IOException {
+        Image picture = Image.read(folder.resolve(name));
+        assertEquals("image of " + size, picture.toString());
+        return picture.pixels();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        FRONT_PAGE + ", 640 x 480, ''",
+        "lantern/lantern.Lantern, 320 x 240, '120 ticks, 61 frames\n'",
+        DOT + ", 64 x 48, '120 ticks\n'"
+    })
+    void aGameIsEndedAndPictured(String game, String size, String words) throws IOException {
         assertSaid(
                 0,
                 "fourstroke: the environment controls this run:"
-                        + " FOURSTROKE_SCREENSHOT=made/x.png,made/y.png@60, FOURSTROKE_TICKS=120\n",
+                        + " FOURSTROKE_SCREENSHOT=made/x.png,made/y.png@60, FOURSTROKE_TICKS=120\n"
+                        + words,
                 run(
-                        FRONT_PAGE,
+                        game,
                         List.of(),
                         Map.of(
                                 "FOURSTROKE_TICKS", "120",
                                 "FOURSTROKE_BACKEND", "headless",
                                 "FOURSTROKE_SCREENSHOT", "made/x.png,made/y.png@60")));
-        Image last = Image.read(folder.resolve("made/x.png"));
-        assertEquals("image of 640 x 480", last.toString());
-        int[] then = Image.read(folder.resolve("made/y.png")).pixels();
-        assertFalse(Arrays.equals(last.pixels(), then));
+        boolean moves = !game.equals(DOT);
+        int[] then = pixels(size, "made/y.png");
+        assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
     }
 
+    /// As the front page starts it.
     @Test
-    void aScriptClosesIt() throws IOException {
-        Files.writeString(folder.resolve("script.txt"), "0.5s tap SPACE 0.1s\n1s press ESCAPE\n");
+    void theFrontPagesGameNeedNotBeCompiled() throws IOException {
+        String page = Files.readString(Path.of("..", "README.md"));
+        String game = page.substring(page.indexOf("import module fourstroke.loop.core;"));
+        Path file = folder.resolve("Bounce.java");
+        Files.writeString(file, game.substring(0, game.indexOf("```")));
+        List<String> words = new ArrayList<>(List.of("--add-modules", "ALL-MODULE-PATH"));
+        words.addAll(List.of("-p", Jvm.word(Jvm.parts()), file.toString()));
+        words.add(0, "-Dfourstroke.screenshot=x.png");
+        Map<String, String> asked =
+                Map.of("FOURSTROKE_TICKS", "120", "FOURSTROKE_BACKEND", "headless");
         assertSaid(
                 0,
-                "",
+                "fourstroke: the environment controls this run: FOURSTROKE_TICKS=120\n",
+                java(words, asked));
+        assertEquals(640 * 480, pixels("640 x 480", "x.png").length);
+    }
+
+    /// A square that moves right while SPACE is down.
+    @ParameterizedTest
+    @ValueSource(strings = {"headless", "gl-offscreen"})
+    void aScriptPlaysIt(String backend) throws IOException {
+        String script = "tick 20 press SPACE\ntick 60 release SPACE\ntick 120 press ESCAPE\n";
+        Files.writeString(folder.resolve("script.txt"), script);
+        assertSaid(
+                0,
+                "120 ticks\n",
                 run(
-                        FRONT_PAGE,
+                        DOT,
                         List.of(
-                                "-Dfourstroke.backend=headless",
+                                "-Dfourstroke.backend=" + backend,
                                 "-Dfourstroke.script=script.txt",
-                                "-Dfourstroke.size=64x48",
-                                "-Dfourstroke.screenshot=x.png"),
+                                "-Dfourstroke.size=80x60",
+                                "-Dfourstroke.screenshot=then.png@10,x.png"),
                         Map.of("FOURSTROKE_BACKEND", "null")));
-        assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
+        assertEquals(Color.ORANGE, pixels("80 x 60", "then.png")[24 * 80 + 9]);
+        assertEquals(Color.NAVY, pixels("80 x 60", "x.png")[24 * 80 + 9]);
+        assertEquals(Color.ORANGE, pixels("80 x 60", "x.png")[24 * 80 + 17]);
     }
 
     @Test
@@ -145,7 +180,7 @@ class RunFromOutsideTest {
                 0,
                 "5 ticks\n3 ticks\n",
                 run(
-                        Twice.class.getName(),
+                        PROGRAMS + "Twice",
                         List.of("-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "null")));
     }
@@ -156,7 +191,7 @@ class RunFromOutsideTest {
                 0,
                 "3 ticks\n",
                 run(
-                        Closed.class.getName(),
+                        PROGRAMS + "Closed",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.nonsense=1"),
                         Map.of("FOURSTROKE_SCREENSHOT", "x.png")));
         assertFalse(Files.exists(folder.resolve("x.png")));
@@ -167,14 +202,14 @@ class RunFromOutsideTest {
         assertSaid(
                 0,
                 "5 ticks\n",
-                run(SecondTry.class.getName(), List.of("-Dfourstroke.ticks=5"), Map.of()));
+                run(PROGRAMS + "SecondTry", List.of("-Dfourstroke.ticks=5"), Map.of()));
     }
 
     @Test
     void aPropertySwitchesItOffAndThenNotEvenTheNameOfABackendIsRead() throws IOException {
         Said said =
                 run(
-                        Twice.class.getName(),
+                        PROGRAMS + "Twice",
                         List.of("-Dfourstroke.runControl=false", "-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "nosuch"));
         assertTrue(said.words().endsWith("3 ticks\n3 ticks\n"), said.words());
@@ -186,19 +221,21 @@ class RunFromOutsideTest {
             throws IOException {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of("-Dfourstroke.main=" + main, "-Dfourstroke.program=short"));
-        return run(Launcher.class.getName(), all, variables);
+        String core = "fourstroke.loop.core";
+        if (modules)
+            all.addAll(List.of("--add-modules=stranger", "--add-opens=stranger/stranger=" + core));
+        return run(core + "/fourstroke.loop.core.Launcher", all, variables);
     }
 
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
         Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
-        String name = ShortGame.class.getName();
         String sentence = "fourstroke.tiks means nothing to a run; did you mean fourstroke.ticks?";
-        Said misspelt = run(name, List.of("-Dfourstroke.tiks=5"), headless);
+        Said misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), headless);
         assertEquals(1, misspelt.code());
         assertTrue(misspelt.words().contains("RunControlException: " + sentence), misspelt.words());
         assertEquals(1, misspelt.words().lines().count(), misspelt.words());
-        Said launched = launched(name, List.of("-Dfourstroke.tiks=5"), headless);
+        Said launched = launched(DOT, List.of("-Dfourstroke.tiks=5"), headless);
         assertEquals(2, launched.code());
         assertTrue(launched.words().startsWith("short: " + sentence), launched.words());
         Files.createFile(folder.resolve("file"));
@@ -206,13 +243,13 @@ class RunFromOutsideTest {
                 2,
                 "short: fourstroke.screenshot: '%s' is a file, not a folder\n"
                         .formatted(folder.resolve("file")),
-                launched(name, List.of("-Dfourstroke.screenshot=file/x.png"), headless));
+                launched(DOT, List.of("-Dfourstroke.screenshot=file/x.png"), headless));
         assertSaid(
                 2,
                 "short: a screenshot needs pictures, but this backend has none to read back; set"
                         + " fourstroke.backend to headless\n",
                 launched(
-                        name,
+                        DOT,
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
                         Map.of("FOURSTROKE_BACKEND", "null")));
         assertSaid(
@@ -220,9 +257,16 @@ class RunFromOutsideTest {
                 "short: a report needs the module fourstroke.loop.watch, which is not here: add"
                         + " loop-watch to the game, and to an image by --with"
                         + " fourstroke.loop.watch\n",
-                launched(name, List.of("-Dfourstroke.report=x.html", BARE), headless));
+                launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), headless));
+        assertSaid(
+                2,
+                "short: a screenshot needs a window, and this loop has none\n",
+                launched(
+                        PROGRAMS + "SecondTry",
+                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
+                        headless));
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
-        Said script = launched(name, List.of("-Dfourstroke.script=script.txt"), headless);
+        Said script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), headless);
         assertEquals(2, script.code());
         assertTrue(
                 script.words().startsWith("short: option script: line 1, '1s jump': no such verb"),
@@ -232,7 +276,7 @@ class RunFromOutsideTest {
     @Test
     void anExceptionOfTheGameHasTheCodeThatJavaGivesAndTheSeed() throws IOException {
         Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
-        Said said = launched(Failing.class.getName(), List.of("-Dfourstroke.seed=77"), headless);
+        Said said = launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), headless);
         assertEquals(1, said.code());
         assertTrue(
                 said.words()
@@ -247,12 +291,10 @@ class RunFromOutsideTest {
                 "short: fourstroke.main 'nosuch.Game' cannot be started:"
                         + " java.lang.ClassNotFoundException: nosuch.Game\n",
                 none.words());
-        Said backend =
-                launched(
-                        ShortGame.class.getName(),
-                        List.of("-Dfourstroke.backend=nosuch"),
-                        headless);
-        assertTrue(backend.words().startsWith("no backend is called 'nosuch'"), backend.words());
+        Said backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), headless);
+        assertEquals(2, backend.code());
+        String words = "short: no backend is called 'nosuch'";
+        assertTrue(backend.words().startsWith(words), backend.words());
     }
 
     @Test
@@ -279,7 +321,7 @@ class RunFromOutsideTest {
     void aPictureThatNeverCameCostsNoOther() throws IOException {
         Said said =
                 launched(
-                        ShortGame.class.getName(),
+                        DOT,
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png@9,y.png"),
                         Map.of("FOURSTROKE_BACKEND", "headless"));
         assertSaid(
@@ -293,7 +335,7 @@ class RunFromOutsideTest {
     void leftoversInTheEnvironmentAreOnlyToldOf() throws IOException {
         Said said =
                 run(
-                        ShortGame.class.getName(),
+                        DOT,
                         List.of("-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "null", "FOURSTROKE_LEFTOVER", "1"));
         assertTrue(

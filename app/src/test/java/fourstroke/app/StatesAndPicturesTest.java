@@ -3,6 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Passing;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -21,8 +22,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +98,11 @@ class StatesAndPicturesTest {
         }
     }
 
+    /// `./check fast` takes the one that has most in it.
+    private static final boolean FEW = "few".equals(System.getProperty("seeds"));
+
+    private static final Play[] PLAYS = FEW ? new Play[] {Play.PACED} : Play.values();
+
     private final Locale usual = Locale.getDefault();
 
     @BeforeEach
@@ -118,14 +122,17 @@ class StatesAndPicturesTest {
         List<String> now = new ArrayList<>();
         for (Game game : Games.all()) {
             for (Schedules schedule : Schedules.values())
-                for (Play play : Play.values()) now.addAll(rows(game, schedule, play));
-            for (Play play : Play.values()) now.addAll(onRequest(game, play));
+                for (Play play : PLAYS) now.addAll(rows(game, schedule, play));
+            for (Play play : PLAYS) now.addAll(onRequest(game, play));
         }
         List<String> file = Files.readAllLines(FILE);
         int start = file.indexOf(HEADING) + 1;
         assertTrue(start > 0, "no line '" + HEADING + "' in " + FILE);
-        List<String> written = file.subList(start, file.size());
-        if ("update".equals(System.getProperty("golden"))) {
+        List<String> written =
+                file.subList(start, file.size()).stream()
+                        .filter(row -> !FEW || paced(row))
+                        .toList();
+        if ("update".equals(System.getProperty("golden")) && !FEW) {
             List<String> lines = new ArrayList<>(file.subList(0, start));
             lines.addAll(now);
             Files.writeString(FILE, String.join("\n", lines) + "\n");
@@ -149,6 +156,10 @@ class StatesAndPicturesTest {
 
     private static String lines(String sign, Set<String> rows) {
         return rows.stream().map(sign::concat).collect(Collectors.joining("\n"));
+    }
+
+    private static boolean paced(String row) {
+        return row.split(" +")[2].equals("paced");
     }
 
     private static List<String> rows(Game game, Schedules schedule, Play play) {
@@ -194,21 +205,16 @@ class StatesAndPicturesTest {
             var painter = Backends.choose("headless").open(settings.window());
             var window = Backends.choose("null").open(settings.window());
             var loop = new AtomicReference<GameLoop>();
-            Object both =
-                    Proxy.newProxyInstance(
-                            StatesAndPicturesTest.class.getClassLoader(),
-                            new Class<?>[] {BackendWindow.class},
-                            (_, method, arguments) -> {
-                                if (method.getName().equals("present") && wants(loop.get()))
+            BackendWindow both =
+                    Passing.to(
+                            window,
+                            (method, arguments) -> {
+                                if (method.equals("present") && wants(loop.get()))
                                     painter.present((Frame) arguments[0]);
-                                try {
-                                    return method.invoke(window, arguments);
-                                } catch (InvocationTargetException e) {
-                                    throw e.getCause();
-                                }
+                                return Passing.ON;
                             });
             try (painter;
-                    GameLoop opened = GameLoop.over((BackendWindow) both, settings)) {
+                    GameLoop opened = GameLoop.over(both, settings)) {
                 loop.set(opened);
                 opened.listen(
                         new LoopListener() {

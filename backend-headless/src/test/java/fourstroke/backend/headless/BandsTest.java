@@ -32,7 +32,7 @@ class BandsTest {
         Bands[] bands = {new Bands(1), new Bands(2), new Bands(3), new Bands(70)};
         int[] expected = new int[WIDTH * HEIGHT];
         int[] actual = new int[WIDTH * HEIGHT];
-        for (int scene = 0; scene < 60; scene++) {
+        for (int scene = 0; scene < Seeds.some(60); scene++) {
             Random random = new Random(seed + scene);
             FrameBuffer frame = Scenes.random(random, WIDTH, HEIGHT, 1 + random.nextInt(90));
             for (int round = 0; round < 2; round++) {

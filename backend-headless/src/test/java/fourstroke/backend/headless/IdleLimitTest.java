@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.StandstillException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,21 +43,38 @@ class IdleLimitTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE) // whose time has no pauses
+    @EnumSource
     void aGameThatStaysPausedIsTold(Schedules schedule) {
         assertEquals(
-                "no update ran for 600 s of virtual time, since 3 of them, and no input came: the"
-                    + " game is paused or has no updates, and nothing can change that; script an"
-                    + " input, or raise LoopSettings.idleLimit",
-                assertThrows(StandstillException.class, () -> play(SETTINGS.schedule(schedule), ""))
+                "after update 3 none ran for 600 s of the loop's time, and no input came: the game"
+                    + " is paused or has no updates; script an input at a time, since no tick"
+                    + " comes, or raise the limit (LoopSettings.idleLimit, from outside idle) (the"
+                    + " seed of this run is 4711)",
+                assertThrows(
+                                StandstillException.class,
+                                () -> play(SETTINGS.schedule(schedule).seed(4711), ""))
                         .getMessage());
     }
 
-    @Test
-    void soItIsInAWindowThatIsPutAway() {
+    @ParameterizedTest
+    @EnumSource
+    void soItIsInAWindowThatIsPutAway(Schedules schedule) {
+        assertThrows(
+                StandstillException.class, () -> play(SETTINGS.schedule(schedule), "1s minimize"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTickOfTheScriptThatCannotComeIsNotWaitedFor(Schedules schedule) {
         assertThrows(
                 StandstillException.class,
-                () -> play(SETTINGS.schedule(Schedules.CLASSIC), "1s minimize"));
+                () -> play(SETTINGS.schedule(schedule), "tick 5 press A"));
+    }
+
+    @Test
+    void onARealClockItIsAskedFor() {
+        LoopSettings real = SETTINGS.frames(FrameRate.capped(200)).set("clock", "real");
+        assertThrows(StandstillException.class, () -> play(real.set("idle", "1"), ""));
     }
 
     @Test
@@ -78,10 +95,10 @@ class IdleLimitTest {
         assertEquals(10, play(SETTINGS.set("idle", "3600"), script));
     }
 
-    @Test
-    void framesWithoutTicksEndLikewise() {
-        LoopSettings settings =
-                LoopSettings.of("Idle", 64, 48).updates(Rate.NEVER).frames(FrameRate.capped(1));
+    @ParameterizedTest
+    @EnumSource
+    void framesWithoutTicksEndLikewise(Schedules schedule) {
+        LoopSettings settings = SETTINGS.ticks(0).updates(Rate.NEVER).schedule(schedule);
         assertThrows(StandstillException.class, () -> play(settings, ""));
     }
 

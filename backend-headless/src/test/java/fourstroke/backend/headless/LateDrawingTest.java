@@ -16,6 +16,7 @@ import fourstroke.loop.draw.CanvasRecorder;
 import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -161,6 +162,7 @@ class LateDrawingTest {
 
     /// New letters are drawn into pages that frames of before show, and old pages make room.
     @Test
+    @Tag("slow")
     void lettersAreSeenAsTheyWereWhenPagesTurnOver() {
         CanvasRecorder canvas = new CanvasRecorder();
         int[] before = {};

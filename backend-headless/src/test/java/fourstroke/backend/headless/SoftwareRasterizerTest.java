@@ -23,6 +23,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.draw.FrameBuffer;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
@@ -43,7 +44,7 @@ class SoftwareRasterizerTest {
     void givesTheBytesOfTheReferenceInRandomScenes() {
         long seed = Seeds.seed();
         SoftwareRasterizer general = new SoftwareRasterizer(new Textures(), false);
-        for (int scene = 0; scene < 400; scene++) {
+        for (int scene = 0; scene < Seeds.some(400); scene++) {
             Random random = new Random(seed + scene);
             int width = 1 + random.nextInt(50);
             int height = 1 + random.nextInt(40);
@@ -61,7 +62,7 @@ class SoftwareRasterizerTest {
     void rowsThatAreLongerThanABatchAreTheSame() {
         long seed = Seeds.seed();
         int width = 2 * Batch.ROOM + 100;
-        for (int scene = 0; scene < 20; scene++) {
+        for (int scene = 0; scene < Seeds.some(20); scene++) {
             FrameBuffer frame = Scenes.random(new Random(seed + scene), width, 3, 6);
             Comparison.assertSame(
                     Reference.draw(frame), draw(frame), width, "long-seed" + (seed + scene));
@@ -90,6 +91,7 @@ class SoftwareRasterizerTest {
     /// This number is the same on every machine, in the interpreter and compiled; it changes only
     /// with the rules.
     @Test
+    @Tag("slow")
     void aLargeSceneIsTheSameOnEveryMachine() {
         FrameBuffer frame = Scenes.random(new Random(20_140_914), 1280, 720, 2_000);
         long hash = 0;
@@ -100,7 +102,7 @@ class SoftwareRasterizerTest {
     @Test
     void theTrianglesOfAMeshCoverEveryPixelExactlyOnce() {
         long seed = Seeds.seed();
-        for (int mesh = 0; mesh < 60; mesh++) {
+        for (int mesh = 0; mesh < Seeds.some(60); mesh++) {
             Random random = new Random(seed + mesh);
             FrameBuffer frame = frame(97, 61, Color.BLACK);
             state(frame, null, Blend.ADDITIVE);

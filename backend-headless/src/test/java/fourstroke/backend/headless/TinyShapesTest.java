@@ -25,7 +25,7 @@ class TinyShapesTest {
     void tinyShapesAreAsTheReferenceDrawsThem() {
         long seed = Seeds.seed();
         SoftwareRasterizer general = new SoftwareRasterizer(new Textures(), false);
-        for (int scene = 0; scene < 400; scene++) {
+        for (int scene = 0; scene < Seeds.some(400); scene++) {
             Random random = new Random(seed + scene);
             FrameBuffer frame = Scenes.frame(WIDTH, HEIGHT, random.nextInt());
             Image image =

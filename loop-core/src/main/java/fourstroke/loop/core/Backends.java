@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -46,6 +47,16 @@ import java.util.stream.Collectors;
 /// found on every thread. A program may give another place: see [Place]. A backend that is found
 /// twice counts once. Any thread may ask.
 public final class Backends {
+
+    /// Whether this is part of a runtime image, which players get.
+    private static final boolean IN_IMAGE =
+            ModuleLayer.boot()
+                    .configuration()
+                    .findModule("fourstroke.loop.core")
+                    .flatMap(found -> found.reference().location())
+                    .map(URI::getScheme)
+                    .filter("jrt"::equals)
+                    .isPresent();
 
     /// The system property that names a backend.
     public static final String PROPERTY = "fourstroke.backend";
@@ -458,12 +469,13 @@ public final class Backends {
                                     list(found)));
         }
         String message =
-                "no backend is called '%s'%s; found: %s, in %s. Put it on the module path or class path, or name another."
+                "no backend is called '%s'%s; found: %s, in %s. %s, or name another."
                         .formatted(
                                 Excerpt.of(name),
                                 source.isEmpty() ? "" : " (" + source + ")",
                                 list(found),
-                                words(places));
+                                words(places),
+                                add("it", IN_IMAGE));
         // One that cannot be loaded could have this name.
         throw found.stream().allMatch(candidate -> candidate.backend() != null)
                 ? new UnknownBackendException(message)
@@ -478,16 +490,25 @@ public final class Backends {
             return new Choices(ready, found.stream().filter(Backends::mayHaveScreen).toList());
         if (found.isEmpty())
             throw new BackendException(
-                    "no backend can open a window here: found no backend at all in %s%s. Put one on the module path or class path."
-                            .formatted(words(places), modulePath()));
+                    "no backend can open a window here: found no backend at all in %s%s. %s."
+                            .formatted(words(places), modulePath(), add("one", IN_IMAGE)));
         throw new BackendException(
-                "no backend can open a window here: %s. Put another on the module path or class path, %s."
+                "no backend can open a window here: %s. %s, %s."
                         .formatted(
                                 list(found),
+                                add("another", IN_IMAGE),
                                 found.stream().anyMatch(Candidate::ready)
                                         ? "mend what is missing, or name one that is ready: set %s=NAME"
                                                 .formatted(VARIABLE)
                                         : "or mend what is missing"));
+    }
+
+    /// {@return how to bring a backend} A player of an image has no other path than this option.
+    static String add(String which, boolean image) {
+        return image
+                ? "Start the game with --module-path and a folder that has %s, such as backends/gl"
+                        .formatted(which)
+                : "Put %s on the module path or class path".formatted(which);
     }
 
     /// {@return whether a player expects a screen where this backend is} One that cannot be loaded

@@ -78,6 +78,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
+        seed = settings.seed().orElse(USUAL_SEED);
         driver =
                 new Driver(
                         window,
@@ -87,17 +88,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.asksBeforeClose(),
                                 windowless,
-                                settings.idleLimit().toNanos(),
+                                settings.idleLimitNanos(window.clock().isReal()),
+                                seed,
                                 settings.inputs()));
         this.windowless = windowless;
-        seed = settings.seed().orElse(USUAL_SEED);
         random = new FixedRandom(seed);
         time = new LoopTime(driver);
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver::listen);
-        Photographer.listen(driver, settings.outputs());
+        Photographer.listen(driver, windowless, settings.outputs());
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -253,8 +254,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Hands an input to the loop as if its window had told it, behind those that the window has:
-    /// for windows of somebody else's, and for tests. It ends a rest, and the state of the controls
-    /// knows it from when it is handed out.
+    /// for windows of somebody else's, and for tests. It ends a rest, on a virtual clock one that
+    /// nothing else would end, and the state of the controls knows it from when it is handed out.
     ///
     /// @throws IllegalArgumentException if it is one that only a window or [#post] can tell: that
     ///   its size or scale changed, that it moved, that there are other monitors, or a [Posted]

@@ -1,8 +1,8 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.view.StandstillException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +19,10 @@ import java.util.List;
 /// The program that images start: it calls the `main` of a game, which needs nothing of it.
 ///
 /// What is wrong with how the game was started is a sentence on standard error and an exit code: 2
-/// for what is asked from outside ([RunControl]), 3 where no backend can open a window, 4 where a
-/// run without a screen would never end, 1 where a file of it is not written. Any other exception
-/// ends the game as Java does, with its stack trace and 1, after a line with the seed of its last
-/// loop.
+/// for what is asked from outside ([RunControl]) or no backend of that name, 3 where no backend can
+/// open a window, 4 where a run without a screen would never end, 1 where a file of it is not
+/// written. Any other exception ends the game as Java does, with its stack trace and 1, after a
+/// line with the seed of its last loop.
 public final class Launcher {
 
     /// The system property with the game's module and class, as in `lantern/lantern.Lantern`.
@@ -58,6 +58,8 @@ public final class Launcher {
         try {
             ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> call.with(words));
             return 0;
+        } catch (UnknownBackendException e) {
+            return told(2, String.valueOf(e.getMessage()));
         } catch (RunControlException e) {
             told(0, String.valueOf(e.getMessage()));
             for (Throwable next : e.getSuppressed()) told(0, String.valueOf(next.getMessage()));

@@ -48,6 +48,8 @@ public final class LoopSettings {
     static final String SCRIPT_OPTION = "script";
 
     /// The backend that draws nothing.
+    private static final Duration IDLE_LIMIT = Duration.ofMinutes(10); // as no known script waits
+
     private static final String WINDOWLESS = "null";
 
     private WindowSettings window;
@@ -72,7 +74,7 @@ public final class LoopSettings {
     private @Nullable KeyCode fullscreenKey;
     private List<String> asked = List.of();
     private List<Output> outputs = List.of();
-    private Duration idleLimit = Duration.ofMinutes(10); // longer than any known script waits
+    private @Nullable Duration idleLimit;
 
     private LoopSettings(WindowSettings window) {
         this.window = window;
@@ -252,23 +254,26 @@ public final class LoopSettings {
         return window;
     }
 
-    /// {@return the same with another limit of virtual time in which no tick runs, none is due and
-    /// no input comes: a run without a screen that would go on for ever ends with a
-    /// [fourstroke.loop.core.view.StandstillException]} It is ten minutes unless given. On a real
-    /// clock it means nothing.
+    /// {@return the same with another limit of time in which no tick runs, none is due and no input
+    /// comes: a run without a screen that would go on for ever ends with a
+    /// [fourstroke.loop.api.StandstillException]} Unless given, it is ten minutes on a virtual
+    /// clock, and none on a real one.
     ///
     /// @throws IllegalArgumentException if it is below a second or above 292 years
     public LoopSettings idleLimit(Duration limit) {
         if (limit.compareTo(Duration.ofSeconds(1)) < 0
                 || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
             throw new IllegalArgumentException(
-                    "a limit of idle time is from a second to 292 years, not " + limit);
+                    "a limit of idle time is from a second to 292 years, not %s s"
+                            .formatted(limit.toSeconds()));
         return with(it -> it.idleLimit = limit);
     }
 
-    /// {@return the limit of virtual time in which nothing happens}
-    public Duration idleLimit() {
-        return idleLimit;
+    /// {@return the limit in nanoseconds for a clock that is real or not; the most there is for
+    /// none}
+    long idleLimitNanos(boolean real) {
+        if (idleLimit != null) return idleLimit.toNanos();
+        return real ? Long.MAX_VALUE : IDLE_LIMIT.toNanos();
     }
 
     // --- from outside ---

@@ -59,7 +59,8 @@ final class NamedSettings {
 
     /// {@return the name that needs the fewest changes to become this, or null if it would be
     /// another word}
-    static @Nullable String nearest(String name) {
+    static @Nullable String nearest(String said) {
+        String name = said.toLowerCase(Locale.ROOT);
         String nearest =
                 BY_NAME.keySet().stream()
                         .min(Comparator.comparingInt(known -> distance(known, name)))

@@ -19,13 +19,16 @@ record Photographer(Stats stats, BackendWindow window, List<Output> left) implem
     /// Adds one that takes the screenshots among these outputs, if there are any.
     ///
     /// @throws IllegalArgumentException if the window has no pictures, and an output needs some
-    static void listen(Driver driver, List<Output> outputs) {
+    static void listen(Driver driver, boolean windowless, List<Output> outputs) {
         List<Output> shots = new ArrayList<>(outputs);
         shots.removeIf(output -> !output.name().equals(Output.SCREENSHOT));
         for (Output output : outputs) {
             if (driver.window.supports(Feature.CAPTURE) || !output.isPicture()) continue;
             throw new IllegalArgumentException(
-                    "a %s needs pictures, but this backend has none to read back; set fourstroke.backend to headless"
+                    (windowless
+                                    ? "a %s needs a window, and this loop has none"
+                                    : "a %s needs pictures, but this backend has none to read back;"
+                                            + " set fourstroke.backend to headless")
                             .formatted(output.name()));
         }
         if (!shots.isEmpty()) driver.listen(new Photographer(driver.stats(), driver.window, shots));

@@ -40,6 +40,8 @@ public final class RunControl {
     /// The variables for options of Java, and for the card that Vulkan takes.
     private static final Set<String> OTHER_VARIABLES = Set.of("java.options", "vk.device");
 
+    private static final String AROUND = "RunControl.asking, which counts more than all else";
+
     private static final AtomicBoolean TAKEN = new AtomicBoolean();
 
     private static final ScopedValue<UnaryOperator<LoopSettings>> ASKING =
@@ -71,7 +73,13 @@ public final class RunControl {
                 properties.put(name, System.getProperty(name, ""));
             controlled = of(settings, properties, System.getenv(), System.err);
         }
-        return ASKING.isBound() ? ASKING.get().apply(controlled) : controlled;
+        if (!ASKING.isBound()) return controlled;
+        LoopSettings set = ASKING.get().apply(controlled);
+        if (set.asked().contains(AROUND)) return set;
+        log().info("this run is controlled by {}", AROUND);
+        List<String> asked = new ArrayList<>(set.asked());
+        asked.add(AROUND);
+        return set.asked(List.copyOf(asked));
     }
 
     /// A loop is open that took what is asked: those after it do not.

@@ -196,6 +196,9 @@ class BackendsTest {
                 "no backend can open a window here: vk (not ready: no device). Put another on the"
                         + " module path or class path, or mend what is missing.",
                 refusal(found(VK), null, null, null));
+        assertEquals(
+                "Start the game with --module-path and a folder that has one, such as backends/gl",
+                Backends.add("one", true));
     }
 
     @Test

@@ -327,7 +327,7 @@ class BasicTest {
         GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.unlimited()));
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
-                        + " give the loop a number of ticks",
+                        + " give the loop a number of ticks (the seed of this run is 1)",
                 refusal(loop, () -> false));
         assertEquals(16_383, loop.frames().number(), "presented");
     }
@@ -352,7 +352,8 @@ class BasicTest {
         loop.pause();
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
-                        + " let presenting take time (window option present)",
+                        + " let presenting take time (window option present)"
+                        + " (the seed of this run is 1)",
                 refusal(loop, () -> false));
     }
 

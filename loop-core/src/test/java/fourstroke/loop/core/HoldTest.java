@@ -113,7 +113,7 @@ class HoldTest {
         loop.listen(
                 new LoopListener() {
                     @Override
-                    public void changed(long nowNanos, Change change) {
+                    public void changed(Change change, long nowNanos) {
                         changes.add(change);
                     }
                 });

@@ -60,13 +60,7 @@ final class HostLife implements FakeWindow.Watcher {
         }
 
         @Override
-        public boolean sleeps() {
-            refuse();
-            return false;
-        }
-
-        @Override
-        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+        public void handingOut(Event event, long nowNanos) {
             refuse();
         }
 
@@ -91,12 +85,7 @@ final class HostLife implements FakeWindow.Watcher {
         }
 
         @Override
-        public void skipped(long nowNanos, Skipped skipped) {
-            refuse();
-        }
-
-        @Override
-        public void changed(long nowNanos, Change change) {
+        public void changed(Change change, long nowNanos) {
             refuse();
         }
     }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import java.util.List;
 import java.util.Random;
 
 /// Where nothing takes time no tick is late, however many come with a frame and however few may be
@@ -21,12 +22,12 @@ class IdleIsNeverLateTest {
 
     private static final long SECOND = 1_000_000_000;
 
-    private static final CatchUp[] CATCH_UPS = {
-        CatchUp.DEFAULT,
-        new CatchUp(1, 0, 0),
-        new CatchUp(1, 0, CatchUp.DEFAULT.burstNanos()),
-        new CatchUp(5, CatchUp.DEFAULT.backlogNanos(), 0)
-    };
+    private static final List<CatchUp> CATCH_UPS =
+            List.of(
+                    CatchUp.DEFAULT,
+                    new CatchUp(1, 0, 0),
+                    new CatchUp(1, 0, CatchUp.DEFAULT.burstNanos()),
+                    new CatchUp(5, CatchUp.DEFAULT.backlogNanos(), 0));
     private static final int[] UPDATES = {1, 7, 24, 30, 50, 60, 100, 120, 144, 240, 1000};
     private static final int[] DISPLAYS = {24, 30, 50, 60, 75, 120, 144, 240};
     private static final int MOST_CAP = 240;
@@ -34,24 +35,13 @@ class IdleIsNeverLateTest {
     @ParameterizedTest
     @EnumSource
     void aCapKeepsTheSpeedOfAnIdleGame(Schedules kind) {
-        Seeds.run(
-                MOST_CAP,
-                seed -> {
-                    int cap = 1 + (int) seed;
-                    for (CatchUp catchUp : CATCH_UPS)
-                        assertIdle(kind, FrameRate.capped(cap), null, catchUp, seed);
-                });
+        Seeds.run(MOST_CAP, seed -> assertIdle(kind, FrameRate.capped(1 + (int) seed), null, seed));
     }
 
     @ParameterizedTest
     @EnumSource
     void soDoesADisplayThatPaces(Schedules kind) {
-        for (int display : DISPLAYS) {
-            for (CatchUp catchUp : CATCH_UPS) {
-                for (int updates : UPDATES)
-                    assertIdle(kind, FrameRate.display(), display, catchUp, updates, 0);
-            }
-        }
+        onEachDisplay(kind, FrameRate.display());
     }
 
     /// Frames come whole refreshes apart, and some of them later than the cap says.
@@ -61,36 +51,44 @@ class IdleIsNeverLateTest {
         Seeds.run(
                 MOST_CAP,
                 seed -> {
-                    Random random = new Random(seed);
-                    int display = DISPLAYS[random.nextInt(DISPLAYS.length)];
-                    int cap = 1 + (int) seed;
-                    for (CatchUp catchUp : CATCH_UPS)
-                        assertIdle(kind, FrameRate.capped(cap), display, catchUp, seed);
+                    int display = DISPLAYS[new Random(seed).nextInt(DISPLAYS.length)];
+                    assertIdle(kind, FrameRate.capped(1 + (int) seed), display, seed);
                 });
     }
 
     @ParameterizedTest
     @EnumSource
     void soDoUnlimitedFramesOnADisplay(Schedules kind) {
-        for (int display : DISPLAYS) {
-            for (CatchUp catchUp : CATCH_UPS) {
-                for (int updates : UPDATES)
-                    assertIdle(kind, FrameRate.unlimited(), display, catchUp, updates, 0);
-            }
-        }
+        onEachDisplay(kind, FrameRate.unlimited());
+    }
+
+    private static void onEachDisplay(Schedules kind, FrameRate frames) {
+        Seeds.run(
+                DISPLAYS.length * UPDATES.length,
+                seed -> {
+                    int display = DISPLAYS[(int) seed / UPDATES.length];
+                    int updates = UPDATES[(int) seed % UPDATES.length];
+                    for (CatchUp catchUp : catchUps(kind))
+                        assertIdle(kind, frames, display, catchUp, updates, 0);
+                });
+    }
+
+    /// {@return those that make a difference to a schedule}
+    private static List<CatchUp> catchUps(Schedules kind) {
+        return kind == Schedules.BASIC || kind == Schedules.CLASSIC
+                ? List.of(CatchUp.DEFAULT)
+                : CATCH_UPS;
     }
 
     private static void assertIdle(
-            Schedules kind,
-            FrameRate frames,
-            @Nullable Integer display,
-            CatchUp catchUp,
-            long seed) {
+            Schedules kind, FrameRate frames, @Nullable Integer display, long seed) {
         Random random = new Random(seed);
         random.nextLong(); // nearby seeds begin alike
-        int updates = UPDATES[random.nextInt(UPDATES.length)];
-        assertIdle(kind, frames, display, catchUp, updates, 0);
-        assertIdle(kind, frames, display, catchUp, updates, 1 + random.nextInt(300_000));
+        for (CatchUp catchUp : catchUps(kind)) {
+            int updates = UPDATES[random.nextInt(UPDATES.length)];
+            assertIdle(kind, frames, display, catchUp, updates, 0);
+            assertIdle(kind, frames, display, catchUp, updates, 1 + random.nextInt(300_000));
+        }
     }
 
     /// @param late up to how much rests end late

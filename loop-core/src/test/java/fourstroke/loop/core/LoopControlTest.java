@@ -380,8 +380,8 @@ class LoopControlTest {
             loop.listen(
                     new LoopListener() {
                         @Override
-                        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-                            late[0] = Math.max(late[0], lateNanos);
+                        public void handingOut(Event event, long nowNanos) {
+                            late[0] = Math.max(late[0], loop.frames().pacing().lateNanos());
                         }
                     });
             Words.during(loop, window, 2500 * MS, _ -> loop.requestFrame());

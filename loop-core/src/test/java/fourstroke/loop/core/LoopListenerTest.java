@@ -38,16 +38,32 @@ class LoopListenerTest {
     }
 
     /// Writes down what it is told, with the millisecond.
-    private static class Diary implements LoopListener {
+    private static final class Diary implements LoopListener {
         final List<String> lines = new ArrayList<>();
+        private final GameLoop loop;
+
+        Diary(GameLoop loop) {
+            this.loop = loop;
+        }
 
         void line(long now, String what) {
             lines.add("%d %s".formatted(now / MS, what));
         }
 
         @Override
-        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-            line(nowNanos, "frame late %d of %d".formatted(lateNanos / MS, periodNanos / MS));
+        public void handingOut(Event event, long nowNanos) {
+            if (event instanceof Render)
+                line(nowNanos, "frame late %d of %d".formatted(late(), period()));
+            if (event instanceof Skipped(var ticks, var cause))
+                line(nowNanos, "skipped %d %s".formatted(ticks, cause));
+        }
+
+        private long late() {
+            return loop.frames().pacing().lateNanos() / MS;
+        }
+
+        private long period() {
+            return loop.frames().pacing().periodNanos() / MS;
         }
 
         @Override
@@ -71,12 +87,7 @@ class LoopListenerTest {
         }
 
         @Override
-        public void skipped(long nowNanos, Skipped skipped) {
-            line(nowNanos, "skipped %d %s".formatted(skipped.ticks(), skipped.cause()));
-        }
-
-        @Override
-        public void changed(long nowNanos, Change change) {
+        public void changed(Change change, long nowNanos) {
             line(nowNanos, change.toString());
         }
 
@@ -89,7 +100,7 @@ class LoopListenerTest {
     @Test
     void everyMomentIsToldInOrder() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         loop.listen(diary);
         window.presentCost(2 * MS);
         Words.of(
@@ -114,50 +125,10 @@ class LoopListenerTest {
                 diary.lines);
     }
 
-    /// Is awake for one frame in three, from the second on.
-    private static final class Sleeper extends Diary {
-        private int asked;
-
-        @Override
-        public boolean sleeps() {
-            return asked++ % 3 != 1;
-        }
-    }
-
-    @Test
-    void aSleepingWatchIsToldOfNothingUntilAFrameFindsItAwake() {
-        GameLoop loop = loop(10, FrameRate.capped(10));
-        Sleeper sleeper = new Sleeper();
-        loop.listen(sleeper);
-        window.presentCost(2 * MS);
-        Words.of(loop, 4 * 4, _ -> {}); // a frame, after-render, idle and update, four times
-        assertEquals(
-                List.of(
-                        "100 frame late 0 of 100",
-                        "100 present",
-                        "102 presented",
-                        "102 rest to 200",
-                        "200 rested"),
-                sleeper.lines);
-        assertEquals(4, sleeper.asked);
-    }
-
-    @Test
-    void besideOneThatIsAwakeASleepingWatchIsToldAllTheSame() {
-        GameLoop loop = loop(10, FrameRate.capped(10));
-        Sleeper sleeper = new Sleeper();
-        Diary diary = new Diary();
-        loop.listen(sleeper);
-        loop.listen(diary);
-        Words.of(loop, 9, _ -> {});
-        assertEquals(diary.lines, sleeper.lines);
-        assertEquals(3, sleeper.asked);
-    }
-
     /// {@return what a watch is told of frames, in eight events of a game that does this}
     private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         loop.listen(diary);
         Words.of(loop, 8, event -> game.accept(loop, event));
         return diary.lines.stream().filter(line -> line.contains("frame")).toList();
@@ -170,7 +141,7 @@ class LoopListenerTest {
     @Test
     void nothingIsLateThatComesAsFastAsItCan() {
         GameLoop loop = loop(1, FrameRate.unlimited());
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         loop.listen(diary);
         Words.of(
                 loop,
@@ -221,8 +192,8 @@ class LoopListenerTest {
     @Test
     void aWatchThatIsTakenAwayIsToldNothingMore() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary first = new Diary();
-        Diary second = new Diary();
+        Diary first = new Diary(loop);
+        Diary second = new Diary(loop);
         loop.listen(first);
         loop.listen(second);
         Words.of(loop, 3);
@@ -255,7 +226,7 @@ class LoopListenerTest {
     @Test
     void aWatchThatWatchesAlreadyIsNotToldTwice() {
         GameLoop loop = loop(10, FrameRate.capped(10));
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         for (int i = 0; i < 2 * Listeners.LIMIT; i++) loop.listen(diary);
         loop.pause();
         assertEquals(1, diary.lines.size(), diary.lines + "");
@@ -267,9 +238,9 @@ class LoopListenerTest {
     @Test
     void theNinthWatchIsRefused() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        for (int i = 0; i < Listeners.LIMIT; i++) loop.listen(new Diary());
+        for (int i = 0; i < Listeners.LIMIT; i++) loop.listen(new Diary(loop));
         var refusal =
-                assertThrows(IllegalStateException.class, () -> loop.listen(new Diary()))
+                assertThrows(IllegalStateException.class, () -> loop.listen(new Diary(loop)))
                         .getMessage();
         assertTrue(refusal.contains("at most 8"), refusal);
     }
@@ -277,7 +248,7 @@ class LoopListenerTest {
     @Test
     void skippedTicksAreToldWhenTheGameIs() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         loop.listen(diary);
         List<String> game = new ArrayList<>();
         Words.of(
@@ -295,7 +266,7 @@ class LoopListenerTest {
     @Test
     void whatTheGameAndTheWindowChangeIsTold() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         loop.listen(diary);
         loop.pause();
         loop.resume();
@@ -313,16 +284,8 @@ class LoopListenerTest {
         for (boolean stops : new boolean[] {true, false}) {
             FakeWindow window = new FakeWindow();
             GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-            Diary diary = new Diary();
-            Diary asleep =
-                    new Diary() {
-                        @Override
-                        public boolean sleeps() {
-                            return true;
-                        }
-                    };
-            loop.listen(asleep);
-            Words.of(loop, 4); // while it sleeps alone, it is told of nothing
+            Diary diary = new Diary(loop);
+            Words.of(loop, 4);
             loop.listen(diary);
             window.spend(3 * MS);
             if (stops) {
@@ -336,14 +299,13 @@ class LoopListenerTest {
             assertFalse(loop.iterator().hasNext());
             String end = stops ? "11 over" : "16 over";
             assertEquals(List.of(end), diary.lines);
-            assertEquals(List.of(end), asleep.lines);
         }
     }
 
     @Test
     void theEndOfALoopThatNeverBeganIsToldToo() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         loop.listen(diary);
         loop.close();
         assertEquals(List.of("0 over"), diary.lines);
@@ -354,7 +316,7 @@ class LoopListenerTest {
     @ValueSource(booleans = {false, true})
     void whatIsChangedAfterTheEndIsNotToldAndNotInTheLedger(boolean stops) {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary();
+        Diary diary = new Diary(loop);
         Words.of(loop, 8);
         loop.listen(diary);
         window.spend(3 * MS);

@@ -3,7 +3,9 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
@@ -55,9 +57,14 @@ final class MeasuredFrames implements LoopListener {
     }
 
     @Override
-    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+    public void handingOut(Event event, long nowNanos) {
+        at(nowNanos);
+        if (event instanceof Render) frameBegins(nowNanos);
+        if (event instanceof Skipped skipped) assertTrue(skipped.ticks() > 0, "skipped nothing");
+    }
+
+    private void frameBegins(long nowNanos) {
         told(nowNanos, Stretch.WORK, Stretch.DRAWING);
-        assertTrue(lateNanos >= 0, "late by " + lateNanos);
         intervalNanos = nowNanos - frameNanos;
         workNanos = intervalNanos - heldNanos;
         dragNanos = window.draggedNanos() - draggedNanos;
@@ -93,13 +100,7 @@ final class MeasuredFrames implements LoopListener {
     }
 
     @Override
-    public void skipped(long nowNanos, Skipped skipped) {
-        at(nowNanos);
-        assertTrue(skipped.ticks() > 0, "skipped nothing");
-    }
-
-    @Override
-    public void changed(long nowNanos, Change change) {
+    public void changed(Change change, long nowNanos) {
         at(nowNanos);
     }
 

@@ -117,6 +117,7 @@ class RunControlTest {
                         + " are "
                         + names,
                 refusal("tick", "5"));
+        assertTrue(refusal("TICKS", "5").contains("did you mean fourstroke.ticks?"));
         assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
         assertEquals(
                 "fourstroke.vk.device means nothing to a run; the names are " + names,
@@ -144,6 +145,7 @@ class RunControlTest {
                 "size|0x5|a size is width x height in points like 1280x720, each from 1 to 8192,"
                         + " not '0x5'",
                 "clock|fast|a clock is virtual or real, not 'fast'",
+                "idle|0|a limit of idle time is from a second to 292 years, not 0 s",
                 "script|none.txt|there is no file 'none.txt'",
                 "screenshot|x.gif|a screenshot is FILE.png of the last frame, or FILE.png@TICKS,"
                         + " not 'x.gif'",
@@ -229,6 +231,11 @@ class RunControlTest {
                             .call(() -> RunControl.over(GAME));
             assertEquals(3, asked.ticks());
             assertEquals("null", asked.backend());
+            assertEquals(
+                    List.of(
+                            "fourstroke.seed=9",
+                            "RunControl.asking, which counts more than all else"),
+                    asked.asked());
             // Also where the game may not be controlled by its players.
             assertEquals(
                     3,

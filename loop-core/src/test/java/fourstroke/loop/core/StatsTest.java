@@ -97,8 +97,8 @@ class StatsTest {
         loop.listen(
                 new LoopListener() {
                     @Override
-                    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-                        late.add(lateNanos);
+                    public void handingOut(Event event, long nowNanos) {
+                        if (event instanceof Render) late.add(loop.frames().pacing().lateNanos());
                     }
                 });
         for (Event event : loop) {

@@ -195,7 +195,7 @@ class SwingsTest {
             value = Traces.class,
             names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
     void framesThatComeWhenTheyAreReadyAreNoSwing(Traces kind) {
-        for (int seed = 0; seed < 200; seed++) {
+        for (int seed = 0; seed < Seeds.some(200); seed++) {
             Trace trace = kind.make(seed);
             RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
@@ -210,7 +210,7 @@ class SwingsTest {
     @ParameterizedTest
     @ValueSource(ints = {16_000, 14_000, 7_000})
     void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
-        for (int seed = 0; seed < 50; seed++) {
+        for (int seed = 0; seed < Seeds.some(50); seed++) {
             Random random = new Random(seed);
             RefreshClock clock = new RefreshClock();
             clock.start(SIXTY);

@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Random;
 
 /// What a player sees of a loop on the displays of [Traces]: thresholds, and where there are none,
@@ -31,8 +33,11 @@ class TracesTest {
 
     private static final double SIXTIETH_MILLIS = 1000.0 / 60;
 
+    private static final Map<Traces, TraceRun> PLAYED = new EnumMap<>(Traces.class);
+
     private static TraceRun play(Traces trace) {
-        return TraceRun.of(trace.read(), Rate.of(60), phase(trace.read()));
+        return PLAYED.computeIfAbsent(
+                trace, it -> TraceRun.of(it.read(), Rate.of(60), phase(it.read())));
     }
 
     /// Ticks end so long after refreshes that the noise of stamps decides whether one is due.

@@ -35,7 +35,7 @@ class WatchThrowsTest {
         LoopListener good =
                 new LoopListener() {
                     @Override
-                    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+                    public void handingOut(Event event, long nowNanos) {
                         frames.add(nowNanos);
                     }
                 };
@@ -54,7 +54,7 @@ class WatchThrowsTest {
                                 _ -> null,
                                 _ -> good))
                 .forEach(watches::add);
-        watches.frameBegins(7, 0, 0);
+        watches.handingOut(new Update(1), 7);
         watches.letOut();
         assertEquals(List.of(7L), frames);
     }
@@ -63,8 +63,8 @@ class WatchThrowsTest {
 
     /// Where a watch can fail.
     private enum Place {
-        SLEEPS,
-        FRAME_BEGINS,
+        UPDATE,
+        RENDER,
         PRESENT_BEGINS,
         PRESENT_ENDS,
         REST_BEGINS,
@@ -90,14 +90,10 @@ class WatchThrowsTest {
         }
 
         @Override
-        public boolean sleeps() {
-            fail(Place.SLEEPS);
-            return false;
-        }
-
-        @Override
-        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-            fail(Place.FRAME_BEGINS);
+        public void handingOut(Event event, long nowNanos) {
+            if (event instanceof Update) fail(Place.UPDATE);
+            if (event instanceof Render) fail(Place.RENDER);
+            if (event instanceof Skipped) fail(Place.SKIPPED);
         }
 
         @Override
@@ -121,12 +117,7 @@ class WatchThrowsTest {
         }
 
         @Override
-        public void skipped(long nowNanos, Skipped skipped) {
-            fail(Place.SKIPPED);
-        }
-
-        @Override
-        public void changed(long nowNanos, Change change) {
+        public void changed(Change change, long nowNanos) {
             if (change == Change.DRAGGED) fail(Place.DRAGGED);
         }
 
@@ -149,14 +140,10 @@ class WatchThrowsTest {
         }
 
         @Override
-        public boolean sleeps() {
-            count(Place.SLEEPS);
-            return false;
-        }
-
-        @Override
-        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-            count(Place.FRAME_BEGINS);
+        public void handingOut(Event event, long nowNanos) {
+            if (event instanceof Update) count(Place.UPDATE);
+            if (event instanceof Render) count(Place.RENDER);
+            if (event instanceof Skipped) count(Place.SKIPPED);
         }
 
         @Override
@@ -177,11 +164,6 @@ class WatchThrowsTest {
         @Override
         public void restEnds(long nowNanos) {
             count(Place.REST_ENDS);
-        }
-
-        @Override
-        public void skipped(long nowNanos, Skipped skipped) {
-            count(Place.SKIPPED);
         }
 
         @Override
@@ -263,7 +245,8 @@ class WatchThrowsTest {
                 assertTrue(thrown > 0, where);
                 assertEquals(calm.tick(), loop.tick(), where);
                 assertEquals(0, loop.ledger().unaccountedNanos(), where);
-                assertEquals(loop.frames().number(), other.count("FRAME_BEGINS"), where);
+                assertEquals(loop.tick(), other.count("UPDATE"), where);
+                assertEquals(loop.frames().number(), other.count("RENDER"), where);
                 assertEquals(loop.frames().number(), other.count("PRESENT_BEGINS"), where);
                 assertEquals(loop.frames().number(), other.count("PRESENT_ENDS"), where);
                 if (!polls)
@@ -312,7 +295,7 @@ class WatchThrowsTest {
         LoopListener watch =
                 new LoopListener() {
                     @Override
-                    public void changed(long nowNanos, Change change) {
+                    public void changed(Change change, long nowNanos) {
                         throw refusal;
                     }
                 };

@@ -262,7 +262,7 @@ final class FrameRenderer {
                     vertices.start() / Frame.VERTEX_INTS);
         }
         if (used != program) bind();
-        if (!persistent) return;
+        if (!persistent || list.count() == 0) return;
         if (fences[part] != NULL) glDeleteSync(fences[part]);
         fences[part] = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     }

@@ -9,10 +9,16 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// likewise passes in calls that are made then, below or above what the canvas draws. What they
 /// draw is part of the picture, and of [fourstroke.loop.api.window.Window#capture()].
 ///
-/// The picture has eight bits a channel, not sRGB, and neither depth nor stencil. A game that needs
-/// those draws into a framebuffer of its own, and copies it with `glBlitFramebuffer` into the
-/// picture's. That is `GL_DRAW_FRAMEBUFFER_BINDING` when the calls begin; it may be a different one
-/// in the next frame.
+/// **Where.** OpenGL may be called on the loop's thread from when the loop is opened until it is
+/// closed, also between frames, as for loading: the window's context is current unless another
+/// window, or the game, made its own current. Only what the calls of a frame draw is shown.
+///
+/// **The picture** has eight bits for each of red, green and blue. It has depth and stencil where
+/// the window was opened with the option [#DEPTH]; they hold anything when a frame begins, and what
+/// the calls below left when those above begin. Whether it keeps an opacity, and what
+/// `GL_FRAMEBUFFER_SRGB` does, is the driver's. It is `GL_DRAW_FRAMEBUFFER_BINDING` when the calls
+/// begin: mostly 0, the window itself, and another while its size changes or without a screen. A
+/// game that draws into framebuffers of its own binds it again.
 ///
 /// The calls run once, on the loop's thread; an exception propagates out of the loop. They may
 /// change any state, and may make another context current, as opening or closing another window
@@ -42,8 +48,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 ///
 /// All else is as the game's own calls left it, in this frame or an earlier one, so that it can be
 /// set once: for example the depth function, what depth is cleared to, the depth and stencil masks,
-/// which faces are culled, and the textures of other units. Framebuffer 0 is the window's own:
-/// nothing that is drawn or set there lasts.
+/// which faces are culled, and the textures of other units. Nothing that is drawn or set in
+/// framebuffer 0 lasts; between a frame and a capture of it, leave it alone.
 ///
 /// Objects that they create last until a later call deletes them or the window closes. Calls must
 /// end any conditional render or transform feedback that they begin: OpenGL does not report an open
@@ -52,6 +58,9 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// It is valid as long as its [fourstroke.loop.api.Render]: unwrap it in each frame. A game that
 /// uses this runs on no other backend.
 public interface GlFrame {
+
+    /// The window option for a depth and a stencil buffer: `24` gives 24 and 8 bits, `0` none.
+    String DEPTH = "gl.depth";
 
     /// {@return the size of the picture, in pixels}
     Size pixels();

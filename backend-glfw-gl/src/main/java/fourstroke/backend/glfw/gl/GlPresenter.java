@@ -15,17 +15,21 @@ import fourstroke.backend.glfw.HiddenWindow;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.BackendOptions;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
+import org.lwjgl.system.Platform;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.List;
+import java.util.Map;
 
 /// Draws by OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the swap
 /// interval.
@@ -40,38 +44,45 @@ final class GlPresenter implements Presenter, GlFrame {
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
-    private final Picture picture = new Picture();
+    private final Picture picture;
     private final boolean adaptive;
-    private boolean pictureShown; // whether the last frame is in the picture
+    private final boolean alike; // whether a game's calls find in the window what a picture has
+    boolean lasting; // whether a window keeps its pixels when they are swapped; tests say no
+    private boolean direct; // whether the frame is drawn in the window
+    private boolean own; // whether the game's calls drew in the last frame
+    private boolean pictured; // whether the last frame is in the picture
 
     /// {@return a new window on a screen}
     ///
     /// @throws BackendException if GLFW or OpenGL cannot open it
     static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
+        boolean deep = deep(settings.options());
         return GlfwWindow.open(
                 settings,
                 wanted,
-                () -> hints(settings),
-                (handle, window) -> new GlPresenter(handle, window, null, settings.debug()));
+                () -> hints(settings, deep),
+                (handle, window) -> new GlPresenter(handle, window, null, deep, settings.debug()));
     }
 
     /// {@return a new window without a screen}
     ///
     /// @throws BackendException if GLFW or OpenGL cannot open it
     static ScriptedWindow offscreen(WindowSettings settings) {
-        return new ScriptedWindow(settings, window -> offscreen(settings, window));
+        boolean deep = deep(settings.options());
+        return new ScriptedWindow(settings, window -> offscreen(settings, window, deep));
     }
 
-    private static GlPresenter offscreen(WindowSettings settings, WindowModel window) {
+    private static GlPresenter offscreen(
+            WindowSettings settings, WindowModel window, boolean deep) {
         HiddenWindow hidden =
                 HiddenWindow.offscreen(
                         window.pixels(),
                         () -> {
-                            hints(settings);
+                            hints(settings, false);
                             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
                         });
         try {
-            return new GlPresenter(hidden.handle(), window, hidden, settings.debug());
+            return new GlPresenter(hidden.handle(), window, hidden, deep, settings.debug());
         } catch (RuntimeException | Error e) {
             hidden.close();
             throw e;
@@ -80,13 +91,19 @@ final class GlPresenter implements Presenter, GlFrame {
 
     /// @param handle a GLFW window with a context
     /// @param offscreen the same, to be closed with this, if frames are only captured
+    /// @param deep whether a game's calls find depth and stencil
     /// @param debug whether the context is for debugging
     private GlPresenter(
-            long handle, WindowModel window, @Nullable HiddenWindow offscreen, boolean debug) {
+            long handle,
+            WindowModel window,
+            @Nullable HiddenWindow offscreen,
+            boolean deep,
+            boolean debug) {
         this.handle = handle;
         this.window = window;
         this.offscreen = offscreen;
         calls = new FrameCalls<>(GlFrame.class, window);
+        picture = new Picture(deep);
         DebugLog listening = null;
         try {
             Glfw.takeError();
@@ -98,7 +115,10 @@ final class GlPresenter implements Presenter, GlFrame {
             capabilities = GL.createCapabilities(true);
             if (debug) listening = new DebugLog(capabilities);
             debugLog = listening;
+            alike = offscreen == null && isAlike(deep);
+            lasting = isLasting();
             renderer = new FrameRenderer(capabilities);
+            renderer.giveState();
             adaptive =
                     glfwExtensionSupported("GLX_EXT_swap_control_tear")
                             || glfwExtensionSupported("WGL_EXT_swap_control_tear");
@@ -115,16 +135,53 @@ final class GlPresenter implements Presenter, GlFrame {
         }
     }
 
-    private static void hints(WindowSettings settings) {
+    /// {@return whether the settings ask for depth and stencil}
+    private static boolean deep(Map<String, String> options) {
+        BackendOptions.check(options, "gl.", GlFrame.DEPTH);
+        String bits = options.getOrDefault(GlFrame.DEPTH, "0");
+        if (bits.equals("24")) return true;
+        if (bits.equals("0")) return false;
+        throw new IllegalArgumentException(
+                "option %s must be 24, or 0 for none, not '%s'"
+                        .formatted(GlFrame.DEPTH, Excerpt.of(bits)));
+    }
+
+    /// {@return whether the window's framebuffer has what a [Picture] has} Hints are only wishes.
+    private static boolean isAlike(boolean deep) {
+        return ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE) == 8
+                && ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_GREEN_SIZE) == 8
+                && ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_BLUE_SIZE) == 8
+                && glGetInteger(GL_SAMPLES) == 0
+                && (!deep
+                        || ofWindow(GL_DEPTH, GL_FRAMEBUFFER_ATTACHMENT_DEPTH_SIZE) == 24
+                                && ofWindow(GL_STENCIL, GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE)
+                                        == 8);
+    }
+
+    /// {@return whether a window keeps its pixels when they are swapped} Mesa's software drivers
+    /// copy them to the window system there, and a copy of ours would be a third of a simple frame.
+    /// On Windows they exchange two buffers.
+    private static boolean isLasting() {
+        String driver = String.valueOf(glGetString(GL_RENDERER));
+        return Platform.get() == Platform.LINUX
+                && (driver.startsWith("llvmpipe") || driver.startsWith("softpipe"));
+    }
+
+    private static int ofWindow(int buffer, int what) {
+        int kind = GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE;
+        if (glGetFramebufferAttachmentParameteri(GL_FRAMEBUFFER, buffer, kind) == GL_NONE) return 0;
+        return glGetFramebufferAttachmentParameteri(GL_FRAMEBUFFER, buffer, what);
+    }
+
+    private static void hints(WindowSettings settings, boolean deep) {
         glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS supports no other
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
-        // Nothing here has depth; a game that needs it creates a framebuffer.
-        glfwWindowHint(GLFW_DEPTH_BITS, 0);
-        glfwWindowHint(GLFW_STENCIL_BITS, 0);
+        glfwWindowHint(GLFW_DEPTH_BITS, deep ? 24 : 0);
+        glfwWindowHint(GLFW_STENCIL_BITS, deep ? 8 : 0);
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
     }
 
@@ -138,30 +195,45 @@ final class GlPresenter implements Presenter, GlFrame {
 
     // --- drawing ---
 
+    /// Takes the context, and its state, which a game may have changed since.
+    private void begin() {
+        makeCurrent();
+        renderer.takeState();
+    }
+
     @Override
     public void present(Frame frame) {
-        makeCurrent();
+        begin();
         renderer.load(frame);
         Size size = frame.pixels();
-        boolean mixed = !calls.below().isEmpty() || !calls.above().isEmpty();
-        pictureShown = offscreen != null || mixed;
-        if (pictureShown) picture.bind(size);
-        else glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        int height = pictureShown ? size.height() : window.pixels().height();
+        own = !calls.below().isEmpty() || !calls.above().isEmpty();
+        direct = offscreen == null && (!own || alike && size.equals(window.pixels()));
+        pictured = !direct || own && !lasting;
+        bind(size);
+        int height = direct ? window.pixels().height() : size.height();
         renderer.clear(height);
         call(calls.below(), size);
         renderer.draw(height);
         call(calls.above(), size);
         if (offscreen != null) {
             glFlush();
-            return;
+        } else {
+            if (!direct) picture.show(window.pixels().height());
+            else if (pictured) picture.keep(size);
+            glfwSwapBuffers(handle);
         }
-        if (mixed) picture.show(window.pixels().height());
-        glfwSwapBuffers(handle);
+        renderer.giveState();
+    }
+
+    /// Binds what the frame is drawn in.
+    private void bind(Size size) {
+        if (direct) Picture.bindWindow();
+        else picture.take(size);
     }
 
     @Override
     public void showAgain() {
+        if (own && !pictured) return; // the window system has it
         drawAgain();
         glfwSwapBuffers(handle);
     }
@@ -169,12 +241,13 @@ final class GlPresenter implements Presenter, GlFrame {
     /// Draws the last frame in the top left corner of the window at its current size, with its
     /// background around it.
     void drawAgain() {
-        makeCurrent();
+        begin();
         int height = window.pixels().height();
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        Picture.bindWindow();
         renderer.clear(height);
-        if (pictureShown) picture.show(height);
+        if (pictured) picture.show(height);
         else renderer.draw(height);
+        renderer.giveState();
     }
 
     /// Runs the game's own calls, with OpenGL's state as they expect it.
@@ -188,23 +261,39 @@ final class GlPresenter implements Presenter, GlFrame {
                 call.run();
             }
         } finally {
-            makeCurrent();
-            picture.take(size);
+            begin();
+            bind(size);
             glViewport(0, 0, size.width(), size.height());
-            renderer.takeState();
         }
     }
 
     @Override
     public void read(Size size, int[] target) {
-        makeCurrent();
-        picture.bind(size);
-        if (!pictureShown) { // it was drawn straight to the window, which cannot be read back
-            renderer.clear(size.height());
-            renderer.draw(size.height());
+        begin();
+        if (own && !pictured) {
+            checkSize(size);
+            Picture.bindWindow();
+            Picture.read(size, target);
+        } else {
+            if (!pictured) { // it was drawn straight to the window, which cannot be read back
+                picture.take(size);
+                renderer.clear(size.height());
+                renderer.draw(size.height());
+            }
+            picture.read(target);
         }
-        picture.read(target);
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        renderer.giveState();
+    }
+
+    /// Asks the window system: OpenGL gives up the pixels when it finds another size.
+    private void checkSize(Size size) {
+        int[] width = new int[1];
+        int[] height = new int[1];
+        glfwGetFramebufferSize(handle, width, height);
+        if (!new Size(width[0], height[0]).equals(size))
+            throw new IllegalStateException(
+                    "the window has another size than its last frame, which is gone: capture it at"
+                            + " Presented");
     }
 
     // --- the screen ---

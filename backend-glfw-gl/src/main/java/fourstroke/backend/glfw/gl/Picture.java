@@ -10,31 +10,37 @@ import fourstroke.loop.api.draw.Size;
 import java.nio.IntBuffer;
 
 /// A framebuffer of our own with eight bits a channel, for use without a window and for reading
-/// pixels back. A window's framebuffer may have other bit depths, loses the pixels that other
-/// windows cover, and is undefined after a swap.
+/// pixels back. A window's framebuffer may have other bit depths and is undefined after a swap.
 final class Picture {
 
     private static final Size NONE = new Size(0, 0);
 
+    private final boolean deep;
     private int framebuffer;
     private int colors;
+    private int depths;
     private Size size = NONE; // of its storage
 
-    /// Binds the framebuffer, in this size.
+    /// @param deep whether it has depth and stencil, too
+    Picture(boolean deep) {
+        this.deep = deep;
+    }
+
+    /// Binds the framebuffer to draw in, in this size.
     ///
     /// @throws BackendException if the driver has no memory for it or does not support this size
     void bind(Size wanted) {
         if (framebuffer == 0) {
             framebuffer = glGenFramebuffers();
             colors = glGenRenderbuffers();
+            if (deep) depths = glGenRenderbuffers();
         }
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
         StaleErrors.forget();
         size = NONE; // a driver without memory for the new one may have freed the old one
-        glBindRenderbuffer(GL_RENDERBUFFER, colors);
-        glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, wanted.width(), wanted.height());
-        glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colors);
+        attach(colors, GL_RGBA8, GL_COLOR_ATTACHMENT0, wanted);
+        if (deep) attach(depths, GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT, wanted);
         int error = glGetError(); // a refused one leaves the old storage, which is complete
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (error != GL_NO_ERROR || status != GL_FRAMEBUFFER_COMPLETE) {
@@ -45,6 +51,12 @@ final class Picture {
         size = wanted;
     }
 
+    private static void attach(int buffer, int format, int place, Size size) {
+        glBindRenderbuffer(GL_RENDERBUFFER, buffer);
+        glRenderbufferStorage(GL_RENDERBUFFER, format, size.width(), size.height());
+        glFramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
+    }
+
     /// Binds the framebuffer, in this size, after a game's calls, which may have changed its draw
     /// and read buffers.
     void take(Size wanted) {
@@ -53,35 +65,52 @@ final class Picture {
         glReadBuffer(GL_COLOR_ATTACHMENT0);
     }
 
-    /// Copies it to the top left corner of the window's framebuffer.
+    /// Copies to it what is drawn in the window's framebuffer, which is of this size and bound
+    /// then.
+    void keep(Size wanted) {
+        bind(wanted);
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+        copy(size.height());
+    }
+
+    /// Copies it to the top left corner of the window's framebuffer, which is bound then.
     ///
     /// @param windowHeight the height of that framebuffer, in pixels: OpenGL counts rows from the
     ///   bottom
     void show(int windowHeight) {
+        bindWindow();
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
-        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-        glDrawBuffer(GL_BACK); // the default, unless a game changed it
-        glDisable(GL_SCISSOR_TEST);
+        copy(windowHeight);
+    }
+
+    /// Binds the window's framebuffer, with the default buffers to draw to and read from, which a
+    /// game may have changed.
+    static void bindWindow() {
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        glDrawBuffer(GL_BACK);
+        glReadBuffer(GL_BACK);
+    }
+
+    private void copy(int top) {
         int width = size.width();
         int height = size.height();
-        int bottom = windowHeight - height;
+        int bottom = top - height;
+        glDisable(GL_SCISSOR_TEST);
         glBlitFramebuffer(
-                0,
-                0,
-                width,
-                height,
-                0,
-                bottom,
-                width,
-                windowHeight,
-                GL_COLOR_BUFFER_BIT,
-                GL_NEAREST);
+                0, 0, width, height, 0, bottom, width, top, GL_COLOR_BUFFER_BIT, GL_NEAREST);
         glEnable(GL_SCISSOR_TEST);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// Copies the pixels of the framebuffer, which must be bound, row by row from the top.
+    /// Copies its pixels, row by row from the top.
     void read(int[] pixels) {
+        glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+        read(size, pixels);
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    }
+
+    /// Copies the pixels of the bound framebuffer, which is of this size, row by row from the top.
+    static void read(Size size, int[] pixels) {
         int width = size.width();
         int height = size.height();
         IntBuffer rows = memAllocInt(width * height);
@@ -98,6 +127,7 @@ final class Picture {
         if (framebuffer == 0) return;
         glDeleteFramebuffers(framebuffer);
         glDeleteRenderbuffers(colors);
+        if (deep) glDeleteRenderbuffers(depths);
         framebuffer = 0;
         size = NONE;
     }

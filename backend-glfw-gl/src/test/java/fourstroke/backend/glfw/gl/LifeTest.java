@@ -91,7 +91,7 @@ class LifeTest {
         for (boolean persistent : new boolean[] {true, false}) {
             try (ScriptedWindow _ = open()) {
                 var renderer = new FrameRenderer(persistent);
-                var picture = new Picture();
+                var picture = new Picture(false);
                 var other = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
                 var image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST);
                 for (int quads : new int[] {1, 5_000, 3, 25_000}) {
@@ -215,7 +215,7 @@ class LifeTest {
     @Test
     void aPictureThatTheDriverRefusesIsToldOfAndTheNextIsMade() {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
-            var picture = new Picture();
+            var picture = new Picture(false);
             picture.bind(SIZE);
             Size tooWide = new Size(glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1, 8);
             String said =

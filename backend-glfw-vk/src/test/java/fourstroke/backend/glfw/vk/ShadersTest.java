@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.lwjgl.util.shaderc.Shaderc.*;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 
 /// What stands in the jar is what the source beside it says. After a change of a source, run this
 /// with `-Dgolden=update`.
+@Tag("slow")
 class ShadersTest {
 
     @ParameterizedTest

@@ -66,11 +66,11 @@ final class Flight {
         begun = null;
     }
 
-    void frameBegins(long lateNanos, long periodNanos) {
+    void frameBegins() {
         endUpdates();
         frame.number = loop.frames().number();
-        frame.late = lateNanos;
-        frame.period = periodNanos;
+        frame.late = loop.frames().pacing().lateNanos();
+        frame.period = loop.frames().pacing().periodNanos();
         begin(frame);
     }
 

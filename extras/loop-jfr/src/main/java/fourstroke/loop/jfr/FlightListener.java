@@ -1,6 +1,8 @@
 package fourstroke.loop.jfr;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -41,15 +43,20 @@ final class FlightListener implements LoopListener {
         return flight != null;
     }
 
-    /// {@return whether no recording runs} Checks once a second.
+    /// Before each frame, once a second, it looks whether a recording runs.
     @Override
-    public boolean sleeps() {
+    public void handingOut(Event event, long nowNanos) {
+        if (event instanceof Render) frameBegins();
+        else if (event instanceof Skipped skipped && flight != null) flight.skipped(skipped);
+    }
+
+    private void frameBegins() {
         long nanos = loop.ledger().realNanos();
         if (nanos - lookedNanos >= LOOK_NANOS) {
             lookedNanos = nanos;
             look();
         }
-        return flight == null;
+        if (flight != null) flight.frameBegins();
     }
 
     private void look() {
@@ -74,11 +81,6 @@ final class FlightListener implements LoopListener {
     }
 
     @Override
-    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-        if (flight != null) flight.frameBegins(lateNanos, periodNanos);
-    }
-
-    @Override
     public void presentBegins(long nowNanos) {
         if (flight != null) flight.presentBegins();
     }
@@ -99,12 +101,7 @@ final class FlightListener implements LoopListener {
     }
 
     @Override
-    public void skipped(long nowNanos, Skipped skipped) {
-        if (flight != null) flight.skipped(skipped);
-    }
-
-    @Override
-    public void changed(long nowNanos, Change change) {
+    public void changed(Change change, long nowNanos) {
         if (flight != null) flight.changed(change);
     }
 

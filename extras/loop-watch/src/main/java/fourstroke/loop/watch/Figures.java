@@ -19,7 +19,7 @@ final class Figures {
 
     /// How good pacing was.
     enum Grade {
-        /// No frame was drawn.
+        /// No frame was drawn, or none could be late.
         NONE,
         GOOD,
         FAIR,
@@ -29,7 +29,7 @@ final class Figures {
     static Grade grade(Recorder recorder) {
         long late = recorder.lateFrameCount();
         long frames = recorder.frameCount();
-        if (frames == 0) return Grade.NONE;
+        if (frames == 0 || isExactByConstruction(recorder)) return Grade.NONE;
         if (late * FAIR > frames) return Grade.POOR;
         return late * GOOD > frames || recorder.account().lostNanos() > 0 ? Grade.FAIR : Grade.GOOD;
     }
@@ -38,6 +38,11 @@ final class Figures {
     static String verdict(Recorder recorder) {
         long frames = recorder.frameCount();
         if (frames == 0) return "No frame was drawn.";
+        if (isExactByConstruction(recorder))
+            return "%s and %s in virtual time, in which none is late: no speed was measured."
+                    .formatted(
+                            count(frames, "frame", "frames"),
+                            count(recorder.account().ticks(), "update", "updates"));
         List<String> parts = new ArrayList<>();
         parts.add(text("%.2f frames/s", recorder.framesPerSecond()));
         long late = recorder.lateFrameCount();
@@ -50,6 +55,14 @@ final class Figures {
         long lost = recorder.account().lostNanos();
         parts.add(lost == 0 ? "no time lost" : duration(lost) + " lost");
         return String.join(", ", parts) + ".";
+    }
+
+    /// {@return whether pacing is no merit: a virtual clock ends each wait at its moment} A script
+    /// or a game can make frames late there, too.
+    private static boolean isExactByConstruction(Recorder recorder) {
+        return recorder.isVirtual()
+                && recorder.lateFrameCount() == 0
+                && recorder.account().lostNanos() == 0;
     }
 
     /// {@return what to call the target that a report shows} A game may change its frame rate, and

@@ -1,6 +1,8 @@
 package fourstroke.loop.watch;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
@@ -55,7 +57,7 @@ public final class Overlay {
     private static final double VERY_SLOW = 2.1;
 
     private final GameLoop loop;
-    private final Periods periods = new Periods();
+    private final Periods periods;
     private final String[] lines = new String[LINES];
     private int untilReading;
     private boolean shown;
@@ -63,6 +65,7 @@ public final class Overlay {
     /// Creates an overlay for the frames of this loop, hidden at first.
     public Overlay(GameLoop loop) {
         this.loop = loop;
+        periods = new Periods(loop.frames().pacing());
     }
 
     /// Shows or hides it.
@@ -81,10 +84,17 @@ public final class Overlay {
         private static final long COMMON = FrameRate.FALLBACK.nanos();
 
         private final long[] nanos = new long[Stats.FRAMES];
+        private final Pacing pacing;
         private long known;
 
+        Periods(Pacing pacing) {
+            this.pacing = pacing;
+        }
+
         @Override
-        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+        public void handingOut(Event event, long nowNanos) {
+            if (!(event instanceof Render)) return;
+            long periodNanos = pacing.periodNanos();
             // Where frames come as fast as they can, they are compared with a common screen's.
             nanos[(int) (known++ % nanos.length)] = periodNanos > 0 ? periodNanos : COMMON;
         }

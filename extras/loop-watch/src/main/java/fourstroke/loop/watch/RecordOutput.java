@@ -37,11 +37,6 @@ public final class RecordOutput implements LoopListenerProvider {
         Recorder recorder = new Recorder(run.loop(), run.loop().clock().isReal());
         return new LoopListener() {
             @Override
-            public boolean sleeps() {
-                return true; // the recorder listens
-            }
-
-            @Override
             public void ends(long nowNanos) {
                 recorder.close();
                 RunControlException failed = null;

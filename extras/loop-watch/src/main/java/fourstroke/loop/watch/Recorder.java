@@ -1,6 +1,8 @@
 package fourstroke.loop.watch;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
@@ -145,7 +147,14 @@ public final class Recorder implements LoopListener, AutoCloseable {
     // --- what the loop tells ---
 
     @Override
-    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+    public void handingOut(Event event, long nowNanos) {
+        if (event instanceof Render)
+            frameBegins(nowNanos, pacing().lateNanos(), pacing().periodNanos());
+        else if (event instanceof Skipped(var ticks, var cause))
+            happen(SKIPPED, nowNanos, cause.ordinal(), ticks);
+    }
+
+    void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         endWork(nowNanos);
         running = DRAW;
         if (drawn) endFrame(nowNanos, periodNanos);
@@ -237,12 +246,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     @Override
-    public void skipped(long nowNanos, Skipped skipped) {
-        happen(SKIPPED, nowNanos, skipped.cause().ordinal(), skipped.ticks());
-    }
-
-    @Override
-    public void changed(long nowNanos, Change change) {
+    public void changed(Change change, long nowNanos) {
         happen(CHANGED, nowNanos, change.ordinal(), 0);
     }
 
@@ -323,6 +327,11 @@ public final class Recorder implements LoopListener, AutoCloseable {
     long periodNanos() {
         if (frames.kept() == 0) return lastPeriodNanos;
         return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
+    }
+
+    /// {@return whether the loop's time is virtual}
+    boolean isVirtual() {
+        return !loop.clock().isReal();
     }
 
     /// {@return whether any frame was intended for a moment, and so could be late}

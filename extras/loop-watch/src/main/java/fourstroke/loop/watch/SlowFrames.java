@@ -1,5 +1,7 @@
 package fourstroke.loop.watch;
 
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.Activity;
@@ -105,7 +107,11 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     // --- the loop's thread ---
 
     @Override
-    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+    public void handingOut(Event event, long nowNanos) {
+        if (event instanceof Render) frameBegins(loop.frames().pacing().periodNanos());
+    }
+
+    void frameBegins(long periodNanos) {
         this.periodNanos = periodNanos;
     }
 
@@ -126,7 +132,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
 
     /// The time that the next frame has may be another.
     @Override
-    public void changed(long nowNanos, Change change) {
+    public void changed(Change change, long nowNanos) {
         periodNanos = 0;
         start.lazySet(NONE);
     }

@@ -31,7 +31,8 @@ class PlotsTest {
     /// @param periodNanos the intended time between frames when this one begins
     private static Recorder fed(
             IntToLongFunction periodNanos, IntToLongFunction late, int... intervals) {
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
+        LoopSettings real = LoopSettings.of("", 1, 1).backend("null").option("clock", "real");
+        GameLoop loop = GameLoop.open(real);
         Recorder recorder = new Recorder(loop, false);
         loop.close();
         long now = 7 * MS; // a clock may begin anywhere
@@ -203,6 +204,8 @@ class PlotsTest {
         assertTrue(Figures.verdict(recorder).contains("1 of 26 frames late"));
         Recorder free = fed(0, _ -> 0, times(25, 10));
         assertTrue(Figures.verdict(free).contains("26 frames, as many as could be"));
+        Recorder one = fed(10 * MS, _ -> 0);
+        assertTrue(Figures.verdict(one).contains("its one frame not late, no time lost."));
     }
 
     @Test

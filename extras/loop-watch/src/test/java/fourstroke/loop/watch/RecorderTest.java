@@ -154,7 +154,7 @@ class RecorderTest {
     }
 
     @Test
-    void anEvenRunHasItsRateAndNoLateFrame() {
+    void anEvenRunHasItsRateAndNoLateFrameAndOnAVirtualClockNoPraise() {
         Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
         assertEquals(60, recorder.framesPerSecond(), 1e-6);
         assertEquals(601, recorder.frameCount());
@@ -162,7 +162,10 @@ class RecorderTest {
         assertEquals(0, recorder.lateFrameCount());
         assertEquals(0, recorder.droppedCount());
         assertEquals(
-                "60.00 frames/s, none of 601 frames late, no time lost.", Report.verdict(recorder));
+                "601 frames and 1,200 updates in virtual time, in which none is late: no speed was"
+                        + " measured.",
+                Report.verdict(recorder));
+        assertEquals(Figures.Grade.NONE, Figures.grade(recorder));
     }
 
     @Test

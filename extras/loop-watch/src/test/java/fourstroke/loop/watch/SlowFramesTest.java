@@ -52,7 +52,7 @@ class SlowFramesTest {
 
     /// A frame of ten milliseconds ends, and work begins.
     private void work(long nowNanos) {
-        slow.frameBegins(nowNanos, 0, 10 * MS);
+        slow.frameBegins(10 * MS);
         slow.presentEnds(nowNanos);
     }
 
@@ -104,7 +104,7 @@ class SlowFramesTest {
     @Test
     void aFrameThatIsToComeLaterIsNotMeasuredByTheRateBefore() {
         work(0);
-        slow.changed(5 * MS, Change.FRAMES);
+        slow.changed(Change.FRAMES, 5 * MS);
         slow.restEnds(6 * MS);
         for (int i = 1; i < 100; i++) slow.look(i * 10 * MS);
         assertEquals(0, taken);
@@ -112,7 +112,7 @@ class SlowFramesTest {
 
     @Test
     void framesWithoutAPeriodAreNeverSlow() {
-        slow.frameBegins(0, 0, 0);
+        slow.frameBegins(0);
         slow.presentEnds(0);
         slow.look(1000 * MS);
         assertEquals(0, taken);
@@ -131,7 +131,7 @@ class SlowFramesTest {
 
     @Test
     void aFrameThatHasLongDoesNotKeepItFromLookingAtTheNext() {
-        slow.frameBegins(0, 0, 3_600_000 * MS);
+        slow.frameBegins(3_600_000 * MS);
         slow.presentEnds(0);
         assertEquals(SlowFrames.IDLE_NANOS + 5 * MS, slow.look(5 * MS));
     }

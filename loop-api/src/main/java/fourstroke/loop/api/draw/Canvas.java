@@ -1,6 +1,6 @@
 package fourstroke.loop.api.draw;
 
-/// The drawing surface of one frame.
+/// The drawing surface of one frame. Implemented by loops only: later versions add methods.
 ///
 /// Coordinates are points, y down, the origin in the top left corner of the window unless
 /// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The window of a game. A headless window keeps its state in memory and shows nothing.
+/// The window of a game. A headless window keeps its state in memory and shows nothing. Implemented
+/// by backends only: later versions add methods.
 ///
 /// Every method must be called on the loop's thread; on another thread, or once the loop is closed,
 /// it throws an [IllegalStateException]. Changes take effect when the system grants them, and an

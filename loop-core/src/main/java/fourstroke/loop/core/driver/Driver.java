@@ -4,7 +4,6 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
-import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -58,7 +57,6 @@ public final class Driver implements Iterator<Event> {
     private final Standstill standstill;
     private final DueEvents due = new DueEvents();
     private final Listeners listeners = new Listeners();
-    private @Nullable LoopListener listener; // all of them, or null while they sleep
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
 
@@ -94,6 +92,7 @@ public final class Driver implements Iterator<Event> {
             boolean asksBeforeClose,
             boolean windowless,
             long idleLimitNanos,
+            long seed,
             InputSettings inputs) {}
 
     /// Drives a machine that has just been made.
@@ -112,7 +111,8 @@ public final class Driver implements Iterator<Event> {
                 new Standstill(
                         machine.time().untimed(),
                         counts(),
-                        clock.isReal() ? Long.MAX_VALUE : settings.idleLimitNanos());
+                        settings.idleLimitNanos(),
+                        settings.seed());
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
@@ -188,6 +188,12 @@ public final class Driver implements Iterator<Event> {
     /// {@return the next event, or null if the loop is over or, for a host that polls, nothing is
     /// due}
     private @Nullable Event turn() {
+        @Nullable Event event = find();
+        if (event != null) listeners.handingOut(event, machine.time().nowNanos());
+        return event;
+    }
+
+    private @Nullable Event find() {
         long now = running ? clock.nowNanos() : run();
         while (true) {
             endEvent();
@@ -238,9 +244,7 @@ public final class Driver implements Iterator<Event> {
                     now = rest(now, again);
                 }
                 case SKIPPED -> {
-                    Skipped skipped = (Skipped) machine.event(step);
-                    if (listener != null) listener.skipped(now, skipped);
-                    return skipped;
+                    return machine.event(step);
                 }
                 case END -> stopping = true;
             }
@@ -258,7 +262,7 @@ public final class Driver implements Iterator<Event> {
             stats.start(now);
             draggedNanos = window.draggedNanos();
         } else if (!closed) {
-            if (listener != null) listener.restEnds(now);
+            listeners.restEnds(now);
             now = wake(restStartNanos);
         }
         resting = false;
@@ -332,10 +336,10 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after that
     private long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
-        if (listener != null) listener.restBegins(now, deadlineNanos); // may stop the loop, or fail
+        listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
         boolean fails = listeners.failed() && deadlineNanos == Long.MAX_VALUE;
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
-        if (listener != null) listener.restEnds(clock.nowNanos());
+        listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
         if (machine.time().paused())
             standstill.passed(woken, machine.tick(), controls.receivedNanos());
@@ -379,7 +383,7 @@ public final class Driver implements Iterator<Event> {
         long nanos = window.draggedNanos() - draggedNanos;
         draggedNanos += nanos;
         machine.handleDrag(nanos, now);
-        if (listener != null) listener.changed(now, Change.DRAGGED);
+        listeners.changed(Change.DRAGGED, now);
     }
 
     /// Nothing is due, and the host is to wait.
@@ -389,7 +393,7 @@ public final class Driver implements Iterator<Event> {
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = hasInput();
-        if (listener != null) listener.restBegins(now, dueNanos);
+        listeners.restBegins(now, dueNanos);
         listeners.letOut();
     }
 
@@ -461,8 +465,6 @@ public final class Driver implements Iterator<Event> {
         }
         FramePacer pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (!listeners.isEmpty()) listener = listeners.sleeps() ? null : listeners;
-        if (listener != null) listener.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         Size pixels = window.pixels();
         if (logical != null) size = logical.begin(canvas, size, pixels);
@@ -478,7 +480,7 @@ public final class Driver implements Iterator<Event> {
     private void present(long now) {
         canvas.end();
         frameView.close();
-        if (listener != null) listener.presentBegins(now);
+        listeners.presentBegins(now);
         frameView.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
@@ -486,7 +488,7 @@ public final class Driver implements Iterator<Event> {
         else if (pacing.look()) tellWaiting();
         controls.endFrame(machine.time().never());
         stats.held(now, presentedNanos);
-        if (listener != null) listener.presentEnds(presentedNanos);
+        listeners.presentEnds(presentedNanos);
     }
 
     // --- what the game asks of the loop ---
@@ -566,7 +568,7 @@ public final class Driver implements Iterator<Event> {
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
         boolean failed = listeners.failed(); // before: that is thrown where events are asked for
-        if (listener != null) listener.changed(dueNanos, change);
+        listeners.changed(change, dueNanos);
         if (!failed) listeners.letOut();
     }
 
@@ -588,12 +590,10 @@ public final class Driver implements Iterator<Event> {
     /// Adds a listener, unless it was added before.
     public void listen(LoopListener added) {
         listeners.add(added);
-        listener = listeners;
     }
 
     public void unlisten(LoopListener removed) {
         listeners.remove(removed);
-        if (listeners.isEmpty()) listener = null;
     }
 
     /// Ends the loop after the event in hand. Any thread.

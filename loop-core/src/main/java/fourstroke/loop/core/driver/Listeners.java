@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.Event;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The listeners of one loop as one, so that the loop asks a single question: is any awake.
+/// The listeners of one loop as one.
 ///
 /// What one of them throws is kept until the loop has finished what it was doing; the others are
 /// called all the same.
@@ -41,10 +41,6 @@ public final class Listeners implements LoopListener {
         all = left.toArray(LoopListener[]::new);
     }
 
-    boolean isEmpty() {
-        return all.length == 0;
-    }
-
     private void keep(Throwable thrown) {
         if (this.thrown == null) this.thrown = thrown;
         else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);
@@ -64,95 +60,52 @@ public final class Listeners implements LoopListener {
         if (out instanceof RuntimeException exception) throw exception;
     }
 
-    @Override
-    public boolean sleeps() {
-        boolean sleeps = true;
+    /// Calls a method of a listener. It takes all that any of them does, so that it can be a
+    /// constant: one that held an argument would be garbage.
+    private interface Call<T extends @Nullable Object> {
+        void of(LoopListener listener, long nowNanos, long untilNanos, T told);
+    }
+
+    private <T extends @Nullable Object> void tell(
+            Call<T> call, long nowNanos, long untilNanos, T told) {
         for (LoopListener listener : all) {
             try {
-                sleeps &= listener.sleeps(); // each is asked: it may count
+                call.of(listener, nowNanos, untilNanos, told);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
         }
-        return sleeps;
     }
 
     @Override
-    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-        for (LoopListener listener : all) {
-            try {
-                listener.frameBegins(nowNanos, lateNanos, periodNanos);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+    public void handingOut(Event event, long nowNanos) {
+        tell((it, now, _, told) -> it.handingOut(told, now), nowNanos, 0, event);
     }
 
     @Override
     public void presentBegins(long nowNanos) {
-        for (LoopListener listener : all) {
-            try {
-                listener.presentBegins(nowNanos);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+        tell((it, now, _, _) -> it.presentBegins(now), nowNanos, 0, null);
     }
 
     @Override
     public void presentEnds(long nowNanos) {
-        for (LoopListener listener : all) {
-            try {
-                listener.presentEnds(nowNanos);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+        tell((it, now, _, _) -> it.presentEnds(now), nowNanos, 0, null);
     }
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        for (LoopListener listener : all) {
-            try {
-                listener.restBegins(nowNanos, untilNanos);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+        tell((it, now, until, _) -> it.restBegins(now, until), nowNanos, untilNanos, null);
     }
 
     @Override
     public void restEnds(long nowNanos) {
-        for (LoopListener listener : all) {
-            try {
-                listener.restEnds(nowNanos);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+        tell((it, now, _, _) -> it.restEnds(now), nowNanos, 0, null);
     }
 
+    /// Tells them of a change, but not after the end: what is set then has no effect.
     @Override
-    public void skipped(long nowNanos, Skipped skipped) {
-        for (LoopListener listener : all) {
-            try {
-                listener.skipped(nowNanos, skipped);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
-    }
-
-    @Override
-    public void changed(long nowNanos, Change change) {
-        if (over) return; // what is set now has no effect
-        for (LoopListener listener : all) {
-            try {
-                listener.changed(nowNanos, change);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+    public void changed(Change change, long nowNanos) {
+        if (!over) tell((it, now, _, told) -> it.changed(told, now), nowNanos, 0, change);
     }
 
     /// {@return whether they were told that the loop is over}
@@ -166,13 +119,7 @@ public final class Listeners implements LoopListener {
     public void ends(long nowNanos) {
         if (over) return;
         over = true;
-        for (LoopListener listener : all) {
-            try {
-                listener.ends(nowNanos);
-            } catch (RuntimeException | Error e) {
-                keep(e);
-            }
-        }
+        tell((it, now, _, _) -> it.ends(now), nowNanos, 0, null);
         letOut();
     }
 }

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.core.view.StandstillException;
+import fourstroke.loop.api.StandstillException;
 
 /// Refuses to go on for ever where nobody watches: with a clock that stands still, or with game
 /// time that does.
@@ -19,8 +19,8 @@ public final class Standstill {
 
     private final boolean untimed; // ticks come without regard to time
     private final boolean ends; // with a number of ticks
-    private final long
-            idleLimitNanos; // of game time that stands; the most there is on a real clock
+    private final long idleLimitNanos; // of game time that stands
+    private final long seed; // with which the run comes here again
     private long stillNanos;
     private long tick;
     private int framesAtOnce; // drawn then, after the first
@@ -29,10 +29,11 @@ public final class Standstill {
     private long idleReceivedNanos;
     private int idleTurns;
 
-    Standstill(boolean untimed, boolean ends, long idleLimitNanos) {
+    Standstill(boolean untimed, boolean ends, long idleLimitNanos, long seed) {
         this.untimed = untimed;
         this.ends = ends;
         this.idleLimitNanos = idleLimitNanos;
+        this.seed = seed;
     }
 
     /// A frame was drawn at the same nanosecond as the one before.
@@ -45,7 +46,7 @@ public final class Standstill {
         stillNanos = nowNanos;
         this.tick = tick;
         if (++framesAtOnce < LIMIT) return;
-        throw new StandstillException(
+        throw standstill(
                 "the clock has stood still for %s frames: on a virtual clock, cap the frames or %s"
                         .formatted(
                                 LIMIT,
@@ -66,8 +67,12 @@ public final class Standstill {
             idleTurns = 0;
         }
         if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
-        throw new StandstillException(
-                "no update ran for %s s of virtual time, since %s of them, and no input came: the game is paused or has no updates, and nothing can change that; script an input, or raise LoopSettings.idleLimit"
-                        .formatted(idleLimitNanos / 1_000_000_000, tick));
+        throw standstill(
+                "after update %s none ran for %s s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside idle)"
+                        .formatted(tick, idleLimitNanos / 1_000_000_000));
+    }
+
+    private StandstillException standstill(String message) {
+        return new StandstillException(message + " (the seed of this run is " + seed + ")");
     }
 }

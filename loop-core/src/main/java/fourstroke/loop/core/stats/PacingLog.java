@@ -111,6 +111,16 @@ public final class PacingLog implements Pacing {
     }
 
     @Override
+    public long lateNanos() {
+        return machine.frames().lateNanos();
+    }
+
+    @Override
+    public long periodNanos() {
+        return machine.frames().intendedNanos();
+    }
+
+    @Override
     public long changes() {
         return changeCount;
     }

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.Event;
 
 /// Observes where a loop's time goes, for recorders, profilers and movies; see
 /// [fourstroke.loop.core.GameLoop#listen]. Games do not need it.
@@ -9,8 +9,8 @@ import fourstroke.loop.api.Notice.Skipped;
 /// between the last of them and [#ends]:
 ///
 /// ```
-/// restEnds ... frameBegins ... presentBegins ... presentEnds ... restBegins ... restEnds
-///    input, updates   |    drawing     |  presenting  |  input, updates  |  resting
+/// restEnds ... handingOut(Render) ... presentBegins ... presentEnds ... restBegins ... restEnds
+///    input, updates      |       drawing     |  presenting  |  input, updates  |  resting
 /// ```
 ///
 /// The difference of [fourstroke.loop.core.GameLoop#tick()] is how many updates ran between two of
@@ -48,18 +48,9 @@ public interface LoopListener {
         DRAGGED
     }
 
-    /// {@return whether this listener needs no calls until the next frame} Called before each
-    /// frame. While all listeners of a loop sleep, this is all they cost; while one is awake, all
-    /// are called.
-    default boolean sleeps() {
-        return false;
-    }
-
-    /// A frame is handed out to be drawn; [Frames#number()] is its number.
-    ///
-    /// @param lateNanos how long after its due time it begins
-    /// @param periodNanos the intended time between frames, or 0 if they come as fast as they can
-    default void frameBegins(long nowNanos, long lateNanos, long periodNanos) {}
+    /// An event is handed out, now or with the next call of the iterator: the game gets it once
+    /// this returns. With a [fourstroke.loop.api.Render] a frame begins; [Pacing] tells how late.
+    default void handingOut(Event event, long nowNanos) {}
 
     /// The frame is drawn and is handed to the window.
     default void presentBegins(long nowNanos) {}
@@ -75,15 +66,12 @@ public interface LoopListener {
     /// The rest is over: its time has come, or something happened.
     default void restEnds(long nowNanos) {}
 
-    /// Ticks were dropped, and the event is handed to the game.
-    default void skipped(long nowNanos, Skipped skipped) {}
-
-    /// The game or its user changed something.
-    default void changed(long nowNanos, Change change) {}
+    /// The game or its user changed something, which is no event.
+    default void changed(Change change, long nowNanos) {}
 
     /// The loop is over: there are no more events, or it was closed. Called once, as the last
-    /// method, even if the listener sleeps. An exception thrown here reaches the game where it
-    /// learns that there are no more events, or from [fourstroke.loop.core.GameLoop#close()], which
-    /// closes the window all the same.
+    /// method. An exception thrown here reaches the game where it learns that there are no more
+    /// events, or from [fourstroke.loop.core.GameLoop#close()], which closes the window all the
+    /// same.
     default void ends(long nowNanos) {}
 }

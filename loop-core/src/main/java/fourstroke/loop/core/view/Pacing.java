@@ -23,6 +23,13 @@ public interface Pacing {
     /// {@return how much of the window the player sees}
     Activity activity();
 
+    /// {@return how long after its due time the last frame began, in nanoseconds}
+    long lateNanos();
+
+    /// {@return the intended time between frames, in nanoseconds; 0 if they come as fast as they
+    /// can}
+    long periodNanos();
+
     /// {@return how many changes there were: compared after each frame, it tells whether there is a
     /// new one}
     long changes();

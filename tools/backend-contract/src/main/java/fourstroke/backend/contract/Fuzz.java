@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 /// soon.
 ///
 /// `-Dfuzz=` sets the number of texts, and `-Dseed=` repeats the one of a failure, or begins with
-/// it if both are given. `-Dseeds=few` leaves three of four out.
+/// it if both are given. [Seeds] leaves some out.
 public final class Fuzz {
 
     /// The longest that a text may take of a processor, however busy that is with other programs.
@@ -80,9 +80,8 @@ public final class Fuzz {
     /// @param read reads it: false, or an [IllegalArgumentException] with a message of one line,
     ///   says that it refuses it
     public static String run(int usual, Function<Random, String> text, Predicate<String> read) {
-        boolean few = "few".equals(System.getProperty("seeds"));
         boolean repeated = System.getProperty("seed") != null;
-        int count = Integer.getInteger("fuzz", repeated ? 1 : few ? usual / 4 : usual);
+        int count = Integer.getInteger("fuzz", repeated ? 1 : Seeds.some(usual));
         return new Run(Seeds.seed(), count, text, read).all();
     }
 

@@ -31,7 +31,7 @@ public abstract class OwnCallsContract {
     }
 
     /// A backend's own kind of frame, as a game unwraps it.
-    protected interface OwnFrame {
+    public interface OwnFrame {
 
         /// {@return the simple name of its class}
         String name();

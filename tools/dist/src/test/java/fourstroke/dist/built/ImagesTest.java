@@ -161,7 +161,12 @@ class ImagesTest {
         assertEquals(3, game.code());
         assertEquals("", game.out());
         assertTrue(game.err().contains("found no backend at all"), game.err());
-        assertTrue(game.err().contains("Put one on the module path"), game.err());
+        assertTrue(
+                game.err()
+                        .contains(
+                                ". Start the game with --module-path and a folder that has one,"
+                                        + " such"),
+                game.err());
         assertEquals(1, game.err().lines().count(), game.err());
         Game elsewhere = Game.of(Game.image("open"), "--module-path", folder.toString(), "comet");
         assertEquals(3, elsewhere.code());

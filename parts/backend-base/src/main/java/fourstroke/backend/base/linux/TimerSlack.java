@@ -43,13 +43,16 @@ public final class TimerSlack implements TimerResolution {
         try {
             Path file = file();
             long nanos = read(file);
-            String now = String.format(Locale.ROOT, "timer slack of %,d ns, ", nanos);
-            return Files.isWritable(file)
-                    ? new Readiness.Ready(
-                            now + "lowered to " + RAISED_NANOS + " ns for the thread of a loop")
-                    : new Readiness.NotReady(now + "and " + file + " cannot be written");
+            if (nanos <= RAISED_NANOS || Files.isWritable(file))
+                return new Readiness.Ready("Linux ends sleeps on time where a game asks for it");
+            return new Readiness.NotReady(
+                    String.format(
+                            Locale.ROOT,
+                            "Linux ends sleeps up to %.2f ms late, because %s cannot be written",
+                            nanos / 1e6,
+                            file));
         } catch (IOException | NumberFormatException e) {
-            return new Readiness.NotReady("the timer slack cannot be read: " + e);
+            return new Readiness.NotReady("what Linux does with sleeps cannot be read: " + e);
         }
     }
 

@@ -9,6 +9,7 @@ import fourstroke.backend.base.time.Blanks;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.Frame;
@@ -155,7 +156,7 @@ public final class ScriptedWindow extends GameWindow {
         boolean woken = ownWake;
         ownWake = false;
         if (woken && deadlineNanos == Long.MAX_VALUE || time.restUntil(deadlineNanos)) return;
-        throw new IllegalStateException(
+        throw new StandstillException(
                 "the loop waits for input that will never come, since time is virtual and the"
                     + " script is over: end the script with a close, stop the loop, or, to wait for"
                     + " posts of other threads, set the window option clock to real");

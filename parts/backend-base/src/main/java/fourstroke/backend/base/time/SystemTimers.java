@@ -30,14 +30,12 @@ public final class SystemTimers {
     /// {@return what makes sleeps end in time here, or why nothing does}
     public static Readiness readiness() {
         if (LINUX) return new TimerSlack().readiness();
-        if (!WINDOWS) return new Readiness.NotReady("nothing makes them end in time on " + NAME);
-        String timer = "a high-resolution waitable timer";
+        if (!WINDOWS) return new Readiness.NotReady("nothing makes sleeps end on time on " + NAME);
         if (granted())
             return new Readiness.Ready(
-                    timer + " where there is no window; a window waits for whole milliseconds");
+                    "Windows ends sleeps on time without a window, and to the millisecond in one");
         return new Readiness.NotReady(
-                timer
-                        + " needs native access: start Java with"
+                "Windows ends sleeps late: start Java with"
                         + " --enable-native-access=fourstroke.backend.base");
     }
 

@@ -1,0 +1,4 @@
+/// Programs that say nothing about how they are run.
+module stranger {
+    requires fourstroke.loop.core;
+}

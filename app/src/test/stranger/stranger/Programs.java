@@ -1,0 +1,58 @@
+package stranger;
+
+import module fourstroke.loop.core;
+
+/// Programs that open no loop, or two, or one that fails, or that nobody may control.
+final class Programs {
+
+    private Programs() {}
+
+    static long ticks(LoopSettings settings) {
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event _ : loop) Thread.onSpinWait();
+            return loop.tick();
+        }
+    }
+
+    static final class Twice {
+
+        static void main() {
+            for (int i = 0; i < 2; i++) {
+                LoopSettings settings = LoopSettings.of("Twice", 64, 48).ticks(3);
+                System.out.println(ticks(settings) + " ticks");
+            }
+        }
+    }
+
+    static final class Closed {
+
+        static void main() {
+            LoopSettings settings = LoopSettings.of("Closed", 64, 48).ticks(3).backend("null");
+            System.out.println(ticks(settings.runControl(false)) + " ticks");
+        }
+    }
+
+    /// Its first window cannot open.
+    static final class SecondTry {
+
+        static void main() {
+            LoopSettings settings = LoopSettings.withoutWindow().option("clock", "virtual");
+            try {
+                ticks(settings.backend("none"));
+            } catch (BackendException e) {
+                System.out.println(ticks(settings) + " ticks");
+            }
+        }
+    }
+
+    /// It fails, with numbers that a player does not know.
+    static final class Failing {
+
+        void main() {
+            try (GameLoop loop = GameLoop.open("Failing", 64, 48)) {
+                for (Event _ : loop)
+                    if (loop.tick() == 2) throw new IllegalStateException("no more fuel");
+            }
+        }
+    }
+}

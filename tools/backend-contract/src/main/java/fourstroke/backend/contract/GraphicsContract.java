@@ -1,0 +1,134 @@
+package fourstroke.backend.contract;
+
+import fourstroke.loop.api.spi.BackendWindow;
+
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+
+/// All contracts of two backends that draw by one graphics API: one whose windows are on a display,
+/// and one whose windows are off screen. Slow is what opens windows.
+public abstract class GraphicsContract {
+
+    private final Tested windows;
+    private final Tested virtual;
+    private final Tested offscreen;
+    private final Class<?> program;
+
+    /// @param windows the backend with a display
+    /// @param virtual the one without
+    /// @param program draws by the graphics API alone, as [OutsideContract] asks
+    protected GraphicsContract(Tested windows, Tested virtual, Class<?> program) {
+        this.windows = windows;
+        this.virtual = virtual;
+        this.offscreen = virtual.withOption("clock", "real");
+        this.program = program;
+    }
+
+    /// {@return the native memory in use, in bytes, by the backend's own tracker}
+    protected abstract long nativeBytes();
+
+    /// {@return the bytes of memory that a window may leak, on the average of many}
+    protected abstract int leftByAWindow(Tested tested);
+
+    /// {@return the frame of a window that is being handled}
+    protected abstract OwnCallsContract.OwnFrame unwrap(BackendWindow window);
+
+    @Nested
+    @Tag("slow")
+    class DisplayWindow extends WindowContract {
+        DisplayWindow() {
+            super(windows);
+        }
+    }
+
+    @Nested
+    class OffscreenWindow extends WindowContract {
+        OffscreenWindow() {
+            super(offscreen);
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class DisplayPictures extends PicturesContract {
+        DisplayPictures() {
+            super(windows);
+        }
+    }
+
+    @Nested
+    class OffscreenPictures extends PicturesContract {
+        OffscreenPictures() {
+            super(offscreen);
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class Screen extends ScreenContract {
+        Screen() {
+            super(windows);
+        }
+    }
+
+    abstract class Life extends LifeContract {
+
+        private final Tested of;
+
+        Life(Tested of) {
+            super(of);
+            this.of = of;
+        }
+
+        @Override
+        protected long nativeBytes() {
+            return GraphicsContract.this.nativeBytes();
+        }
+
+        @Override
+        protected int leftByAWindow() {
+            return GraphicsContract.this.leftByAWindow(of);
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class DisplayLife extends Life {
+        DisplayLife() {
+            super(windows);
+        }
+    }
+
+    @Nested
+    class OffscreenLife extends Life {
+        OffscreenLife() {
+            super(offscreen);
+        }
+    }
+
+    @Nested
+    class OwnCalls extends OwnCallsContract {
+        OwnCalls() {
+            super(offscreen);
+        }
+
+        @Override
+        protected OwnFrame unwrap(BackendWindow window) {
+            return GraphicsContract.this.unwrap(window);
+        }
+    }
+
+    @Nested
+    class OffscreenScript extends ScriptContract {
+        OffscreenScript() {
+            super(virtual);
+        }
+    }
+
+    @Nested
+    class OffscreenOutside extends OutsideContract {
+        OffscreenOutside() {
+            super(virtual.backend().name(), program);
+        }
+    }
+}

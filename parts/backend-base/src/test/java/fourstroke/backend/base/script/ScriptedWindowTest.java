@@ -1,6 +1,5 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -10,8 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.base.Blank;
 import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
@@ -38,9 +38,7 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
@@ -57,10 +55,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 import java.io.IOException;
-import java.lang.module.ModuleDescriptor.Provides;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,7 +66,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 @Timeout(60)
-class HeadlessWindowTest {
+class ScriptedWindowTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
 
@@ -78,7 +74,7 @@ class HeadlessWindowTest {
         WindowSettings settings = SETTINGS;
         for (int i = 0; i < options.length; i += 2)
             settings = settings.withOption(options[i], options[i + 1]);
-        return new HeadlessBackend().open(settings);
+        return new ScriptedWindow(settings, _ -> new Blank());
     }
 
     private static List<Input> inputs(ScriptedWindow window) {
@@ -89,45 +85,7 @@ class HeadlessWindowTest {
     }
 
     private static Frame frame(int width, int height, int color) {
-        return Scenes.frame(width, height, color);
-    }
-
-    // --- backends ---
-
-    @Test
-    void bothBackendsAreProvidedOnModulePathAndClassPath() throws IOException {
-        List<String> names = List.of(HeadlessBackend.class.getName(), NullBackend.class.getName());
-        var provides = HeadlessBackend.class.getModule().getDescriptor().provides();
-        assertEquals(List.of(names), provides.stream().map(Provides::providers).toList());
-        try (var file =
-                HeadlessBackend.class.getResourceAsStream(
-                        "/META-INF/services/" + Backend.class.getName())) {
-            assertEquals(
-                    names,
-                    new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
-        }
-    }
-
-    @Test
-    void bothBackendsAreReadyAndTheNullOneOnlyIfNamed() {
-        assertEquals("headless", new HeadlessBackend().name());
-        assertEquals(0, new HeadlessBackend().priority());
-        assertEquals("null", new NullBackend().name());
-        assertEquals(-1, new NullBackend().priority());
-        assertInstanceOf(Readiness.Ready.class, new NullBackend().readiness());
-        assertEquals(
-                new Readiness.Ready("software pixels, virtual time"),
-                new HeadlessBackend().readiness());
-    }
-
-    @Test
-    void theNullBackendTakesFramesAndShowsNone() {
-        var window = new NullBackend().open(SETTINGS);
-        assertTrue(window.drawable());
-        window.present(frame(320, 200, Color.RED));
-        assertEquals(1, window.presented());
-        assertFalse(window.supports(Feature.CAPTURE));
-        assertThrows(IllegalStateException.class, window::capture);
+        return Frames.plain(new Size(width, height), color);
     }
 
     // --- the window ---
@@ -143,7 +101,7 @@ class HeadlessWindowTest {
         assertTrue(window.focused());
         assertEquals(Optional.of(new Window.Position(800, 440)), window.position());
         assertEquals(List.of(), inputs(window));
-        assertFalse(new HeadlessBackend().open(SETTINGS.withVisible(false)).focused());
+        assertFalse(new ScriptedWindow(SETTINGS.withVisible(false), _ -> new Blank()).focused());
     }
 
     @Test
@@ -172,7 +130,6 @@ class HeadlessWindowTest {
         assertEquals(new Size(8192, 8192), window.pixels());
         var larger = new Resized(new Size(2049, 1), new Size(8193, 1));
         assertThrows(IllegalArgumentException.class, () -> window.feed(larger));
-        assertThrows(IllegalArgumentException.class, () -> window.present(frame(8193, 1, 0)));
         assertEquals(new Size(8192, 8192), window.pixels());
     }
 
@@ -191,7 +148,7 @@ class HeadlessWindowTest {
     @Test
     void aUserCannotMakeItSmallerThanItsSmallestSize() {
         Size least = new Size(40, 30);
-        ScriptedWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
+        ScriptedWindow window = new ScriptedWindow(SETTINGS.withMinSize(least), _ -> new Blank());
         window.script().at(0).resize(10, 200).at(0).resize(1, 1).at(0).resize(0, 0);
         assertEquals(
                 List.of(
@@ -283,7 +240,7 @@ class HeadlessWindowTest {
 
     @Test
     void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
-        var window = new HeadlessBackend().open(SETTINGS.withFullscreen(true));
+        var window = new ScriptedWindow(SETTINGS.withFullscreen(true), _ -> new Blank());
         assertEquals(new Size(1920, 1080), window.size());
         window.setFullscreen(false);
         assertEquals(new Size(320, 200), window.size());
@@ -521,22 +478,6 @@ class HeadlessWindowTest {
         for (KeyCode key : KeyCode.values()) assertFalse(window.label(key).isEmpty(), key.name());
     }
 
-    @Test
-    void captureIsThePictureShownLast() {
-        ScriptedWindow window = open();
-        assertThrows(IllegalStateException.class, window::capture);
-        window.present(frame(3, 2, Color.RED));
-        window.present(frame(2, 1, Color.BLUE));
-        Image captured = window.capture();
-        window.present(frame(2, 1, Color.GREEN));
-        assertArrayEquals(new int[] {Color.BLUE, Color.BLUE}, captured.pixels());
-        window.setState(State.MINIMIZED);
-        window.present(frame(2, 1, Color.RED));
-        assertEquals(
-                Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
-        assertEquals(4, window.presented());
-    }
-
     /// {@return an argument that every method takes, of this type}
     private static Object valid(Class<?> type) {
         if (type == int.class) return 1;
@@ -595,7 +536,7 @@ class HeadlessWindowTest {
         for (Method method : methods) {
             Object[] arguments =
                     Arrays.stream(method.getParameterTypes())
-                            .map(HeadlessWindowTest::valid)
+                            .map(ScriptedWindowTest::valid)
                             .toArray();
             var refused =
                     assertThrows(

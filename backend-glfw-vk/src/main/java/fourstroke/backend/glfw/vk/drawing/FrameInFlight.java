@@ -6,7 +6,7 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DriverHang;
-import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.Premultiplied;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
@@ -150,7 +150,7 @@ public final class FrameInFlight {
             staging.reserve(count);
         }
         // Not a slice, which would be allocated each time.
-        ImageCopy.write(image, staging.ints().position(staged));
+        Premultiplied.write(image, 0, image.height(), staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;

@@ -9,8 +9,8 @@ import static org.lwjgl.system.MemoryUtil.nmemCallocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.base.ImageCopies;
 import fourstroke.backend.glfw.DrawList;
-import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.backend.glfw.QuadCorners;
 import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Cleanup;

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Shared by ./play and ./check, which source it from the root of the repository.
+# Shared by ./play, ./check and others, which source it from the root of the repository.
 
 # Prints why the script cannot continue, in one sentence, and exits with this status.
 give_up() { # STATUS SENTENCE
@@ -43,6 +43,11 @@ need_folders() { # FOLDER...
         if [ -d "$folder" ] && [ -w "$folder" ]; then continue; fi
         give_up 1 "Nothing can be built: $PWD/$folder cannot be written; copy Fourstroke to a folder of yours."
     done
+}
+
+# Copies the sources to a folder.
+copy_sources() { # FOLDER
+    tar -cf - --exclude=target --exclude=./.git . | tar -xf - -C "$1"
 }
 
 # Reads the file that every JDK has: running `java -version` would add 50 ms to each start.

@@ -143,8 +143,8 @@ class CommandLineTest {
         assertTrue(
                 ran.err()
                         .startsWith(
-                                "fourstroke: no backend is called 'nosuch' (named by system"
-                                        + " property fourstroke.backend); found: "),
+                                "fourstroke: no backend is called 'nosuch', named by system"
+                                        + " property fourstroke.backend; found: "),
                 ran.err());
     }
 

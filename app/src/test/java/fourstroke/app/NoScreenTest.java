@@ -39,12 +39,12 @@ class NoScreenTest {
 
     private static final String NO_SCREEN = "no screen can be used here: ";
     private static final String NO_DISPLAY =
-            NO_SCREEN + "vk, gl (no display: DISPLAY and WAYLAND_DISPLAY are not set)";
+            NO_SCREEN + "vk, gl (not ready: no display: DISPLAY and WAYLAND_DISPLAY are not set)";
     private static final String NO_ANSWER =
             NO_SCREEN
-                    + "vk, gl (GLFW could not start on any window system: X11: Failed to open"
-                    + " display :4711 (GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start it where there is"
-                    + " a display)";
+                    + "vk, gl (not ready: GLFW could not start on any window system: X11: Failed to"
+                    + " open display :4711 (GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start it where"
+                    + " there is a display)";
     private static final String NAME_IT =
             ". To run without a screen, set FOURSTROKE_BACKEND=headless.\n";
     private static final String TAKEN =
@@ -125,7 +125,7 @@ class NoScreenTest {
                 1,
                 "",
                 NO_SCREEN
-                        + "vk, gl (native access is denied to LWJGL: start Java with"
+                        + "vk, gl (not ready: native access is denied to LWJGL: start Java with"
                         + " --enable-native-access=ALL-UNNAMED)"
                         + NAME_IT,
                 run(all(DENY), DEAD, 60));
@@ -141,7 +141,7 @@ class NoScreenTest {
                 "",
                 "fourstroke: "
                         + NO_SCREEN
-                        + "vk, gl (native access is denied to LWJGL: start Java with"
+                        + "vk, gl (not ready: native access is denied to LWJGL: start Java with"
                         + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma). To"
                         + " play without a screen, add --backend=headless.\n",
                 run(
@@ -158,10 +158,10 @@ class NoScreenTest {
                 1,
                 "",
                 NO_SCREEN
-                        + "vk, gl (a native library of LWJGL is missing or of another version"
-                        + " (Failed to locate library: liblwjgl.so): put the jars of its natives"
-                        + " (natives-linux) beside the others, in their version, or name the folder"
-                        + " of the libraries with -Dorg.lwjgl.librarypath)"
+                        + "vk, gl (not ready: a native library of LWJGL is missing or of another"
+                        + " version (Failed to locate library: liblwjgl.so): put the jars of its"
+                        + " natives (natives-linux) beside the others, in their version, or name"
+                        + " the folder of the libraries with -Dorg.lwjgl.librarypath)"
                         + NAME_IT,
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
@@ -359,7 +359,11 @@ class NoScreenTest {
     @Tag("slow")
     void whereAJoinedJarLostTheListsOfBackendsItSaysHowToMergeThem() throws IOException {
         List<String> joined = joined(_ -> false);
-        assertRan(1, "", NO_SCREEN + "vk, gl (" + UNLISTED + ")" + NAME_IT, run(joined, DEAD, 60));
+        assertRan(
+                1,
+                "",
+                NO_SCREEN + "vk, gl (not ready: " + UNLISTED + ")" + NAME_IT,
+                run(joined, DEAD, 60));
         assertRan(
                 1,
                 "",
@@ -408,9 +412,10 @@ class NoScreenTest {
                 1,
                 "",
                 NO_SCREEN
-                        + "gl, vk (class org.lwjgl.VersionImpl is missing: put the jar that has it"
-                        + " on the module path or class path, and have a tool that leaves out"
-                        + " classes (such as minimizeJar) keep all of Fourstroke and LWJGL)"
+                        + "gl, vk (not ready: class org.lwjgl.VersionImpl is missing: put the jar"
+                        + " that has it on the module path or class path, and have a tool that"
+                        + " leaves out classes (such as minimizeJar) keep all of Fourstroke and"
+                        + " LWJGL)"
                         + NAME_IT,
                 run(List.of(GRANT, "-cp", Jvm.word(path), ShortGame.class.getName()), DEAD, 60));
     }

@@ -6,18 +6,17 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.Providers.Found;
+import fourstroke.loop.core.Providers.Place;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +43,8 @@ import java.util.stream.Collectors;
 ///
 /// Backends are looked for in the context class loader of the calling thread, then in the class
 /// loader of this class, then in the module layer of this class; those beside this class are so
-/// found on every thread. A program may give another place: see [Place]. A backend that is found
-/// twice counts once. Any thread may ask.
+/// found on every thread. A program may [say where][LoopSettings#backendsIn(ClassLoader)] instead.
+/// A backend that is found twice counts once. Any thread may ask.
 public final class Backends {
 
     /// Whether this is part of a runtime image, which players get.
@@ -66,46 +65,6 @@ public final class Backends {
 
     /// The priority of a backend that fails to tell its own: it goes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
-
-    /// Where backends are looked for, instead of the usual places: they alone are searched, with
-    /// the parents of the class loader or layer.
-    public sealed interface Place {
-
-        /// A class loader.
-        record Loader(ClassLoader loader) implements Place {
-            /// Refuses null.
-            public Loader {
-                Objects.requireNonNull(loader, "loader");
-            }
-
-            /// {@return the name of the class loader, or its class if it has none}
-            @Override
-            public String toString() {
-                return loader.getName() == null
-                        ? "a class loader of class " + loader.getClass().getName()
-                        : "class loader '%s'".formatted(loader.getName());
-            }
-        }
-
-        /// A module layer.
-        record Layer(ModuleLayer layer) implements Place {
-            /// Refuses null.
-            public Layer {
-                Objects.requireNonNull(layer, "layer");
-            }
-
-            /// {@return the names of the layer's modules}
-            @Override
-            public String toString() {
-                return layer.modules().stream()
-                        .map(Module::getName)
-                        .sorted()
-                        .reduce((some, one) -> some + ", " + one)
-                        .map(names -> "the module layer of " + names)
-                        .orElse("a module layer without modules");
-            }
-        }
-    }
 
     /// One backend that was found.
     ///
@@ -168,73 +127,45 @@ public final class Backends {
 
     /// {@return all backends that were found, by descending priority, then by name}
     public static List<Candidate> find() {
-        return find(usualPlaces());
+        List<Place> places = Place.usual();
+        return examine(Providers.of(Backend.class, places), places);
     }
 
-    /// {@return all backends that were found in this place, by descending priority, then by name}
-    public static List<Candidate> find(Place place) {
-        return find(List.of(Objects.requireNonNull(place, "place")));
-    }
-
-    private static List<Candidate> find(List<Place> places) {
+    /// {@return what these backends report of themselves, those of ours that are there but not
+    /// listed, and what cannot be loaded}
+    static List<Candidate> examine(List<Found<Backend>> loaded, List<Place> places) {
         List<Candidate> found = new ArrayList<>();
-        load(places, found).forEach(backend -> found.add(examine(backend)));
-        return rank(found);
+        Set<String> listed = new HashSet<>();
+        for (Found<Backend> one : loaded) {
+            if (one.type() != null) listed.add(one.type().getName());
+            found.add(one.provider() == null ? unloadable(one) : examine(one.provider()));
+        }
+        for (UnlistedBackend ours : UnlistedBackend.OURS)
+            if (!listed.contains(ours.type()) && ours.isIn(places)) found.add(examine(ours));
+        found.sort(
+                Comparator.comparingInt(Candidate::priority)
+                        .reversed()
+                        .thenComparing(Candidate::name));
+        return found;
     }
 
-    /// {@return the same, when one is to be opened}
-    private static List<Candidate> findToOpen(List<Place> places) {
-        List<Candidate> found = new ArrayList<>();
-        found.addAll(examineToOpen(load(places, found)));
-        return rank(found);
-    }
-
-    /// {@return the places that are searched if the program gives none}
-    static List<Place> usualPlaces() {
-        List<Place> places = new ArrayList<>();
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader own = Backends.class.getClassLoader();
-        if (context != null) places.add(new Place.Loader(context));
-        if (own != null && own != context) places.add(new Place.Loader(own));
-        ModuleLayer layer = Backends.class.getModule().getLayer();
-        // The boot layer's modules are found through the class loader.
-        if (layer != null && layer != ModuleLayer.boot()) places.add(new Place.Layer(layer));
-        return places;
-    }
-
-    /// {@return what these backends report of themselves} The likely one is told to prepare, and is
-    /// examined first.
-    static List<Candidate> examineToOpen(List<Backend> loaded) {
-        List<Backend> likely = new ArrayList<>(loaded);
+    /// Tells the one that is likely to be opened to prepare, and puts it first: no other may load
+    /// libraries meanwhile.
+    static void prepare(List<Found<Backend>> loaded) {
         try {
-            likely.sort(Comparator.comparingInt(Backend::priority).reversed());
-            if (!likely.isEmpty()) likely.getFirst().prepare();
+            loaded.sort(Comparator.comparingInt(Backends::priority).reversed());
+            Backend likely = loaded.isEmpty() ? null : loaded.getFirst().provider();
+            if (likely != null) likely.prepare();
         } catch (RuntimeException | LinkageError _) {
             // A backend that fails here fails again when it is examined, and is reported then.
         }
-        return likely.stream().map(Backends::examine).toList();
     }
 
-    /// {@return the backends that can be loaded, and stand-ins for those of ours that are there but
-    /// not listed}
-    ///
-    /// @param failed takes those that cannot be loaded
-    private static List<Backend> load(List<Place> places, List<Candidate> failed) {
-        List<Backend> loaded = new ArrayList<>();
-        Set<String> listed = new HashSet<>();
-        Providers.of(Backend.class, places)
-                .forEachRemaining(found -> {
-                    if (found.type() != null) listed.add(found.type().getName());
-                    if (found.provider() != null) loaded.add(found.provider());
-                    else failed.add(unloadable(found));
-                });
-        for (UnlistedBackend ours : UnlistedBackend.OURS) {
-            if (!listed.contains(ours.type()) && ours.isIn(places)) loaded.add(ours);
-        }
-        return loaded;
+    private static int priority(Found<Backend> found) {
+        return found.provider() == null ? UNKNOWN : found.provider().priority();
     }
 
-    private static Candidate unloadable(Providers.Found<Backend> found) {
+    private static Candidate unloadable(Found<Backend> found) {
         String name = found.type() == null ? "a backend" : found.type().getSimpleName();
         String reason = found.failure() == null ? "" : reason(found.failure());
         return new Candidate(name, UNKNOWN, new Readiness.NotReady(reason), null);
@@ -272,15 +203,6 @@ public final class Backends {
         return "it fails to load: " + root;
     }
 
-    static List<Candidate> rank(List<Candidate> found) {
-        List<Candidate> ranked = new ArrayList<>(found);
-        ranked.sort((a, b) ->
-                a.priority == b.priority
-                        ? a.name.compareTo(b.name)
-                        : Integer.compare(b.priority, a.priority));
-        return ranked;
-    }
-
     /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
     /// open windows.
     ///
@@ -303,7 +225,7 @@ public final class Backends {
     /// @throws BackendException if none can; the message names all and why
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
         Objects.requireNonNull(open, "open");
-        return first(choices(named, true, usualPlaces()), ScreenRule.here(true), open);
+        return first(choices(Named.by(named, true), Place.usual()), ScreenRule.here(true), open);
     }
 
     /// {@return what is opened on the backend of these settings or, if they name none, on the first
@@ -316,12 +238,11 @@ public final class Backends {
     ///   game
     /// @throws BackendException if none can; the message names all and why
     public static <T> T open(LoopSettings settings, Function<Candidate, T> open) {
-        Place given = Objects.requireNonNull(settings, "settings").place();
+        Place given = Objects.requireNonNull(settings, "settings").place;
         Objects.requireNonNull(open, "open");
-        List<Place> places = given == null ? usualPlaces() : List.of(given);
-        boolean asked = settings.runControl();
-        return first(
-                choices(settings.backend(), asked, places), ScreenRule.here(settings.ends()), open);
+        List<Place> places = given == null ? Place.usual() : List.of(given);
+        Named named = Named.by(settings.backend(), settings.runControl());
+        return first(choices(named, places), ScreenRule.here(settings.ends()), open);
     }
 
     /// What may be tried.
@@ -337,7 +258,7 @@ public final class Backends {
             if (onScreen && !candidate.hasScreen()) {
                 onScreen = false;
                 try {
-                    rule.allow(candidate, list(choices.screens, it -> obstacle(it, failures)));
+                    rule.allow(candidate, list(choices.screens, failures));
                 } catch (NoScreenException e) {
                     failures.values().forEach(e::addSuppressed);
                     throw e;
@@ -352,66 +273,92 @@ public final class Backends {
                 failures.put(candidate, e);
             }
         }
-        throw failures.size() == 1 ? failures.firstEntry().getValue() : all(failures.values());
+        if (failures.size() == 1) throw failures.firstEntry().getValue();
+        BackendException all =
+                new BackendException(
+                        "no backend could open a window here: "
+                                + failures.values().stream()
+                                        .map(Throwable::getMessage)
+                                        .collect(Collectors.joining("; ")));
+        failures.values().forEach(all::addSuppressed);
+        throw all;
     }
 
-    /// {@return why this one cannot open a window}
+    /// {@return the state of each, once for all of which the same is said}
     ///
     /// @param failures of those that were ready
-    private static String obstacle(Candidate screen, Map<Candidate, BackendException> failures) {
-        return switch (screen.readiness) {
-            case Readiness.NotReady(var reason) -> reason;
-            case Readiness.Ready _ ->
-                    String.valueOf(Objects.requireNonNull(failures.get(screen)).getMessage());
-        };
-    }
-
-    /// {@return what is said of each, once for all of which the same is said}
-    private static String list(List<Candidate> found, Function<Candidate, String> words) {
+    private static String list(List<Candidate> found, Map<Candidate, BackendException> failures) {
+        if (found.isEmpty()) return "no backend at all";
         SequencedMap<String, String> names = new LinkedHashMap<>();
-        for (Candidate candidate : found)
-            names.merge(words.apply(candidate), candidate.name, (some, one) -> some + ", " + one);
+        for (Candidate candidate : found) {
+            BackendException failure = failures.get(candidate);
+            names.merge(
+                    failure == null ? candidate.state() : String.valueOf(failure.getMessage()),
+                    candidate.name,
+                    (some, one) -> some + ", " + one);
+        }
         StringJoiner list = new StringJoiner("; ");
         names.forEach((said, all) -> list.add("%s (%s)".formatted(all, said)));
         return list.toString();
     }
 
-    private static BackendException all(Collection<BackendException> failures) {
-        var all =
-                new BackendException(
-                        "no backend could open a window here: "
-                                + failures.stream()
-                                        .map(Throwable::getMessage)
-                                        .collect(Collectors.joining("; ")));
-        failures.forEach(all::addSuppressed);
-        return all;
+    /// The name of a backend that is to be opened.
+    ///
+    /// @param source what names it, in words; empty for the settings, whose author knows
+    record Named(String name, String source) {
+
+        /// {@return the name that counts, or null if a backend is to be found: a blank one names
+        /// none}
+        static @Nullable Named by(
+                @Nullable String setting, @Nullable String property, @Nullable String variable) {
+            String name = setting != null ? setting : property != null ? property : variable;
+            if (name == null || name.isBlank()) return null;
+            if (setting != null) return new Named(name, "");
+            return property != null
+                    ? new Named(name, "system property " + PROPERTY)
+                    : new Named(name, "environment variable " + VARIABLE);
+        }
+
+        /// @param asked whether a property or a variable may name one
+        private static @Nullable Named by(@Nullable String setting, boolean asked) {
+            if (!asked) return by(setting, null, null);
+            return by(setting, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+        }
+
+        private String words() {
+            return source.isEmpty() ? "" : ", named by " + source;
+        }
     }
 
-    /// @param asked whether a property or a variable may name one
-    private static Choices choices(@Nullable String named, boolean asked, List<Place> places) {
-        String property = asked ? System.getProperty(PROPERTY) : null;
-        String variable = asked ? System.getenv(VARIABLE) : null;
-        String name = name(named, property, variable);
-        Candidate only = name == null ? null : only(name, Providers.of(Backend.class, places));
+    /// {@return what names a backend where the settings do not, in words such as `environment
+    /// variable FOURSTROKE_BACKEND`; empty if nothing does, so that a backend is found}
+    public static Optional<String> namedBy() {
+        return Optional.ofNullable(Named.by(null, true)).map(Named::source);
+    }
+
+    private static Choices choices(@Nullable Named named, List<Place> places) {
+        List<Found<Backend>> loaded = Providers.of(Backend.class, places);
+        Candidate only = named == null ? null : only(named.name, loaded);
+        if (named == null) prepare(loaded);
         if (only != null) {
-            // Without the others, as examining them would take long.
-            log().info("backend {}, named by {}", only, source(named, property, variable));
+            String source = named.source.isEmpty() ? "the settings" : named.source;
+            log().info("backend {}, named by {}", only, source);
             return new Choices(List.of(only), List.of());
         }
-        List<Candidate> found = name == null ? findToOpen(places) : find(places);
-        Choices choices = choices(found, places, named, property, variable);
+        List<Candidate> found = examine(loaded, places);
+        Choices choices = choices(found, named);
         Logger log = log();
         if (log.isInfoEnabled())
-            log.info("backend {}; found: {}", choices.ready.getFirst(), list(found));
+            log.info("backend {}; found: {}", choices.ready.getFirst(), list(found, Map.of()));
         return choices;
     }
 
     /// {@return the backend of this name if it is ready, without examining the others, which may
     /// take long; null if all must be examined to say what is wrong}
-    static @Nullable Candidate only(String name, Iterator<Providers.Found<Backend>> all) {
+    static @Nullable Candidate only(String name, List<Found<Backend>> all) {
         try {
-            while (all.hasNext()) {
-                Backend backend = all.next().provider();
+            for (Found<Backend> one : all) {
+                Backend backend = one.provider();
                 if (backend == null || !backend.name().equalsIgnoreCase(name)) continue;
                 backend.prepare();
                 Candidate candidate = examine(backend);
@@ -423,84 +370,40 @@ public final class Backends {
         return null;
     }
 
-    /// {@return the name that counts, or null if a backend is to be found: a blank one names none}
-    static @Nullable String name(
-            @Nullable String setting, @Nullable String property, @Nullable String variable) {
-        String name = setting != null ? setting : property != null ? property : variable;
-        return name == null || name.isBlank() ? null : name;
-    }
-
-    /// {@return what names a backend where the settings do not, in words such as `environment
-    /// variable FOURSTROKE_BACKEND`; empty if nothing does, so that a backend is found}
-    public static Optional<String> namedBy() {
-        return Optional.ofNullable(
-                source(null, System.getProperty(PROPERTY), System.getenv(VARIABLE)));
-    }
-
-    /// {@return where the name that counts is from, in words; null if a backend is to be found}
-    static @Nullable String source(
-            @Nullable String setting, @Nullable String property, @Nullable String variable) {
-        if (name(setting, property, variable) == null) return null;
-        if (setting != null) return "the settings";
-        return property != null
-                ? "system property " + PROPERTY
-                : "environment variable " + VARIABLE;
-    }
-
     /// {@return the one that is named, or if none is, all that may be tried}
-    static Choices choices(
-            List<Candidate> found,
-            List<Place> places,
-            @Nullable String setting,
-            @Nullable String property,
-            @Nullable String variable) {
-        String name = name(setting, property, variable);
-        if (name == null) return choices(found, places);
-        // Whoever wrote the settings knows that the name is from there.
-        String source = setting == null ? "named by " + source(setting, property, variable) : "";
+    static Choices choices(List<Candidate> found, @Nullable Named named) {
+        String all = list(found, Map.of());
+        if (named != null) return new Choices(List.of(named(found, named, all)), List.of());
+        List<Candidate> ready = new ArrayList<>(found);
+        ready.removeIf(candidate -> !candidate.ready() || candidate.priority() < 0);
+        ready.sort(Comparator.comparing(candidate -> !candidate.hasScreen()));
+        if (ready.isEmpty())
+            throw new BackendException(
+                    "no backend can open a window here; found: %s. %s, mend what is missing, or name one that is ready by %s."
+                            .formatted(all, add("another", IN_IMAGE), VARIABLE));
+        List<Candidate> screens = new ArrayList<>(found);
+        screens.removeIf(candidate -> !mayHaveScreen(candidate));
+        return new Choices(ready, screens);
+    }
+
+    private static Candidate named(List<Candidate> found, Named named, String all) {
         for (Candidate candidate : found) {
-            if (!candidate.name().equalsIgnoreCase(name)) continue;
-            if (candidate.ready()) return new Choices(List.of(candidate), List.of());
+            if (!candidate.name().equalsIgnoreCase(named.name)) continue;
+            if (candidate.ready()) return candidate;
             throw new BackendException(
                     "backend '%s'%s cannot open a window here; found: %s. Mend what is missing, or name one that is ready."
                             .formatted(
-                                    name,
-                                    source.isEmpty() ? "" : ", " + source + ",",
-                                    list(found)));
+                                    named.name,
+                                    named.source.isEmpty() ? "" : named.words() + ",",
+                                    all));
         }
         String message =
-                "no backend is called '%s'%s; found: %s, in %s. %s, or name another."
-                        .formatted(
-                                Excerpt.of(name),
-                                source.isEmpty() ? "" : " (" + source + ")",
-                                list(found),
-                                words(places),
-                                add("it", IN_IMAGE));
+                "no backend is called '%s'%s; found: %s. %s, or name another."
+                        .formatted(Excerpt.of(named.name), named.words(), all, add("it", IN_IMAGE));
         // One that cannot be loaded could have this name.
         throw found.stream().allMatch(candidate -> candidate.backend() != null)
                 ? new UnknownBackendException(message)
                 : new BackendException(message);
-    }
-
-    private static Choices choices(List<Candidate> found, List<Place> places) {
-        List<Candidate> ready = new ArrayList<>(found);
-        ready.removeIf(candidate -> !candidate.ready() || candidate.priority() < 0);
-        ready.sort(Comparator.comparing(candidate -> !candidate.hasScreen()));
-        if (!ready.isEmpty())
-            return new Choices(ready, found.stream().filter(Backends::mayHaveScreen).toList());
-        if (found.isEmpty())
-            throw new BackendException(
-                    "no backend can open a window here: found no backend at all in %s%s. %s."
-                            .formatted(words(places), modulePath(), add("one", IN_IMAGE)));
-        throw new BackendException(
-                "no backend can open a window here: %s. %s, %s."
-                        .formatted(
-                                list(found),
-                                add("another", IN_IMAGE),
-                                found.stream().anyMatch(Candidate::ready)
-                                        ? "mend what is missing, or name one that is ready: set %s=NAME"
-                                                .formatted(VARIABLE)
-                                        : "or mend what is missing"));
     }
 
     /// {@return how to bring a backend} A player of an image has no other path than this option.
@@ -516,20 +419,5 @@ public final class Backends {
     private static boolean mayHaveScreen(Candidate candidate) {
         return (candidate.backend == null || candidate.hasScreen())
                 && (candidate.priority >= 0 || candidate.priority == UNKNOWN);
-    }
-
-    /// {@return the module path that Java was started with, in words; empty if there is none}
-    private static String modulePath() {
-        String path = System.getProperty("jdk.module.path", "");
-        return path.isEmpty() ? "" : ", with the module path " + Excerpt.of(Path.of(path));
-    }
-
-    private static String words(List<Place> places) {
-        return places.stream().map(Place::toString).collect(Collectors.joining(", "));
-    }
-
-    private static String list(List<Candidate> found) {
-        if (found.isEmpty()) return "no backend at all";
-        return list(found, Candidate::state);
     }
 }

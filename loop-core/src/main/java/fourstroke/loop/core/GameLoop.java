@@ -49,11 +49,13 @@ import java.util.random.RandomGenerator;
 /// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
 /// may precede. Settings [with][LoopSettings#askBeforeClose] `askBeforeClose` leave it to the game.
 ///
-/// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
-/// the loop's thread ends neither a rest nor the loop, and is left for the game. Numbers out of
-/// range are refused with an [IllegalArgumentException]. Setting a value that is already set does
-/// nothing.
+/// A loop belongs to the thread that opened it. Where no system or graphics API binds the window,
+/// as in memory or [without one][LoopSettings#withoutWindow], the first thread that asks for an
+/// event takes it over: a host opens it where it begins, and drives it where its toolkit calls.
+/// Only [#post], [#stop] and [#stopped] may be called from other threads; all other methods throw
+/// an [IllegalStateException] there. An interrupt of the loop's thread ends neither a rest nor the
+/// loop, and is left for the game. Numbers out of range are refused with an
+/// [IllegalArgumentException]. Setting a value that is already set does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
@@ -74,7 +76,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
-    private @Nullable ProcessEnd processEnd; // where the settings ask for it
+    private final @Nullable ProcessEnd processEnd; // where the settings ask for it
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -86,7 +88,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         new Driver.Settings(
                                 settings.waiting(),
                                 settings.ticks(),
-                                settings.asksBeforeClose(),
+                                settings.askBeforeClose,
                                 windowless,
                                 settings.idleLimitNanos(window.clock().isReal()),
                                 seed,
@@ -97,8 +99,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver::listen);
-        Photographer.listen(driver, windowless, settings.outputs());
+                .forEach(driver.listeners()::add);
+        Photographer.listen(driver, windowless, settings.outputs);
+        processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -125,7 +128,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return Backends.open(controlled, backend -> opened(backend, controlled));
         } catch (UnknownBackendException e) {
-            if (!controlled.windowless()) throw e;
+            if (!controlled.windowless) throw e;
             throw new BackendException(
                     "a loop without a window takes its time from the module"
                             + " fourstroke.backend.headless, which is not here: add it",
@@ -146,12 +149,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
         GameLoop loop;
         try {
-            ProvidedListeners.demand(settings.outputs());
+            ProvidedListeners.demand(settings.outputs);
             loop =
                     over(
                             backend.open(settings.window()),
                             settings.seeded(backend.hasScreen()),
-                            settings.windowless(),
+                            settings.windowless,
                             backend.toString());
         } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
             if (!settings.controlled()) throw e;
@@ -171,14 +174,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private static GameLoop over(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
         try {
-            GameLoop loop =
-                    new GameLoop(
-                            window,
-                            Objects.requireNonNull(settings, "settings"),
-                            windowless,
-                            backend);
-            if (settings.endsWithProcess()) loop.processEnd = new ProcessEnd(loop.driver);
-            return loop;
+            Objects.requireNonNull(settings, "settings");
+            return new GameLoop(window, settings, windowless, backend);
         } catch (RuntimeException | Error e) {
             try (window) { // a failure to close it is added as suppressed
                 throw e;
@@ -192,23 +189,35 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        driver.check("iterator");
-        return driver;
+        return driver.checkDriving("iterator");
     }
 
     /// {@return the events that are due now, one by one} They end where the loop would rest, or is
     /// stopped: a host that drives the loop takes them, waits for [#restNanos()] or an input of its
-    /// own, and takes them again. Each call returns the same object.
+    /// own, and takes them again. Each call returns the same object. In a window of Swing:
+    ///
+    /// ```java
+    /// class Turn extends javax.swing.Timer {
+    ///     Turn(GameLoop loop) {
+    ///         super(0, null);
+    ///         setRepeats(false);
+    ///         setCoalesce(false); // or it may forget a start within its own action
+    ///         addActionListener(_ -> {
+    ///             for (Event event : loop.due()) switch (event) { ... }
+    ///             setInitialDelay((int) Math.min(loop.restNanos() / 1_000_000, 1_000));
+    ///             start();
+    ///         });
+    ///     }
+    /// }
+    /// ```
     public Iterable<Event> due() {
-        driver.check("due");
-        return driver.due();
+        return driver.checkDriving("due").due();
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#restNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        driver.check("poll");
-        return driver.poll();
+        return driver.checkDriving("poll").poll();
     }
 
     /// {@return for how many nanoseconds nothing is due, unless an input comes first;
@@ -222,8 +231,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its own
     /// window rests, so there the host rests with each window in turn.
     public long restNanos() {
-        driver.check("restNanos");
-        return driver.restNanos();
+        return driver.check("restNanos").restNanos();
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
@@ -261,8 +269,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   its size or scale changed, that it moved, that there are other monitors, or a [Posted]
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] wait already
     public void feed(Input input) {
-        driver.check("feed");
-        driver.feed(Objects.requireNonNull(input, "input"));
+        driver.check("feed").feed(Objects.requireNonNull(input, "input"));
     }
 
     /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable;
@@ -282,14 +289,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the number of the update in hand, counted from 1: how many were handed out}
     public long tick() {
-        driver.check("tick");
-        return driver.machine().tick();
+        return driver.check("tick").machine().tick();
     }
 
     /// {@return the state of keyboard, mouse and game pads}
     public Controls controls() {
-        driver.check("controls");
-        return driver.controls();
+        return driver.check("controls").controls();
     }
 
     /// {@return the window}
@@ -306,14 +311,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the time on the window's clock, in nanoseconds} Only differences mean something. It
     /// goes on in a pause: a menu moves by it.
     public long nowNanos() {
-        driver.check("nowNanos");
-        return driver.window.clock().nowNanos();
+        return driver.check("nowNanos").window.clock().nowNanos();
     }
 
     /// {@return the clock of the loop, which other threads may read too}
     public Clock clock() {
-        driver.check("clock");
-        return driver.window.clock();
+        return driver.check("clock").window.clock();
     }
 
     /// {@return the random numbers of the game, which are the same for the same [#seed()]
@@ -331,8 +334,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Asks for a frame, where the frame rate is [FrameRate#onRequest()].
     public void requestFrame() {
-        driver.check("requestFrame");
-        driver.machineNow().requestFrame();
+        driver.check("requestFrame").machineNow().requestFrame();
     }
 
     // --- pauses ---
@@ -340,22 +342,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Stops game time: no updates until [#resume()]. Frames and input go on, and so does
     /// [#nowNanos()]. It is the game's own switch: who else wants a pause takes a [#hold()].
     public void pause() {
-        driver.check("pause");
-        driver.setPaused(true);
+        driver.check("pause").setPaused(true);
     }
 
     /// Resumes game time from where it was paused, unless somebody [holds][#hold()] the loop. Steps
     /// that have not run yet are dropped, and so is the input of the pause, for [#controls()]; what
     /// came before the pause is kept.
     public void resume() {
-        driver.check("resume");
-        driver.setPaused(false);
+        driver.check("resume").setPaused(false);
     }
 
     /// {@return whether game time is paused, by [#pause()] or a hold}
     public boolean paused() {
-        driver.check("paused");
-        return driver.paused();
+        return driver.check("paused").paused();
     }
 
     /// {@return a pause of the caller's own, which lasts until it is closed} Several may be open;
@@ -384,8 +383,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// come in the order of these calls. An interrupt ends no wait; [#stop()] does, and the work is
     /// then not handed out.
     public void holdUntil(CompletableFuture<?> work) {
-        driver.check("holdUntil");
-        driver.holdUntil(Objects.requireNonNull(work, "work"));
+        driver.check("holdUntil").holdUntil(Objects.requireNonNull(work, "work"));
     }
 
     /// A hold that is open until it is closed.
@@ -424,14 +422,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        driver.check("stats");
-        return driver.stats();
+        return driver.check("stats").stats();
     }
 
     /// {@return the account of the loop's time}
     public Ledger ledger() {
-        driver.check("ledger");
-        return driver.machine().time().ledger();
+        return driver.check("ledger").machine().time().ledger();
     }
 
     /// {@return the hash of all states of the game, to which it adds its state after each update}
@@ -445,13 +441,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen");
-        driver.listen(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten");
-        driver.unlisten(listener);
+        driver.check("unlisten").listeners().remove(listener);
     }
 }

@@ -5,7 +5,6 @@ import fourstroke.loop.core.view.LoopListener;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -71,8 +70,9 @@ public interface LoopListenerProvider {
         }
 
         private Optional<Output> output(String name) {
-            List<Output> outputs = settings.outputs();
-            return outputs.stream().filter(output -> output.name().equals(name)).findFirst();
+            return settings.outputs.stream()
+                    .filter(output -> output.name().equals(name))
+                    .findFirst();
         }
 
         /// {@return what to throw where a file could not be written}

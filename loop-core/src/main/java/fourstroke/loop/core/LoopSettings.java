@@ -7,6 +7,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
+import fourstroke.loop.core.Providers.Place;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
@@ -34,7 +35,7 @@ import java.util.function.Supplier;
 /// ```java
 /// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
 /// ```
-public final class LoopSettings {
+public final class LoopSettings implements Cloneable {
 
     /// The default update rate: twice the frames of a common screen, so that input is never older
     /// than half a frame, as in Piston.
@@ -53,9 +54,9 @@ public final class LoopSettings {
     private static final String WINDOWLESS = "null";
 
     private WindowSettings window;
-    private boolean windowless;
+    boolean windowless;
     private @Nullable String backend;
-    private Backends.@Nullable Place place;
+    @Nullable Place place; // where backends are looked for, if not in the usual places
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();
     private Supplier<? extends Schedule> schedule = Schedules.STEADY;
@@ -63,8 +64,8 @@ public final class LoopSettings {
     private Waiting waiting = Waiting.PRECISE;
     private Background background = Background.DEFAULT;
     private boolean lateFrames;
-    private boolean askBeforeClose;
-    private boolean endWithProcess;
+    boolean askBeforeClose;
+    boolean endWithProcess;
     private OptionalLong seed = OptionalLong.empty();
     private long ticks;
     private boolean runControl = true;
@@ -73,7 +74,7 @@ public final class LoopSettings {
     private @Nullable KeyCode closeKey;
     private @Nullable KeyCode fullscreenKey;
     private List<String> asked = List.of();
-    private List<Output> outputs = List.of();
+    List<Output> outputs = List.of();
     private @Nullable Duration idleLimit;
 
     private LoopSettings(WindowSettings window) {
@@ -82,31 +83,13 @@ public final class LoopSettings {
 
     /// {@return a copy with a change}
     private LoopSettings with(Consumer<LoopSettings> change) {
-        LoopSettings copy = new LoopSettings(window);
-        copy.windowless = windowless;
-        copy.backend = backend;
-        copy.place = place;
-        copy.updates = updates;
-        copy.frames = frames;
-        copy.schedule = schedule;
-        copy.catchUp = catchUp;
-        copy.waiting = waiting;
-        copy.background = background;
-        copy.lateFrames = lateFrames;
-        copy.askBeforeClose = askBeforeClose;
-        copy.endWithProcess = endWithProcess;
-        copy.seed = seed;
-        copy.ticks = ticks;
-        copy.runControl = runControl;
-        copy.asked = asked;
-        copy.outputs = outputs;
-        copy.idleLimit = idleLimit;
-        copy.logicalSize = logicalSize;
-        copy.scaling = scaling;
-        copy.closeKey = closeKey;
-        copy.fullscreenKey = fullscreenKey;
-        change.accept(copy);
-        return copy;
+        try {
+            LoopSettings copy = (LoopSettings) clone();
+            change.accept(copy);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /// {@return the default settings: 120 ticks in a second, a frame for each refresh of the
@@ -129,11 +112,6 @@ public final class LoopSettings {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
         return settings;
-    }
-
-    /// {@return whether the loop is to have no window}
-    boolean windowless() {
-        return windowless;
     }
 
     // --- the window ---
@@ -332,11 +310,6 @@ public final class LoopSettings {
         return with(it -> it.outputs = Output.with(outputs, name, text));
     }
 
-    /// {@return the files that the run is to leave}
-    List<Output> outputs() {
-        return outputs;
-    }
-
     /// {@return the same, marked as having what is asked from outside}
     LoopSettings asked(List<String> asked) {
         return with(it -> it.asked = asked);
@@ -369,22 +342,15 @@ public final class LoopSettings {
     /// {@return the same with backends that are looked for only in this class loader and its
     /// parents}
     public LoopSettings backendsIn(ClassLoader loader) {
-        return backendsIn(new Backends.Place.Loader(loader));
+        Place in = new Place(Objects.requireNonNull(loader, "loader"), null);
+        return with(it -> it.place = in);
     }
 
     /// {@return the same with backends that are looked for only in this module layer and its
     /// parents}
     public LoopSettings backendsIn(ModuleLayer layer) {
-        return backendsIn(new Backends.Place.Layer(layer));
-    }
-
-    private LoopSettings backendsIn(Backends.Place place) {
-        return with(it -> it.place = place);
-    }
-
-    /// {@return where backends are looked for; null lets [Backends] decide}
-    Backends.@Nullable Place place() {
-        return place;
+        Place in = new Place(null, Objects.requireNonNull(layer, "layer"));
+        return with(it -> it.place = in);
     }
 
     // --- the loop ---
@@ -480,11 +446,6 @@ public final class LoopSettings {
         return with(it -> it.askBeforeClose = true);
     }
 
-    /// {@return whether the game decides what closing the window means}
-    boolean asksBeforeClose() {
-        return askBeforeClose;
-    }
-
     /// {@return the same, where Ctrl-C, `SIGTERM` or [System#exit] end the loop as
     /// [GameLoop#stop()] does} The process waits until the loop is closed, so that the frame in
     /// hand is presented and a game that writes files before it closes its loop has written them.
@@ -494,11 +455,6 @@ public final class LoopSettings {
     /// X11.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
-    }
-
-    /// {@return whether the loop ends where its process is ended}
-    boolean endsWithProcess() {
-        return endWithProcess;
     }
 
     /// {@return the same with a seed of the game's random numbers}
@@ -569,7 +525,7 @@ public final class LoopSettings {
         Machine machine = new Machine(policy, updates, frames, nowNanos);
         machine.time().setCatchUp(catchUp);
         machine.frames().setBackground(background);
-        machine.frames().beginLate(lateFrames);
+        machine.frames().display().beginLate(lateFrames);
         return machine;
     }
 }

@@ -111,11 +111,7 @@ record Output(String name, Path file, long from, long to) {
         return file;
     }
 
-    /// {@return what is thrown where this could not be written}
-    RunControlException failure(String reason) {
-        return failure(file, reason);
-    }
-
+    /// {@return what is thrown where a file could not be written}
     static RunControlException failure(Path file, String reason) {
         return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
     }

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.core.LoopListenerProvider.Run;
+import fourstroke.loop.core.Providers.Place;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.slf4j.Logger;
@@ -17,20 +18,19 @@ final class ProvidedListeners {
 
     /// Looked for once: it costs a search of the module path.
     private static final class Found {
-        static final List<LoopListenerProvider> PROVIDERS =
-                load(Providers.of(LoopListenerProvider.class, Backends.usualPlaces()));
+        static final List<LoopListenerProvider> PROVIDERS = load();
     }
 
-    private static List<LoopListenerProvider> load(Providers<LoopListenerProvider> providers) {
+    private static List<LoopListenerProvider> load() {
         List<LoopListenerProvider> loaded = new ArrayList<>();
-        providers.forEachRemaining(found -> {
+        for (var found : Providers.of(LoopListenerProvider.class, Place.usual())) {
             if (found.provider() != null) loaded.add(found.provider());
             else
                 LOG.warn(
                         "a listener of loops cannot be loaded and is left out: {}",
                         String.valueOf(found.failure()));
-        });
-        return List.copyOf(loaded);
+        }
+        return loaded;
     }
 
     private ProvidedListeners() {}
@@ -59,7 +59,7 @@ final class ProvidedListeners {
     /// example for lack of a module in the runtime; the game does not need it, but whoever asks for
     /// a file needs that.
     static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
-        List<String> asked = run.settings().outputs().stream().map(Output::name).toList();
+        List<String> asked = run.settings().outputs.stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();
         for (LoopListenerProvider provider : providers) {
             boolean writes = !provider.outputs().isEmpty();

@@ -6,19 +6,41 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 
-/// The providers of a service in several places, one after the other. A class that an earlier place
-/// has given already is left out, and one that cannot be loaded does not affect the others.
-final class Providers<S> implements Iterator<Providers.Found<S>> {
+/// Finds the providers of a service in several places.
+final class Providers {
 
     /// Providers of a place that may fail to load before its search ends: `ServiceLoader` reports a
     /// broken list of providers anew at each call, so the search needs a limit.
     private static final int FAILURE_LIMIT = 100;
+
+    private Providers() {}
+
+    /// Where providers are looked for: in a class loader or a layer, and its parents.
+    record Place(@Nullable ClassLoader loader, @Nullable ModuleLayer layer) {
+
+        private <S> ServiceLoader<S> load(Class<S> service) {
+            return layer == null
+                    ? ServiceLoader.load(service, loader)
+                    : ServiceLoader.load(layer, service);
+        }
+
+        /// {@return the places that are searched if the program gives none}
+        static List<Place> usual() {
+            List<Place> places = new ArrayList<>();
+            ClassLoader context = Thread.currentThread().getContextClassLoader();
+            ClassLoader own = Providers.class.getClassLoader();
+            ModuleLayer layer = Providers.class.getModule().getLayer();
+            if (context != null) places.add(new Place(context, null));
+            if (own != null && own != context) places.add(new Place(own, null));
+            // The boot layer's modules are found through the class loader.
+            if (layer != null && layer != ModuleLayer.boot()) places.add(new Place(null, layer));
+            return places;
+        }
+    }
 
     /// A provider, or why it cannot be loaded.
     ///
@@ -28,73 +50,28 @@ final class Providers<S> implements Iterator<Providers.Found<S>> {
     record Found<S>(
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
-    private final Iterator<Iterator<ServiceLoader.Provider<S>>> places;
-    private Iterator<ServiceLoader.Provider<S>> place =
-            List.<ServiceLoader.Provider<S>>of().iterator();
-    private final Set<Object> before = new HashSet<>(); // classes and failures of earlier places
-    private final Set<Object> here = new HashSet<>(); // the same, of this place
-    private int failures; // of this place
-    private @Nullable Found<S> next;
-
-    private Providers(List<ServiceLoader<S>> loaders) {
-        places = loaders.stream().map(loader -> loader.stream().iterator()).iterator();
-    }
-
-    /// {@return the providers that these places have; they are searched no further than is asked}
-    static <S> Providers<S> of(Class<S> service, List<Backends.Place> places) {
-        List<ServiceLoader<S>> loaders = new ArrayList<>();
-        for (Backends.Place place : places) {
-            loaders.add(
-                    switch (place) {
-                        case Backends.Place.Loader(var loader) ->
-                                ServiceLoader.load(service, loader);
-                        case Backends.Place.Layer(var layer) -> ServiceLoader.load(layer, service);
-                    });
-        }
-        return new Providers<>(loaders);
-    }
-
-    @Override
-    public boolean hasNext() {
-        while (next == null) {
-            if (failures < FAILURE_LIMIT) next = look();
-            if (next != null) break;
-            if (!places.hasNext()) return false;
-            place = places.next();
-            failures = 0;
-            before.addAll(here);
-            here.clear();
-        }
-        return true;
-    }
-
-    @Override
-    public Found<S> next() {
-        if (!hasNext()) throw new NoSuchElementException();
-        Found<S> found = Objects.requireNonNull(next);
-        next = null;
-        return found;
-    }
-
-    /// {@return the next of this place, or null if there is none}
-    private @Nullable Found<S> look() {
-        while (failures < FAILURE_LIMIT) {
-            Class<? extends S> type = null;
-            try {
-                if (!place.hasNext()) return null;
-                ServiceLoader.Provider<S> provider = place.next();
-                type = provider.type();
-                S made = provider.get();
-                // Not the declared type, which may be that of the service itself.
-                if (before.contains(made.getClass())) continue;
-                here.add(made.getClass());
-                return new Found<>(provider.type(), made, null);
-            } catch (ServiceConfigurationError | LinkageError e) {
-                failures++;
-                if (!before.contains(e.toString()) && here.add(e.toString()))
-                    return new Found<>(type, null, e);
+    /// {@return the providers that these places have} A class or a failure of an earlier place is
+    /// left out, and one that cannot be loaded does not affect the others.
+    static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
+        List<Found<S>> all = new ArrayList<>();
+        Set<Object> seen = new HashSet<>(); // classes and failures
+        for (Place place : places) {
+            Iterator<ServiceLoader.Provider<S>> providers = place.load(service).stream().iterator();
+            for (int failures = 0; failures < FAILURE_LIMIT; ) {
+                Class<? extends S> type = null;
+                try {
+                    if (!providers.hasNext()) break;
+                    ServiceLoader.Provider<S> provider = providers.next();
+                    type = provider.type();
+                    S made = provider.get();
+                    // Not the declared type, which may be that of the service itself.
+                    if (seen.add(made.getClass())) all.add(new Found<>(type, made, null));
+                } catch (ServiceConfigurationError | LinkageError e) {
+                    failures++;
+                    if (seen.add(e.toString())) all.add(new Found<>(type, null, e));
+                }
             }
         }
-        return null;
+        return all;
     }
 }

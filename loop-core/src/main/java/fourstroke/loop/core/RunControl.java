@@ -153,7 +153,7 @@ public final class RunControl {
             Asked by = each.getValue();
             if (each.getKey().equals("backend")) {
                 // Backends looks there itself; a loop without a window has none to choose.
-                if (!settings.windowless()) controlled = controlled.backend(null);
+                if (!settings.windowless) controlled = controlled.backend(null);
                 continue;
             }
             try {

@@ -5,6 +5,7 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.Providers.Place;
 
 import java.util.List;
 
@@ -18,31 +19,23 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
     /// All that Fourstroke has, as if none were listed.
     static final List<UnlistedBackend> OURS =
             List.of(
-                    new UnlistedBackend("vk", 30, true, "fourstroke.backend.glfw.vk.VkBackend"),
-                    new UnlistedBackend("gl", 20, true, "fourstroke.backend.glfw.gl.GlBackend"),
-                    new UnlistedBackend(
-                            "headless", 0, false, "fourstroke.backend.headless.HeadlessBackend"),
-                    new UnlistedBackend(
-                            "gl-offscreen",
-                            -1,
-                            false,
-                            "fourstroke.backend.glfw.gl.GlOffscreenBackend"),
-                    new UnlistedBackend(
-                            "null", -1, false, "fourstroke.backend.headless.NullBackend"),
-                    new UnlistedBackend(
-                            "vk-offscreen",
-                            -1,
-                            false,
-                            "fourstroke.backend.glfw.vk.VkOffscreenBackend"));
+                    of("vk", 30, true, "glfw.vk.VkBackend"),
+                    of("gl", 20, true, "glfw.gl.GlBackend"),
+                    of("headless", 0, false, "headless.HeadlessBackend"),
+                    of("gl-offscreen", -1, false, "glfw.gl.GlOffscreenBackend"),
+                    of("null", -1, false, "headless.NullBackend"),
+                    of("vk-offscreen", -1, false, "glfw.vk.VkOffscreenBackend"));
+
+    private static UnlistedBackend of(String name, int priority, boolean hasScreen, String type) {
+        return new UnlistedBackend(name, priority, hasScreen, "fourstroke.backend." + type);
+    }
 
     /// {@return whether its class is in one of these places} Where modules are, their declarations
     /// are the entries, so only class loaders are asked.
-    boolean isIn(List<Backends.Place> places) {
+    boolean isIn(List<Place> places) {
         String file = type.replace('.', '/') + ".class";
         return places.stream()
-                .anyMatch(place ->
-                        place instanceof Backends.Place.Loader(var loader)
-                                && loader.getResource(file) != null);
+                .anyMatch(it -> it.loader() != null && it.loader().getResource(file) != null);
     }
 
     @Override

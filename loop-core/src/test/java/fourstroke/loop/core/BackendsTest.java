@@ -15,6 +15,7 @@ import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends.Candidate;
 import fourstroke.loop.core.Backends.Choices;
+import fourstroke.loop.core.Backends.Named;
 import fourstroke.loop.core.Providers.Found;
 
 import org.junit.jupiter.api.Test;
@@ -26,18 +27,19 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Enumeration;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// The choice of a backend, and every message whole.
 class BackendsTest {
 
     private static final String MEND = " Mend what is missing, or name one that is ready.";
+    private static final String NONE =
+            " Put another on the module path or class path, mend what is missing, or name one that"
+                    + " is ready by FOURSTROKE_BACKEND.";
     private static final String NO_LIBRARY =
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
@@ -81,11 +83,8 @@ class BackendsTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
-    private static final List<Backends.Place> HERE =
-            List.of(new Backends.Place.Loader(BackendsTest.class.getClassLoader()));
-
     private static List<Candidate> found(Backend... backends) {
-        return Backends.rank(Stream.of(backends).map(Backends::examine).toList());
+        return Backends.examine(all(backends), List.of());
     }
 
     private static Candidate choose(
@@ -95,17 +94,17 @@ class BackendsTest {
 
     private static Choices choices(
             List<Candidate> found, String setting, String property, String variable) {
-        return Backends.choices(found, HERE, setting, property, variable);
+        return Backends.choices(found, Named.by(setting, property, variable));
     }
 
     private static Choices any(List<Candidate> found) {
         return choices(found, null, null, null);
     }
 
-    private static Iterator<Found<Backend>> all(Backend... backends) {
-        return Stream.of(backends)
-                .map(backend -> new Found<Backend>(backend.getClass(), backend, null))
-                .iterator();
+    private static List<Found<Backend>> all(Backend... backends) {
+        List<Found<Backend>> all = new ArrayList<>();
+        for (Backend backend : backends) all.add(new Found<>(backend.getClass(), backend, null));
+        return all;
     }
 
     private static String refusal(
@@ -136,33 +135,33 @@ class BackendsTest {
         assertEquals("gl", choose(found(HEADLESS, GL), null, "Gl", null).name());
         assertNotNull(Backends.only("gL", all(GL)));
         assertEquals(
-                "backend 'VK' cannot open a window here; found: vk (not ready: no device)." + MEND,
+                "backend 'VK' cannot open a window here; found: vk (not"
+                        + " ready: no device)."
+                        + MEND,
                 refusal(found(VK), "VK", null, null));
     }
 
     /// Else the likely one would not be told to prepare where a variable is set to nothing.
     @Test
     void aBlankNamesNone() {
-        assertNull(Backends.name(null, null, ""));
-        assertNull(Backends.name(null, " ", "gl"));
-        assertEquals("gl", Backends.name(null, null, "gl"));
+        assertNull(Named.by(null, null, ""));
+        assertNull(Named.by(null, " ", "gl"));
+        assertEquals("gl", Named.by(null, null, "gl").name());
     }
 
     @Test
     void oneOfNegativePriorityIsChosenOnlyByName() {
         assertEquals("headless", choose(found(HEADLESS), "headless", null, null).name());
         assertEquals(
-                "no backend can open a window here: headless (ready: virtual time). Put another on"
-                    + " the module path or class path, mend what is missing, or name one that is"
-                    + " ready: set FOURSTROKE_BACKEND=NAME.",
+                "no backend can open a window here; found: headless (ready: virtual time)." + NONE,
                 refusal(found(HEADLESS), null, null, null));
     }
 
     @Test
     void oneThatIsNamedButNotReadyIsNeverReplaced() {
         assertEquals(
-                "backend 'vk' cannot open a window here; found: vk (not ready: no device); gl"
-                        + " (ready: OpenGL 4.6)."
+                "backend 'vk' cannot open a window here; found: vk (not"
+                        + " ready: no device); gl (ready: OpenGL 4.6)."
                         + MEND,
                 refusal(found(GL, VK), "vk", null, null));
         assertEquals(
@@ -180,22 +179,18 @@ class BackendsTest {
     @Test
     void oneThatIsNotThereIsSaidWithAllThatAre() {
         assertEquals(
-                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6), in class loader 'app'."
+                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6)."
                         + " Put it on the module path or class path, or name another.",
                 refusal(found(GL), "dx", null, null));
         assertEquals(
-                "no backend is called 'dx' (named by system property fourstroke.backend); found: no"
-                        + " backend at all, in class loader 'app'. Put it on the module path or"
-                        + " class path, or name another.",
+                "no backend is called 'dx', named by system property fourstroke.backend; found: no"
+                        + " backend at all. Put it on the module path or class path, or name"
+                        + " another.",
                 refusal(found(), null, "dx", null));
-        String none = refusal(found(), null, null, null); // in tests there is a module path, too
-        String begin = "no backend can open a window here: found no backend at all in class loader";
-        assertTrue(none.startsWith(begin + " 'app', with the module path "), none);
-        assertTrue(none.endsWith(". Put one on the module path or class path."), none);
+        String begin = "no backend can open a window here; found: ";
+        assertEquals(begin + "no backend at all." + NONE, refusal(found(), null, null, null));
         assertEquals(
-                "no backend can open a window here: vk (not ready: no device). Put another on the"
-                        + " module path or class path, or mend what is missing.",
-                refusal(found(VK), null, null, null));
+                begin + "vk (not ready: no device)." + NONE, refusal(found(VK), null, null, null));
         assertEquals(
                 "Start the game with --module-path and a folder that has one, such as backends/gl",
                 Backends.add("one", true));
@@ -220,11 +215,12 @@ class BackendsTest {
 
     @Test
     void itIsKnownWhatNamesABackend() {
-        assertEquals("the settings", Backends.source("gl", "vk", "dx"));
-        assertEquals("system property fourstroke.backend", Backends.source(null, "vk", "dx"));
-        assertEquals("environment variable FOURSTROKE_BACKEND", Backends.source(null, null, "dx"));
-        assertNull(Backends.source(null, " ", "dx"));
-        assertNull(Backends.source(null, null, null));
+        assertEquals("", Named.by("gl", "vk", "dx").source());
+        assertEquals("system property fourstroke.backend", Named.by(null, "vk", "dx").source());
+        assertEquals(
+                "environment variable FOURSTROKE_BACKEND", Named.by(null, null, "dx").source());
+        assertNull(Named.by(null, " ", "dx"));
+        assertNull(Named.by(null, null, null));
     }
 
     @Test
@@ -263,16 +259,16 @@ class BackendsTest {
     @Test
     void theLikelyOnePreparesAndIsAskedBeforeTheOthers() {
         List<String> said = new ArrayList<>();
-        List<Candidate> examined =
-                Backends.examineToOpen(
-                        List.of(
-                                new Asked("low", -10, said),
-                                new Asked("high", 20, said),
-                                new Asked("middle", 10, said)));
-        assertEquals(3, examined.size());
+        List<Found<Backend>> loaded =
+                all(
+                        new Asked("low", -10, said),
+                        new Asked("high", 20, said),
+                        new Asked("middle", 10, said));
+        Backends.prepare(loaded);
+        assertEquals(3, Backends.examine(loaded, List.of()).size());
         assertEquals(
                 List.of("high prepares", "high is asked", "middle is asked", "low is asked"), said);
-        assertEquals(List.of(), Backends.examineToOpen(List.of()));
+        Backends.prepare(all());
     }
 
     @Test
@@ -289,14 +285,14 @@ class BackendsTest {
     @Test
     void oneThatCannotPrepareIsExaminedAllTheSame() {
         List<String> full = List.of(); // takes no more
+        List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
+        Backends.prepare(loaded);
         assertEquals(
                 List.of(
                         "high (not ready: it fails to load:"
                                 + " java.lang.UnsupportedOperationException)",
                         "gl (ready: OpenGL 4.6)"),
-                Backends.examineToOpen(List.of(GL, new Asked("high", 99, full))).stream()
-                        .map(Candidate::toString)
-                        .toList());
+                Backends.examine(loaded, List.of()).stream().map(Candidate::toString).toList());
     }
 
     // --- opening ---
@@ -399,14 +395,15 @@ class BackendsTest {
     void whereThereIsADisplayNoneWithoutAScreenTakesTheirPlaceUnasked() {
         assertEquals(
                 NO_SCREEN
-                        + "vk (no device); gl (gl has no context). To run without a screen, set"
-                        + " FOURSTROKE_BACKEND=blind.",
+                        + "vk (not ready: no device); gl (gl has no context). To run without a"
+                        + " screen, set FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, GL, VK)), RULE, "gl"));
         var thrown =
                 assertThrows(
                         NoScreenException.class,
                         () -> openedBy(any(found(BLIND, GL, VK)), RULE, "gl"));
-        assertEquals(NO_SCREEN + "vk (no device); gl (gl has no context)", thrown.found());
+        assertEquals(
+                NO_SCREEN + "vk (not ready: no device); gl (gl has no context)", thrown.found());
         assertEquals("blind", thrown.other());
         assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
         for (String system : List.of("Windows 11", "Mac OS X")) {
@@ -428,9 +425,9 @@ class BackendsTest {
                         "DxBackend", Integer.MIN_VALUE, new Readiness.NotReady("broken"), null);
         assertEquals(
                 NO_SCREEN
-                        + "broken ("
+                        + "broken (not ready: "
                         + NO_LIBRARY.formatted("no lwjgl in java.library.path")
-                        + "); DxBackend (broken). To run without a screen, set"
+                        + "); DxBackend (not ready: broken). To run without a screen, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(
                         any(List.of(Backends.examine(BLIND), Backends.examine(UNSURE), unloadable)),
@@ -466,7 +463,7 @@ class BackendsTest {
         Backend dx = new Fake("dx", 5, () -> new Readiness.NotReady("no device"));
         assertEquals(
                 NO_SCREEN
-                        + "vk, dx (no device). To run without a screen, set"
+                        + "vk, dx (not ready: no device). To run without a screen, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, VK, dx)), RULE));
     }
@@ -480,17 +477,16 @@ class BackendsTest {
         assertEquals(
                 "fourstroke: "
                         + NO_SCREEN
-                        + "vk (no device); so blind runs without a screen. To do so without this"
-                        + " line, set FOURSTROKE_BACKEND=blind."
+                        + "vk (not ready: no device); so blind runs without a screen. To do so"
+                        + " without this line, set FOURSTROKE_BACKEND=blind."
                         + System.lineSeparator(),
                 bytes.toString(StandardCharsets.UTF_8),
                 "once");
         assertEquals(
                 NO_SCREEN
-                        + "vk (no device), and without one nothing ends this game. Give it a number"
-                        + " of ticks (LoopSettings.ticks) or a script (window option"
-                        + " script), or, if it ends by itself, set"
-                        + " FOURSTROKE_BACKEND=blind.",
+                        + "vk (not ready: no device), and without one nothing ends this game. Give"
+                        + " it a number of ticks (LoopSettings.ticks) or a script (window option"
+                        + " script), or, if it ends by itself, set FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
     }
 
@@ -521,20 +517,6 @@ class BackendsTest {
 
     // --- places ---
 
-    @Test
-    void placesAreSaidInWords() {
-        ClassLoader plain = new ClassLoader(null) {};
-        assertEquals(
-                "a class loader of class " + plain.getClass().getName(),
-                new Backends.Place.Loader(plain).toString());
-        assertEquals(
-                "class loader 'plugins'",
-                new Backends.Place.Loader(new ClassLoader("plugins", null) {}).toString());
-        assertEquals(
-                "a module layer without modules",
-                new Backends.Place.Layer(ModuleLayer.empty()).toString());
-    }
-
     /// A list that cannot be read is reported anew at each call.
     @Test
     void aBrokenPlaceIsSaidOnceAndHidesNoOther() {
@@ -545,12 +527,11 @@ class BackendsTest {
                         throw new IOException("disk");
                     }
                 };
-        List<Candidate> found = Backends.find(new Backends.Place.Loader(broken));
-        assertEquals(1, found.size(), found::toString);
-        assertFalse(found.getFirst().ready());
         Thread.currentThread().setContextClassLoader(broken);
         try {
-            assertEquals(found.toString(), Backends.find().toString());
+            List<Candidate> found = Backends.find();
+            assertEquals(1, found.size(), found::toString);
+            assertFalse(found.getFirst().ready());
         } finally {
             Thread.currentThread().setContextClassLoader(BackendsTest.class.getClassLoader());
         }

@@ -30,7 +30,7 @@ class LoopSettingsTest {
     @Test
     void theDefaultsAreThoseOfTheDesign() {
         assertNull(DEFAULT.backend());
-        assertNull(DEFAULT.place());
+        assertNull(DEFAULT.place);
         assertEquals(Rate.of(120), DEFAULT.updates());
         assertEquals(FrameRate.display(), DEFAULT.frames());
         assertEquals(Schedules.STEADY, DEFAULT.schedule());
@@ -45,7 +45,7 @@ class LoopSettingsTest {
     private static List<String> told(LoopSettings settings) {
         return Stream.of(
                         settings.backend(),
-                        settings.place(),
+                        settings.place,
                         settings.updates(),
                         settings.frames(),
                         settings.schedule(),
@@ -53,8 +53,8 @@ class LoopSettingsTest {
                         settings.waiting(),
                         settings.background(),
                         settings.lateFrames(),
-                        settings.asksBeforeClose(),
-                        settings.endsWithProcess(),
+                        settings.askBeforeClose,
+                        settings.endWithProcess,
                         settings.seed(),
                         settings.ticks(),
                         settings.window().title(),
@@ -112,8 +112,8 @@ class LoopSettingsTest {
         for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), told.get(i));
         assertEquals(before, told(DEFAULT), "the settings it began with stay");
         assertEquals(
-                String.valueOf(new Backends.Place.Layer(ModuleLayer.boot())),
-                String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place()));
+                String.valueOf(new Providers.Place(null, ModuleLayer.boot())),
+                String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place));
     }
 
     @Test

@@ -45,7 +45,6 @@ class NullsTest {
         assertNamed("open", () -> Backends.open((String) null, null));
         assertNamed("open", () -> Backends.open(settings, null));
         assertNamed("settings", () -> Backends.open((LoopSettings) null, null));
-        assertNamed("place", () -> Backends.find(null));
         assertNamed("loader", () -> settings.backendsIn((ClassLoader) null));
         assertNamed("layer", () -> settings.backendsIn((ModuleLayer) null));
     }

@@ -91,7 +91,7 @@ class RunControlTest {
         assertEquals("real", by("clock", "real").window().options().get("clock"));
         assertEquals(
                 "tick 5 close", by("script", script.toString()).window().options().get("script"));
-        assertEquals(List.of(), by("ticks", "1").outputs());
+        assertEquals(List.of(), by("ticks", "1").outputs);
     }
 
     /// `Backends` reads the same property and variable, and says which it was.
@@ -165,7 +165,7 @@ class RunControlTest {
     @Test
     void aFolderOfAScreenshotIsMade() {
         Path file = folder.resolve("a/b/x.png");
-        assertEquals(2, by("screenshot", file + ", " + folder.resolve("y.png@5")).outputs().size());
+        assertEquals(2, by("screenshot", file + ", " + folder.resolve("y.png@5")).outputs.size());
         assertTrue(Files.isDirectory(file.getParent()));
     }
 

@@ -20,7 +20,6 @@ import fourstroke.loop.core.stats.FrameStats;
 import fourstroke.loop.core.stats.PacingLog;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
-import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Stats;
 import fourstroke.loop.draw.CanvasRecorder;
@@ -40,7 +39,7 @@ import java.util.concurrent.CompletableFuture;
 /// For the loop's thread, except [#stop], [#stopped] and [#post].
 public final class Driver implements Iterator<Event> {
 
-    private final Thread owner = Thread.currentThread();
+    private Thread owner = Thread.currentThread();
     public final BackendWindow window;
     private final Clock clock;
     private final Machine machine;
@@ -120,9 +119,28 @@ public final class Driver implements Iterator<Event> {
         lookAtWindow(machine.time().nowNanos());
     }
 
-    /// Refuses a call of this method from another thread than that which opened the loop.
-    public void check(String method) {
+    /// {@return this, for a call of this method}
+    ///
+    /// @throws IllegalStateException on another thread than the loop's
+    public Driver check(String method) {
         if (Thread.currentThread() != owner) throw wrongThread(method);
+        return this;
+    }
+
+    /// {@return this, for a call that asks for events} The first may come from another thread:
+    /// where nothing binds the window, the loop belongs to that one from then on.
+    ///
+    /// @throws IllegalStateException on another thread than the loop's
+    public Driver checkDriving(String method) {
+        if (Thread.currentThread() == owner) return this;
+        if (running || resting || !window.adopt()) throw wrongThread(method);
+        owner = Thread.currentThread();
+        return this;
+    }
+
+    /// {@return the thread that the loop belongs to}
+    public Thread owner() {
+        return owner;
     }
 
     private IllegalStateException wrongThread(String method) {
@@ -226,24 +244,11 @@ public final class Driver implements Iterator<Event> {
                     present(now);
                     return Machine.PRESENTED;
                 }
-                case IDLE -> {
-                    return machine.idleView();
-                }
                 case WAIT -> { // also again, if something ended it early
-                    boolean endless = machine.deadlineNanos() == Long.MAX_VALUE;
-                    if (endless && isShown()) {
-                        lookAtWindow(now);
-                        continue;
-                    }
-                    boolean again = endless && looksAgain();
-                    lookedAgain = again;
-                    if (polling && !again) {
-                        leave(now);
-                        return null;
-                    }
-                    now = rest(now, again);
+                    now = rest(now);
+                    if (resting) return null;
                 }
-                case SKIPPED -> {
+                case IDLE, SKIPPED -> {
                     return machine.event(step);
                 }
                 case END -> stopping = true;
@@ -272,22 +277,17 @@ public final class Driver implements Iterator<Event> {
     /// Does what waits for the end of the event that was handed out last.
     private void endEvent() {
         listeners.letOut();
-        if (updating) endUpdate();
-        if (pauseChanged) tellPause();
-    }
-
-    private void endUpdate() {
-        updating = false;
-        controls.endTick();
-        lastFrame = machine.tick() >= tickLimit;
-        if (lastFrame && !machine.drawLast()) stopping = true;
-    }
-
-    /// What came in a pause is told from what came before it.
-    private void tellPause() {
-        pauseChanged = false;
-        controls.setPaused(paused(), resumed);
-        resumed = false;
+        if (updating) {
+            updating = false;
+            controls.endTick();
+            lastFrame = machine.tick() >= tickLimit;
+            if (lastFrame && !machine.drawLast()) stopping = true;
+        }
+        if (pauseChanged) { // what came in a pause is told from what came before it
+            pauseChanged = false;
+            controls.setPaused(paused(), resumed);
+            resumed = false;
+        }
     }
 
     private Input handOut(Input next, long now) {
@@ -318,27 +318,28 @@ public final class Driver implements Iterator<Event> {
 
     // --- rests and input ---
 
-    /// {@return whether a rest without end would keep what the window has already, such as what the
-    /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
-    private boolean looksAgain() {
-        return !lookedAgain && (window.hasInput() || work.due());
-    }
-
-    /// {@return whether the game has shown its window since it was last looked at} No input need
-    /// tell so.
-    private boolean isShown() {
-        return !machine.frames().visible() && window.drawable();
-    }
-
-    /// Rests until the deadline, unless a listener failed and only an input would end the rest.
+    /// Rests until the deadline, or leaves that to the host.
     ///
-    /// @param again only looks at the window, and does not rest
+    /// Before a rest without end it looks again at what the window has already, such as what the
+    /// game asked of it in the last event; once, since a schedule that does not take it may rest.
+    /// Where a listener failed, such a rest would keep the failure.
+    ///
     /// @return the time after that
-    private long rest(long now, boolean again) {
+    private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
+        boolean endless = deadlineNanos == Long.MAX_VALUE;
+        if (endless && !machine.frames().visible() && window.drawable()) {
+            lookAtWindow(now); // the game has shown it, and no input need tell so
+            return now;
+        }
+        lookedAgain = endless && !lookedAgain && (window.hasInput() || work.due());
+        if (polling && !lookedAgain) {
+            leave(now);
+            return now;
+        }
         listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
-        boolean fails = listeners.failed() && deadlineNanos == Long.MAX_VALUE;
-        if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
+        if (!lookedAgain && !stopping && !(endless && listeners.failed()))
+            window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
         if (machine.time().paused())
@@ -374,16 +375,13 @@ public final class Driver implements Iterator<Event> {
     private long held(long fromNanos) {
         long now = clock.nowNanos();
         stats.held(fromNanos, now);
-        if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
-        return now;
-    }
-
-    /// Leaves the time in which the user held the window out of game time.
-    private void leaveOutDrag(long now) {
         long nanos = window.draggedNanos() - draggedNanos;
-        draggedNanos += nanos;
-        machine.handleDrag(nanos, now);
-        listeners.changed(Change.DRAGGED, now);
+        if (nanos != 0) { // the user held the window: that is no game time
+            draggedNanos += nanos;
+            machine.handleDrag(nanos, now);
+            listeners.changed(Change.DRAGGED, now);
+        }
+        return now;
     }
 
     /// Nothing is due, and the host is to wait.
@@ -519,7 +517,8 @@ public final class Driver implements Iterator<Event> {
         return machine;
     }
 
-    private GameClock timeNow() {
+    /// {@return game time, to change what a frame shows from now on}
+    GameClock timeNow() {
         machineNow().requestFrame();
         return machine.time();
     }
@@ -561,10 +560,6 @@ public final class Driver implements Iterator<Event> {
         return switchedOff || holds > 0;
     }
 
-    public void step(int ticks) {
-        timeNow().step(ticks);
-    }
-
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
         boolean failed = listeners.failed(); // before: that is thrown where events are asked for
@@ -587,13 +582,8 @@ public final class Driver implements Iterator<Event> {
         window.setWaiting(machine.frames().watched() ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Adds a listener, unless it was added before.
-    public void listen(LoopListener added) {
-        listeners.add(added);
-    }
-
-    public void unlisten(LoopListener removed) {
-        listeners.remove(removed);
+    public Listeners listeners() {
+        return listeners;
     }
 
     /// Ends the loop after the event in hand. Any thread.

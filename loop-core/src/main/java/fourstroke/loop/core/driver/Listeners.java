@@ -5,9 +5,8 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.stream.Stream;
 
 /// The listeners of one loop as one.
 ///
@@ -23,6 +22,7 @@ public final class Listeners implements LoopListener {
     private @Nullable Throwable thrown;
     private boolean over;
 
+    /// Adds a listener, unless it was added before.
     public void add(LoopListener added) {
         for (LoopListener listener : all) if (listener == added) return;
         if (all.length == LIMIT) {
@@ -35,10 +35,8 @@ public final class Listeners implements LoopListener {
         all = more;
     }
 
-    void remove(LoopListener removed) {
-        List<LoopListener> left = new ArrayList<>(List.of(all));
-        left.removeIf(listener -> listener == removed);
-        all = left.toArray(LoopListener[]::new);
+    public void remove(LoopListener removed) {
+        all = Stream.of(all).filter(it -> it != removed).toArray(LoopListener[]::new);
     }
 
     private void keep(Throwable thrown) {

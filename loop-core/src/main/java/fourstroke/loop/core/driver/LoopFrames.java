@@ -13,20 +13,18 @@ import java.util.Objects;
 /// The [Frames] of a loop.
 public record LoopFrames(Driver driver) implements Frames {
 
-    private FramePacer pacer() {
-        return driver.machine().frames();
+    private FramePacer pacer(String method) {
+        return driver.check(method).machine().frames();
     }
 
     @Override
     public long number() {
-        driver.check("number");
-        return driver.machine().frame();
+        return driver.check("number").machine().frame();
     }
 
     @Override
     public FrameRate rate() {
-        driver.check("rate");
-        return pacer().frameRate();
+        return pacer("rate").frameRate();
     }
 
     @Override
@@ -39,8 +37,7 @@ public record LoopFrames(Driver driver) implements Frames {
 
     @Override
     public Background background() {
-        driver.check("background");
-        return pacer().background();
+        return pacer("background").background();
     }
 
     @Override
@@ -53,31 +50,26 @@ public record LoopFrames(Driver driver) implements Frames {
 
     @Override
     public Waiting waiting() {
-        driver.check("waiting");
-        return driver.waiting();
+        return driver.check("waiting").waiting();
     }
 
     @Override
     public void setWaiting(Waiting waiting) {
-        driver.check("setWaiting");
-        driver.setWaiting(Objects.requireNonNull(waiting, "waiting"));
+        driver.check("setWaiting").setWaiting(Objects.requireNonNull(waiting, "waiting"));
     }
 
     @Override
     public boolean late() {
-        driver.check("late");
-        return pacer().beginsLate();
+        return pacer("late").display().beginsLate();
     }
 
     @Override
     public void setLate(boolean late) {
-        driver.check("setLate");
-        pacer().beginLate(late);
+        pacer("setLate").display().beginLate(late);
     }
 
     @Override
     public Pacing pacing() {
-        driver.check("pacing");
-        return driver.pacing();
+        return driver.check("pacing").pacing();
     }
 }

@@ -12,14 +12,13 @@ import java.util.Objects;
 /// The [GameTime] of a loop.
 public record LoopTime(Driver driver) implements GameTime {
 
-    private GameClock clock() {
-        return driver.machine().time();
+    private GameClock clock(String method) {
+        return driver.check(method).machine().time();
     }
 
     @Override
     public Rate updates() {
-        driver.check("updates");
-        return clock().rate();
+        return clock("updates").rate();
     }
 
     @Override
@@ -35,27 +34,25 @@ public record LoopTime(Driver driver) implements GameTime {
 
     @Override
     public double scale() {
-        driver.check("scale");
-        return clock().ahead().scale();
+        return clock("scale").ahead().scale();
     }
 
     @Override
     public void setScale(int numerator, int denominator) {
-        driver.check("setScale");
+        GameClock clock = clock("setScale");
         Extrapolation.checkScale(numerator, denominator);
-        if (numerator != denominator && clock().untimed())
+        if (numerator != denominator && clock.untimed())
             throw new IllegalStateException(
                     "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
                             .formatted(numerator, denominator));
-        if (clock().ahead().scaledBy(numerator, denominator)) return;
+        if (clock.ahead().scaledBy(numerator, denominator)) return;
         driver.machineNow().time().setScale(numerator, denominator);
         driver.changed(Change.SPEED);
     }
 
     @Override
     public CatchUp catchUp() {
-        driver.check("catchUp");
-        return clock().catchUp();
+        return clock("catchUp").catchUp();
     }
 
     @Override
@@ -67,16 +64,16 @@ public record LoopTime(Driver driver) implements GameTime {
 
     @Override
     public void step(int ticks) {
-        driver.check("step");
+        GameClock clock = clock("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!driver.paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        if (clock().never())
+        if (clock.never())
             throw new IllegalStateException(
                     "a loop whose rate of updates is never has no ticks to step: set a rate first");
-        driver.step(ticks);
+        driver.timeNow().step(ticks);
     }
 
     @Override

@@ -33,9 +33,7 @@ public final class Inbox {
 
     private final BackendWindow window;
     private final ControlState state;
-    private final @Nullable LogicalSize logical;
-    private final @Nullable KeyCode closeKey;
-    private final @Nullable KeyCode fullscreenKey;
+    private final InputSettings settings;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
     private final AtomicInteger postCount = new AtomicInteger(); // one that is being added counts
     private int inputsLeft;
@@ -45,9 +43,7 @@ public final class Inbox {
     public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
         this.window = window;
         this.state = state;
-        logical = settings.logical();
-        closeKey = settings.closeKey();
-        fullscreenKey = settings.fullscreenKey();
+        this.settings = settings;
     }
 
     /// Refuses an input that nobody can feed.
@@ -98,7 +94,7 @@ public final class Inbox {
             inputsLeft--;
             Input next = window.poll();
             if (next != null) {
-                if (logical != null) next = logical.map(next, window);
+                if (settings.logical() != null) next = settings.logical().map(next, window);
                 return handedOut(next, window.stampNanos());
             }
             inputsLeft = 0;
@@ -117,24 +113,22 @@ public final class Inbox {
     /// {@return the input, after the controls took it in, or what comes of a key that is the
     /// window's}
     private @Nullable Input handedOut(Input input, long stampNanos) {
-        KeyCode key = closeKey == null && fullscreenKey == null ? null : keyOf(input);
-        if (key == null || key != closeKey && key != fullscreenKey) {
+        KeyCode key =
+                switch (input) {
+                    case KeyPress(var pressed) -> pressed;
+                    case KeyRepeat(var held) -> held;
+                    case KeyRelease(var released) -> released;
+                    case Input _ -> null;
+                };
+        boolean closes = key != null && key == settings.closeKey();
+        if (!closes && (key == null || key != settings.fullscreenKey())) {
             state.handle(input, stampNanos);
             return input;
         }
         if (!(input instanceof KeyPress)) return take();
-        if (key == closeKey) return handedOut(new CloseRequest(), stampNanos);
+        if (closes) return handedOut(new CloseRequest(), stampNanos);
         window.setFullscreen(!window.fullscreen());
         return take();
-    }
-
-    private static @Nullable KeyCode keyOf(Input input) {
-        return switch (input) {
-            case KeyPress(var key) -> key;
-            case KeyRepeat(var key) -> key;
-            case KeyRelease(var key) -> key;
-            case Input _ -> null;
-        };
     }
 
     /// Drops what is left, and all that comes.

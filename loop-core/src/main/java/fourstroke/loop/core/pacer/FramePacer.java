@@ -9,7 +9,6 @@ import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.display.StallDetector;
 import fourstroke.loop.core.display.VsyncCheck;
 import fourstroke.loop.core.schedule.Activity;
@@ -111,7 +110,7 @@ public final class FramePacer implements FrameTimes {
             Optional<Rate> presentRate,
             Optional<Rate> displayRate) {
         boolean sameRate =
-                same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
+                presentRate.equals(this.presentRate) && displayRate.equals(this.displayRate);
         if (visible == this.visible && focused == this.focused && sameRate) return;
         boolean appears = visible && !this.visible;
         if (appears) {
@@ -130,10 +129,6 @@ public final class FramePacer implements FrameTimes {
         change();
     }
 
-    private static boolean same(Optional<Rate> one, Optional<Rate> other) {
-        return one == other || one.equals(other);
-    }
-
     public void want() {
         if (onRequest && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
@@ -149,12 +144,11 @@ public final class FramePacer implements FrameTimes {
     /// {@return whether it may have come because the window is seen again} Pads and posts come to
     /// covered windows too.
     private static boolean tellsOfWindow(Input input) {
-        return !(input instanceof PadPress
-                || input instanceof PadRelease
-                || input instanceof PadMove
-                || input instanceof PadConnected
-                || input instanceof PadDisconnected
-                || input instanceof Posted);
+        return switch (input) {
+            case PadPress _, PadRelease _, PadMove _ -> false;
+            case PadConnected _, PadDisconnected _, Posted _ -> false;
+            case Input _ -> true;
+        };
     }
 
     /// The next frame is drawn at this time, and tries whether the display takes it in time.
@@ -197,14 +191,6 @@ public final class FramePacer implements FrameTimes {
 
     public Background background() {
         return background;
-    }
-
-    public void beginLate(boolean late) {
-        display.beginLate(late);
-    }
-
-    public boolean beginsLate() {
-        return display.beginsLate();
     }
 
     private void change() {
@@ -418,9 +404,9 @@ public final class FramePacer implements FrameTimes {
         return changes;
     }
 
-    /// {@return the clock that finds the display's refreshes}
-    public RefreshClock displayClock() {
-        return display.clock();
+    /// {@return frames as the display paces them}
+    public RefreshPacing display() {
+        return display;
     }
 
     /// {@return the time from the start of the frame before to that of the last, in nanoseconds}

@@ -23,12 +23,12 @@ public final class RefreshPacing {
         this.time = time;
     }
 
-    void beginLate(boolean late) {
+    public void beginLate(boolean late) {
         this.late = late;
         lateStart.stop();
     }
 
-    boolean beginsLate() {
+    public boolean beginsLate() {
         return late;
     }
 
@@ -77,7 +77,8 @@ public final class RefreshPacing {
         return begin;
     }
 
-    RefreshClock clock() {
+    /// {@return the clock that finds the display's refreshes}
+    public RefreshClock clock() {
         return clock;
     }
 }

@@ -1,11 +1,11 @@
 package fourstroke.loop.core.stats;
 
-import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.Stats;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.DoubleToLongFunction;
 
 /// The [Stats] of a loop, and what counts them.
 public final class FrameStats implements Stats {
@@ -77,16 +77,6 @@ public final class FrameStats implements Stats {
     }
 
     @Override
-    public long ticks() {
-        return machine.tick();
-    }
-
-    @Override
-    public long frames() {
-        return machine.frame();
-    }
-
-    @Override
     public double ticksPerSecond() {
         return rate(tickMarks);
     }
@@ -94,16 +84,6 @@ public final class FrameStats implements Stats {
     @Override
     public double framesPerSecond() {
         return rate(frameMarks);
-    }
-
-    @Override
-    public long droppedNanos(Cause cause) {
-        return machine.time().ledger().droppedNanos(cause);
-    }
-
-    @Override
-    public long droppedTicks(Cause cause) {
-        return machine.time().ledger().droppedTicks(cause);
     }
 
     private double rate(long[] marks) {
@@ -173,19 +153,22 @@ public final class FrameStats implements Stats {
     public String toString() {
         return String.format(
                 Locale.ROOT, // a game may show it in a font that has no other digits
-                "%d %s, %d %s; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late"
-                        + " %.3f/%.3f ms, work %.3f/%.3f ms (p50/p99)",
-                ticks(),
-                ticks() == 1 ? "tick" : "ticks",
-                frames(),
-                frames() == 1 ? "frame" : "frames",
+                "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %s, late %s, work %s"
+                        + " (p50/p99)",
+                machine.tick(),
+                machine.frame(),
                 ticksPerSecond(),
                 framesPerSecond(),
-                intervalNanos(0.5) / 1e6,
-                intervalNanos(0.99) / 1e6,
-                latenessNanos(0.5) / 1e6,
-                latenessNanos(0.99) / 1e6,
-                workNanos(0.5) / 1e6,
-                workNanos(0.99) / 1e6);
+                millis(this::intervalNanos),
+                millis(this::latenessNanos),
+                millis(this::workNanos));
+    }
+
+    private static String millis(DoubleToLongFunction nanos) {
+        return String.format(
+                Locale.ROOT,
+                "%.3f/%.3f ms",
+                nanos.applyAsLong(0.5) / 1e6,
+                nanos.applyAsLong(0.99) / 1e6);
     }
 }

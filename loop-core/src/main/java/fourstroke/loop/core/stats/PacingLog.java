@@ -51,7 +51,7 @@ public final class PacingLog implements Pacing {
     public boolean look() {
         if (machine.frames().changes() == seen) return false;
         seen = machine.frames().changes();
-        if (machine.frames().displayClock().lock() != lock) lockChanged();
+        if (clock().lock() != lock) lockChanged();
         boolean other = machine.frames().activity() != activity;
         if (other) activityChanged();
         return other;
@@ -59,12 +59,9 @@ public final class PacingLog implements Pacing {
 
     private void lockChanged() {
         boolean was = lock == FrameLock.LOCKED;
-        lock = machine.frames().displayClock().lock();
-        if (lock == FrameLock.LOCKED) {
-            changed(PacingChange.Kind.LOCK_GAINED, lockReason());
-        } else if (was) {
-            changed(PacingChange.Kind.LOCK_LOST, lockReason());
-        }
+        lock = clock().lock();
+        if (lock == FrameLock.LOCKED) changed(PacingChange.Kind.LOCK_GAINED, lockReason());
+        else if (was) changed(PacingChange.Kind.LOCK_LOST, lockReason());
     }
 
     private void activityChanged() {
@@ -78,9 +75,13 @@ public final class PacingLog implements Pacing {
                 new PacingChange(kind, machine.time().nowNanos(), machine.frame(), reason);
     }
 
+    private RefreshClock clock() {
+        return machine.frames().display().clock();
+    }
+
     @Override
     public FrameLock lock() {
-        return machine.frames().displayClock().lock();
+        return clock().lock();
     }
 
     @Override
@@ -89,11 +90,10 @@ public final class PacingLog implements Pacing {
         if (now == FrameLock.LOCKED)
             return words("%s, %.3f in a second", now.reason(), refreshesPerSecond());
         if (now != FrameLock.OTHER_RATE) return now.reason();
-        RefreshClock clock = machine.frames().displayClock();
         return words(
                 "frames come steadily, %.1f in a second, and that is neither the %.2f of the"
                         + " display's mode nor a whole part of it",
-                1e9 / clock.otherNanos(), 1e9 / clock.modeNanos());
+                1e9 / clock().otherNanos(), 1e9 / clock().modeNanos());
     }
 
     private static String words(String format, Object... figures) {
@@ -102,7 +102,7 @@ public final class PacingLog implements Pacing {
 
     @Override
     public double refreshesPerSecond() {
-        return lock() == FrameLock.LOCKED ? 1e9 / machine.frames().displayClock().periodNanos() : 0;
+        return lock() == FrameLock.LOCKED ? 1e9 / clock().periodNanos() : 0;
     }
 
     @Override

@@ -99,9 +99,16 @@ public final class Machine implements LoopMachine {
             case CHOOSE -> choose();
             case DRAIN ->
                     inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
-            case PRESENT -> present();
+            case PRESENT -> {
+                frame++;
+                yield Step.PRESENT;
+            }
             case REST -> time.nowNanos() < deadlineNanos ? rest() : afterRest();
-            case PUT_OFF -> inRow(afterSkipped());
+            case PUT_OFF -> {
+                Step step = afterSkipped();
+                if (step != Step.SKIPPED) skippedInRow = 0;
+                yield step;
+            }
         };
     }
 
@@ -130,11 +137,6 @@ public final class Machine implements LoopMachine {
     private void putOff(Due due) {
         putOff = due;
         phase = Phase.PUT_OFF;
-    }
-
-    private Step inRow(Step step) {
-        if (step != Step.SKIPPED) skippedInRow = 0;
-        return step;
     }
 
     private Step afterSkipped() {
@@ -192,11 +194,6 @@ public final class Machine implements LoopMachine {
         frameView.show(frame, time.ahead().shownSeconds(), time.ahead().shownAlpha());
         frames.end();
         return Step.RENDER;
-    }
-
-    private Step present() {
-        frame++;
-        return Step.PRESENT;
     }
 
     /// Takes back a frame that was not handed out, because the game has just hidden its window.
@@ -272,29 +269,22 @@ public final class Machine implements LoopMachine {
             case RENDER -> frameView;
             case PRESENT -> PRESENTED;
             case IDLE -> idleView;
-            case DRAIN_INPUT, SKIPPED, WAIT, END -> told();
+            case DRAIN_INPUT, SKIPPED, WAIT, END -> {
+                if (told != null) yield told;
+                throw new IllegalStateException("no input came, and no ticks were dropped");
+            }
         };
-    }
-
-    /// {@return the last input or report of dropped ticks that was handed out}
-    Event told() {
-        if (told == null)
-            throw new IllegalStateException("no input came, and no ticks were dropped");
-        return told;
     }
 
     @Override
     public void handleTime(long nowNanos) {
         long before = time.nowNanos();
         if (nowNanos == before) return;
-        if (nowNanos < before) throw wentBack(before, nowNanos);
+        if (nowNanos < before)
+            throw new IllegalStateException(
+                    "time went back by %s ns, from %s to %s: a window's clock must never go back"
+                            .formatted(before - nowNanos, before, nowNanos));
         time.handleTime(nowNanos);
-    }
-
-    private static IllegalStateException wentBack(long before, long now) {
-        return new IllegalStateException(
-                "time went back by %s ns, from %s to %s: a window's clock must never go back"
-                        .formatted(before - now, before, now));
     }
 
     @Override
@@ -377,9 +367,5 @@ public final class Machine implements LoopMachine {
 
     public RenderView frameView() {
         return frameView;
-    }
-
-    public IdleView idleView() {
-        return idleView;
     }
 }

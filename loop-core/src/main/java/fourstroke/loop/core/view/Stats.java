@@ -1,9 +1,7 @@
 package fourstroke.loop.core.view;
 
-import fourstroke.loop.api.Notice.Cause;
-
-/// Statistics of a loop: counts, rates over the last second, the distribution of frame times, and
-/// what was dropped.
+/// Statistics of a loop: rates over the last second, and the distribution of frame times. The
+/// [Ledger] tells what was dropped.
 ///
 /// A live view; reading it allocates nothing. For the loop's thread.
 ///
@@ -17,24 +15,11 @@ public interface Stats {
     /// percentile to be more than one frame, short enough to follow what the game does now.
     int FRAMES = 256;
 
-    /// {@return updates handed out so far}
-    long ticks();
-
-    /// {@return frames presented so far}
-    long frames();
-
     /// {@return updates in a second, over the last full second; over less at the start}
     double ticksPerSecond();
 
     /// {@return frames in a second, over the last full second; over less at the start}
     double framesPerSecond();
-
-    /// {@return real time that was never simulated, for this cause, in nanoseconds, as in the
-    /// [Ledger]}
-    long droppedNanos(Cause cause);
-
-    /// {@return ticks that never ran, for this cause}
-    long droppedTicks(Cause cause);
 
     /// {@return the frame interval that this share of the last frames does not exceed, in
     /// nanoseconds}

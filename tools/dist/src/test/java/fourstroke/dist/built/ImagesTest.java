@@ -156,21 +156,18 @@ class ImagesTest {
     }
 
     @Test
-    void anOpenImageWithoutABackendSaysWhatItLookedFor() throws Exception {
+    void anOpenImageWithoutABackendSaysSo() throws Exception {
         Game game = Game.of(Game.image("open"), PLAY);
         assertEquals(3, game.code());
         assertEquals("", game.out());
-        assertTrue(game.err().contains("found no backend at all"), game.err());
+        assertTrue(game.err().contains("found: no backend at all"), game.err());
         assertTrue(
                 game.err()
                         .contains(
-                                ". Start the game with --module-path and a folder that has one,"
-                                        + " such"),
+                                ". Start the game with --module-path and a folder that has"
+                                        + " another, such"),
                 game.err());
         assertEquals(1, game.err().lines().count(), game.err());
-        Game elsewhere = Game.of(Game.image("open"), "--module-path", folder.toString(), "comet");
-        assertEquals(3, elsewhere.code());
-        assertTrue(elsewhere.err().contains(folder.toString()), elsewhere.err());
     }
 
     @Test

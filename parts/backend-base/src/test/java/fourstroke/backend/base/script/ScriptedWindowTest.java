@@ -23,15 +23,11 @@ import fourstroke.loop.api.Input.MouseDelta;
 import fourstroke.loop.api.Input.MouseMove;
 import fourstroke.loop.api.Input.MousePress;
 import fourstroke.loop.api.Input.MouseRelease;
-import fourstroke.loop.api.Input.PadDisconnected;
-import fourstroke.loop.api.Input.PadMove;
 import fourstroke.loop.api.Input.PadPress;
-import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
-import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
@@ -44,7 +40,6 @@ import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Monitor;
 import fourstroke.loop.api.window.Window.Pointer;
-import fourstroke.loop.api.window.Window.Shape;
 import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 import fourstroke.loop.api.window.Window.Vsync;
@@ -227,18 +222,6 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void aMoveIsToldWhereTheWindowWasElsewhere() {
-        ScriptedWindow window = open();
-        int x = window.position().orElseThrow().x();
-        int y = window.position().orElseThrow().y();
-        window.move(x, y);
-        assertEquals(List.of(), inputs(window));
-        window.move(x, y + 1);
-        window.move(x + 1, y + 1);
-        assertEquals(List.of(new WindowChanged(), new WindowChanged()), inputs(window));
-    }
-
-    @Test
     void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
         var window = new ScriptedWindow(SETTINGS.withFullscreen(true), _ -> new Blank());
         assertEquals(new Size(1920, 1080), window.size());
@@ -376,62 +359,12 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void aWindowThatIsHiddenOrShownWithoutTheKeyboardSaysThatItChanged() {
-        ScriptedWindow window = open();
-        window.feed(new Focus(false));
-        window.changed();
-        assertFalse(window.changed());
-        window.setState(State.HIDDEN);
-        assertTrue(window.changed());
-        assertFalse(window.drawable());
-        assertFalse(window.changed());
-        window.setState(State.NORMAL);
-        assertTrue(window.changed());
-        assertTrue(window.drawable());
-    }
-
-    @Test
     void aStallInRealTimeIsCountedFromTheOpening() {
         ScriptedWindow window = open("clock", "real");
         window.script().stallAt(3_600_000_000_000L, 1);
         window.present(frame(1, 1, Color.RED));
         assertFalse(window.script().isOver(), "not before an hour is over");
         window.close();
-    }
-
-    @Test
-    void aPadThatIsPulledOutIsLetGoFirst() {
-        ScriptedWindow window = open();
-        window.feed(
-                new PadPress(2, PadButton.SOUTH),
-                new KeyPress(KeyCode.A),
-                new PadMove(2, PadAxis.LEFT_X, 0.5));
-        inputs(window);
-        window.feed(new PadDisconnected(2));
-        assertEquals(
-                List.of(
-                        new PadRelease(2, PadButton.SOUTH),
-                        new PadMove(2, PadAxis.LEFT_X, 0),
-                        new PadDisconnected(2)),
-                inputs(window));
-    }
-
-    @Test
-    void fedInputsComeExactlyAsGiven() {
-        ScriptedWindow window = open();
-        List<Input> given =
-                List.of(
-                        new KeyPress(KeyCode.A),
-                        new KeyRelease(KeyCode.A),
-                        new Focus(false),
-                        new Minimized(true),
-                        new WindowChanged(),
-                        new Resized(new Size(10, 20), new Size(30, 60)));
-        window.feed(given.toArray(Input[]::new));
-        assertEquals(given, inputs(window));
-        assertFalse(window.focused());
-        assertEquals(State.MINIMIZED, window.state());
-        assertEquals(new Size(30, 60), window.pixels());
     }
 
     @Test
@@ -448,20 +381,10 @@ class ScriptedWindowTest {
     void keepsWhatItIsTold() {
         ScriptedWindow window = open();
         Image icon = Image.filled(16, 16, Color.RED, Image.Sampling.NEAREST);
-        window.setTitle("Other");
-        window.setClipboard("text");
-        window.setShape(Shape.HAND);
-        window.setPointer(Pointer.HIDDEN);
         window.setIcon(List.of(icon));
-        window.setVsync(Vsync.OFF);
         window.move(5, 6);
         window.requestClose();
-        assertEquals("Other", window.title());
-        assertEquals("text", window.clipboard());
-        assertEquals(Shape.HAND, window.shape());
-        assertEquals(Pointer.HIDDEN, window.pointer());
         assertEquals(List.of(icon), window.icon());
-        assertEquals(Vsync.OFF, window.vsync());
         assertEquals(List.of(new WindowChanged(), new CloseRequest()), inputs(window));
         window.setVsync(Vsync.ADAPTIVE);
         assertEquals(Vsync.ON, window.vsync(), "where adaptive is not to be had it is on");
@@ -474,8 +397,6 @@ class ScriptedWindowTest {
         assertEquals(";", window.label(KeyCode.SEMICOLON));
         assertEquals("7", window.label(KeyCode.KEYPAD_7));
         assertEquals("SPACE", window.label(KeyCode.SPACE));
-        assertEquals("F5", window.label(KeyCode.F5));
-        for (KeyCode key : KeyCode.values()) assertFalse(window.label(key).isEmpty(), key.name());
     }
 
     /// {@return an argument that every method takes, of this type}
@@ -531,6 +452,33 @@ class ScriptedWindowTest {
         window.wake();
     }
 
+    /// Nothing binds what is drawn in memory.
+    @Test
+    void anotherThreadMayTakeItOver() throws Exception {
+        ScriptedWindow window = open();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread other =
+                new Thread(() -> {
+                    try {
+                        assertThrows(IllegalStateException.class, window::title);
+                        assertTrue(window.adopt());
+                        window.present(frame(1, 1, 0));
+                        window.capture();
+                        window.feed(new CloseRequest());
+                        assertEquals(1, window.pending(), "at once, as on its own thread");
+                    } catch (Throwable e) {
+                        failure.set(e);
+                    }
+                });
+        other.start();
+        other.join();
+        assertNull(failure.get(), () -> String.valueOf(failure.get()));
+        assertThrows(IllegalStateException.class, window::title);
+        assertTrue(window.adopt(), "and back");
+        window.close();
+        assertFalse(window.adopt(), "it is closed");
+    }
+
     private static void refuses(ScriptedWindow window, List<Method> methods, String message)
             throws Exception {
         for (Method method : methods) {
@@ -554,6 +502,7 @@ class ScriptedWindowTest {
     void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
         ScriptedWindow window = open();
         window.script().at(20).press(KeyCode.B).at(10).press(KeyCode.A).at(31).press(KeyCode.C);
+        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
         window.spend(30);
         window.pump(0);
         assertEquals(2, window.pending());
@@ -561,19 +510,6 @@ class ScriptedWindowTest {
         assertEquals(10, window.stampNanos());
         assertEquals(new KeyPress(KeyCode.B), window.poll());
         assertEquals(20, window.stampNanos());
-    }
-
-    @Test
-    void stampsNeverGoBack() {
-        ScriptedWindow window = open();
-        window.spend(100);
-        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
-        window.feed(new KeyPress(KeyCode.A));
-        window.script().at(10).press(KeyCode.B); // too late
-        window.pump(0);
-        window.poll();
-        window.poll();
-        assertEquals(100, window.stampNanos());
     }
 
     @Test

@@ -13,5 +13,10 @@ public final class Blank implements Presenter {
     public void read(Size size, int[] target) {}
 
     @Override
+    public boolean bound() {
+        return false;
+    }
+
+    @Override
     public void close() {}
 }

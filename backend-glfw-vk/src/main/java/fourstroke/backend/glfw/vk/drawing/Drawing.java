@@ -57,7 +57,7 @@ public final class Drawing implements AutoCloseable {
                             ? cleanup.add(new Surface(vulkan, gpu, window), Surface::close)
                             : null;
             format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
-            encoder = cleanup.add(new CommandEncoder(device.queue()), CommandEncoder::close);
+            encoder = new CommandEncoder(device.queue());
             swapchain =
                     surface == null
                             ? null

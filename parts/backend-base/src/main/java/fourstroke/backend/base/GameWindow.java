@@ -306,6 +306,11 @@ public abstract class GameWindow implements BackendWindow {
     }
 
     @Override
+    public Optional<Rate> displayRate() {
+        return model.displayRate();
+    }
+
+    @Override
     public Optional<Rate> presentRate() {
         return vsync == Vsync.OFF ? Optional.empty() : displayRate();
     }

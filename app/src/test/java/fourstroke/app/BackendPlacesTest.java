@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /// Backends are found on every thread where they are beside the loop, and elsewhere where a game
@@ -120,19 +119,7 @@ class BackendPlacesTest {
                         + " fourstroke.loop.api.spi.Backend with below.Below; }");
         Path classes = folder.resolve("classes");
         String api = path("loop-api", "jspecify");
-        int code =
-                ToolProvider.findFirst("javac")
-                        .orElseThrow()
-                        .run(
-                                System.out,
-                                System.err,
-                                "-d",
-                                classes.toString(),
-                                "-p",
-                                api,
-                                info.toString(),
-                                type.toString());
-        assertEquals(0, code);
+        Jvm.compile(classes, List.of(info, type), "-p", api);
         Ran ran =
                 play(
                         "layer below",

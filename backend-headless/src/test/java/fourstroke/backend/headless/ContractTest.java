@@ -1,18 +1,47 @@
 package fourstroke.backend.headless;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
+import fourstroke.backend.contract.Scene;
 import fourstroke.backend.contract.ScriptContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
+import fourstroke.loop.api.draw.Canvas;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// What every backend keeps.
 class ContractTest {
 
     private static final Tested VIRTUAL = Tested.of(new HeadlessBackend());
     private static final Tested HEADLESS = VIRTUAL.withOption("clock", "real");
+
+    /// What no scene calls is compared in no backend.
+    @Test
+    void theScenesCallEveryMethodThatDraws() {
+        Set<String> left = new TreeSet<>();
+        for (Method method : Canvas.class.getMethods())
+            if (method.getReturnType() == Canvas.class) left.add(method.getName());
+        InvocationHandler strike =
+                (canvas, method, _) -> {
+                    left.remove(method.getName());
+                    return canvas;
+                };
+        Class<?>[] types = {Canvas.class};
+        ClassLoader loader = Canvas.class.getClassLoader();
+        for (Scene scene : Scene.values())
+            scene.draw((Canvas) Proxy.newProxyInstance(loader, types, strike));
+        assertEquals(Set.of(), left, "to be drawn in a Scene");
+    }
 
     @Nested
     class HeadlessWindow extends WindowContract {

@@ -17,7 +17,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /// What was once mended here stays mended: undoes one such point at a time, and asks that a test
@@ -82,7 +81,7 @@ class MutationTest {
     void theTestOfAPointFailsWhereThePointIsUndone(Undone undone, @TempDir Path folder)
             throws IOException {
         String others = Jvm.path();
-        Said unbroken = run("java", "-cp", others, Program.class.getName(), undone.name());
+        Said unbroken = run(others, undone);
         assertEquals(0, unbroken.code(), unbroken.words());
 
         String source = Files.readString(undone.file);
@@ -90,28 +89,15 @@ class MutationTest {
         Path broken = folder.resolve(undone.file.getFileName());
         Files.writeString(broken, source.replace(undone.text, undone.instead));
         Path classes = folder.resolve("classes");
-        Said compiled =
-                run(
-                        "javac",
-                        "-proc:none",
-                        "-nowarn",
-                        "-cp",
-                        others,
-                        "-d",
-                        "" + classes,
-                        "" + broken);
-        assertEquals(0, compiled.code(), compiled.words());
+        Jvm.compile(classes, List.of(broken), "-proc:none", "-nowarn", "-cp", others);
 
-        String path = classes + File.pathSeparator + others;
-        Said said = run("java", "-cp", path, Program.class.getName(), undone.name());
+        Said said = run(classes + File.pathSeparator + others, undone);
         assertNotEquals(0, said.code(), undone + " is undone, and nothing fails");
         assertTrue(said.words().contains("AssertionFailedError"), said.words());
     }
 
-    private static Said run(String tool, String... arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
-        command.addAll(List.of(arguments));
+    private static Said run(String path, Undone undone) {
+        List<String> command = Jvm.command("-cp", path, Program.class.getName(), undone.name());
         return Said.by(new ProcessBuilder(command).redirectErrorStream(true), PATIENCE_SECONDS);
     }
 }

@@ -28,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop: an iterator of events over a window.
+/// A game loop: an iterator of [events][Event] over a window.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -115,7 +115,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
     /// What is asked from outside counts more than the settings; see [LoopSettings#runControl].
     ///
-    /// @throws RunControlException if what is asked from outside cannot be done
+    /// @throws RunControlException if what is asked from outside cannot be done, or is a backend
+    ///   that is not here
     /// @throws NoScreenException if no backend is named, none with a screen can open one, and there
     ///   is a display, or the settings give neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open one or, if none is named, no
@@ -128,11 +129,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return Backends.open(controlled, backend -> opened(backend, controlled));
         } catch (UnknownBackendException e) {
-            if (!controlled.windowless) throw e;
-            throw new BackendException(
-                    "a loop without a window takes its time from the module"
-                            + " fourstroke.backend.headless, which is not here: add it",
-                    e);
+            if (controlled.windowless)
+                throw new BackendException(
+                        "a loop without a window takes its time from the module"
+                                + " fourstroke.backend.headless, which is not here: add it",
+                        e);
+            if (controlled.backend() != null) throw e;
+            throw new RunControlException(String.valueOf(e.getMessage()));
         }
     }
 

@@ -8,14 +8,12 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.image.AtomicFile;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,54 +23,35 @@ import java.util.function.BiFunction;
 final class NamedSettings {
 
     private static final Map<String, BiFunction<LoopSettings, String, LoopSettings>> BY_NAME =
-            new TreeMap<>(
-                    Map.ofEntries(
-                            Map.entry("backend", LoopSettings::backend),
-                            Map.entry("clock", NamedSettings::clock),
-                            Map.entry("fps", (it, text) -> it.frames(frames(text))),
-                            Map.entry("idle", (it, text) -> it.idleLimit(seconds(text))),
-                            Map.entry("schedule", (it, text) -> it.schedule(Schedules.named(text))),
-                            output("movie"),
-                            output("report"),
-                            output("screenshot"),
-                            output("trace"),
-                            Map.entry(
-                                    "script",
-                                    (it, text) ->
-                                            it.option(LoopSettings.SCRIPT_OPTION, script(text))),
-                            Map.entry("seed", (it, text) -> it.seed(seed(text))),
-                            Map.entry("size", NamedSettings::size),
-                            Map.entry("ticks", (it, text) -> it.ticks(ticks(text))),
-                            Map.entry("ups", (it, text) -> it.updates(Rate.parse(text))),
-                            Map.entry("waiting", (it, text) -> it.waiting(Waiting.named(text)))));
+            new TreeMap<>();
+
+    static {
+        BY_NAME.put("backend", LoopSettings::backend);
+        BY_NAME.put("clock", NamedSettings::clock);
+        BY_NAME.put("fps", (it, text) -> it.frames(frames(text)));
+        BY_NAME.put("idle", (it, text) -> it.idleLimit(seconds(text)));
+        BY_NAME.put("schedule", (it, text) -> it.schedule(Schedules.named(text)));
+        BY_NAME.put("script", (it, text) -> it.option(LoopSettings.SCRIPT_OPTION, script(text)));
+        BY_NAME.put("seed", (it, text) -> it.seed(seed(text)));
+        BY_NAME.put("size", NamedSettings::size);
+        BY_NAME.put("ticks", (it, text) -> it.ticks(ticks(text)));
+        BY_NAME.put("ups", (it, text) -> it.updates(Rate.parse(text)));
+        BY_NAME.put("waiting", (it, text) -> it.waiting(Waiting.named(text)));
+        for (String name : List.of("movie", "report", "screenshot", "trace"))
+            BY_NAME.put(name, (it, text) -> it.outputs(name, text));
+    }
 
     private NamedSettings() {}
 
-    private static Map.Entry<String, BiFunction<LoopSettings, String, LoopSettings>> output(
-            String name) {
-        return Map.entry(name, (it, text) -> it.outputs(name, text));
-    }
-
     static boolean has(String name) {
         return BY_NAME.containsKey(name);
-    }
-
-    /// {@return the name that needs the fewest changes to become this, or null if it would be
-    /// another word}
-    static @Nullable String nearest(String said) {
-        String name = said.toLowerCase(Locale.ROOT);
-        String nearest =
-                BY_NAME.keySet().stream()
-                        .min(Comparator.comparingInt(known -> distance(known, name)))
-                        .orElseThrow();
-        return distance(nearest, name) <= nearest.length() / 2 ? nearest : null;
     }
 
     /// {@return a question and the names there are}
     ///
     /// @param prefix of a name where it was said
     static String advice(String prefix, String name) {
-        String nearest = nearest(name);
+        String nearest = Nearest.of(BY_NAME.keySet(), name);
         boolean upper = prefix.endsWith("_");
         String asked =
                 nearest == null
@@ -83,22 +62,6 @@ final class NamedSettings {
         return ";%s The names are %s"
                 .formatted(asked, String.join(", ", BY_NAME.keySet()))
                 .replace("; The", "; the");
-    }
-
-    /// {@return how many letters must be put in, taken out or replaced (Levenshtein, 1965)}
-    private static int distance(String from, String to) {
-        int[] row = new int[to.length() + 1];
-        for (int j = 0; j < row.length; j++) row[j] = j;
-        for (int i = 1; i <= from.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j < row.length; j++) {
-                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
-            }
-        }
-        return row[to.length()];
     }
 
     /// {@return the settings with this value}
@@ -161,37 +124,31 @@ final class NamedSettings {
         return Long.parseLong(text);
     }
 
-    private static long ticks(String text) {
+    /// {@return the same, if it is at least so much}
+    ///
+    /// @param wanted what it is to be, in words
+    /// @throws IllegalArgumentException if it is not
+    static long whole(String text, long least, String wanted) {
         try {
-            long ticks = whole(text);
-            if (ticks > 0) return ticks;
+            long number = whole(text);
+            if (number >= least) return number;
         } catch (NumberFormatException _) {
             // reported below
         }
-        throw new IllegalArgumentException(
-                "a number of ticks is whole and at least 1, not '%s'".formatted(Excerpt.of(text)));
+        throw new IllegalArgumentException("%s, not '%s'".formatted(wanted, Excerpt.of(text)));
+    }
+
+    private static long ticks(String text) {
+        return whole(text, 1, "a number of ticks is whole and at least 1");
     }
 
     private static Duration seconds(String text) {
-        try {
-            return Duration.ofSeconds(whole(text));
-        } catch (NumberFormatException | ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    "a limit of idle time is a whole number of seconds, not '%s'"
-                            .formatted(Excerpt.of(text)),
-                    e);
-        }
+        return Duration.ofSeconds(
+                whole(text, Long.MIN_VALUE, "a limit of idle time is a whole number of seconds"));
     }
 
     private static long seed(String text) {
-        try {
-            return whole(text);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "a seed is a whole number of at most 64 bits, not '%s'"
-                            .formatted(Excerpt.of(text)),
-                    e);
-        }
+        return whole(text, Long.MIN_VALUE, "a seed is a whole number of at most 64 bits");
     }
 
     /// {@return the lines of the script in this file}

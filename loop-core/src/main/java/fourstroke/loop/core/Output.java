@@ -55,10 +55,18 @@ record Output(String name, Path file, long from, long to) {
         long from = screenshot ? -1 : 0;
         long to = Long.MAX_VALUE;
         if (timed) {
-            String[] ticks = text.substring(at + 1).split("-", screenshot ? 1 : -1);
-            from = ticks(name, ticks[0]);
-            if (ticks.length > 1) to = ticks(name, ticks[1]);
-            if (ticks.length > 2 || to <= from) throw wrongTicks(name, text.substring(at + 1));
+            String span = text.substring(at + 1);
+            String[] ticks = span.split("-", screenshot ? 1 : -1);
+            String wanted =
+                    screenshot
+                            ? "the moment of a screenshot is a whole number of ticks"
+                            : "a movie goes from a whole number of ticks to a later one, like"
+                                    + " 120-240";
+            from = NamedSettings.whole(ticks[0], 0, wanted);
+            if (ticks.length > 1) to = NamedSettings.whole(ticks[1], 0, wanted);
+            if (ticks.length > 2 || to <= from)
+                throw new IllegalArgumentException(
+                        "%s, not '%s'".formatted(wanted, Excerpt.of(span)));
         }
         return new Output(name, writable(AtomicFile.named(file)), from, to);
     }
@@ -74,25 +82,6 @@ record Output(String name, Path file, long from, long to) {
             case "movie" -> "FILE.png of the whole run, or FILE.png@TICKS-TICKS";
             default -> "FILE" + ending; // open set: text
         };
-    }
-
-    private static long ticks(String name, String text) {
-        try {
-            long ticks = NamedSettings.whole(text);
-            if (ticks >= 0) return ticks;
-        } catch (NumberFormatException _) {
-            // reported below
-        }
-        throw wrongTicks(name, text);
-    }
-
-    private static IllegalArgumentException wrongTicks(String name, String text) {
-        return new IllegalArgumentException(
-                name.equals(SCREENSHOT)
-                        ? "the moment of a screenshot is a whole number of ticks, not '%s'"
-                                .formatted(Excerpt.of(text))
-                        : "a movie goes from a whole number of ticks to a later one, like 120-240, not '%s'"
-                                .formatted(Excerpt.of(text)));
     }
 
     /// {@return this file, in a folder that is there}

@@ -1,7 +1,5 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.core.Backends.Candidate;
-
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
@@ -31,24 +29,25 @@ record ScreenRule(
 
     /// Allows a backend without a screen, and says so.
     ///
+    /// @param other its name
     /// @param reasons why no backend with a screen can open a window
     /// @throws NoScreenException if that backend must be named instead
-    void allow(Candidate other, String reasons) {
+    void allow(String other, String reasons) {
         String found = "no screen can be used here: " + reasons;
-        String naming = "set %s=%s".formatted(Backends.VARIABLE, other.name());
+        String naming = "set %s=%s".formatted(Backends.VARIABLE, other);
         if (hasDisplay())
             throw new NoScreenException(
-                    found, ". To run without a screen, %s.".formatted(naming), other.name());
+                    found, ". To run without a screen, %s.".formatted(naming), other);
         if (!ends)
             throw new NoScreenException(
                     found,
                     ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.ticks) or a script (window option %s), or, if it ends by itself, %s."
                             .formatted(LoopSettings.SCRIPT_OPTION, naming),
-                    other.name());
+                    other);
         if (said.getAndSet(true)) return;
         err.println(
                 "fourstroke: %s; so %s runs without a screen. To do so without this line, %s."
-                        .formatted(found, other.name(), naming));
+                        .formatted(found, other, naming));
     }
 
     /// {@return whether this machine has a display, as far as it says}
@@ -56,11 +55,7 @@ record ScreenRule(
         String lower = system.toLowerCase(Locale.ROOT);
         return lower.startsWith("windows")
                 || lower.startsWith("mac")
-                || isSet("DISPLAY")
-                || isSet("WAYLAND_DISPLAY");
-    }
-
-    private boolean isSet(String variable) {
-        return !environment.getOrDefault(variable, "").isEmpty();
+                || !environment.getOrDefault("DISPLAY", "").isEmpty()
+                || !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
     }
 }

@@ -250,12 +250,12 @@ class MutationTest {
         POINT_15(
                 GameLoopTest.class,
                 "ControlState",
-                "edge > tickFrom || edgeInPause > stepFrom",
-                "edge > tickFrom"),
+                "edges[index] > tickFrom || edgesInPause[index] > stepFrom",
+                "edges[index] > tickFrom"),
         /// Without ticks none is due ...
         POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
         /// ... and frames on request come where one is wanted ...
-        POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest);", ";"),
+        POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest());", ";"),
         /// ... as after each step.
         POINT_8B(StepsStarveFramesTest.class, "Machine", "if (time.paused()) frames.want();", ""),
         /// A frame is decided on again after a slow Skipped ...
@@ -527,7 +527,7 @@ class MutationTest {
         assertEquals(
                 1,
                 source.split(java.util.regex.Pattern.quote(text), -1).length - 1,
-                "'" + text + "' stands in " + path + " exactly once");
+                "'%s' stands exactly once in %s; else quote here what does".formatted(text, path));
         return compile(name.replace(".java", ""), source.replace(text, instead));
     }
 

@@ -1,6 +1,5 @@
 package fourstroke.rules;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
@@ -10,15 +9,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /// The samples in the docs of classes compile. The one on the front page has its own test.
@@ -100,19 +96,10 @@ class DocSamplesTest {
         boolean descriptor = sample.startsWith("module ");
         Path source = folder.resolve(descriptor ? "module-info.java" : name + ".java");
         Files.writeString(source, descriptor ? sample : AROUND.formatted(name, sample));
-        String path = folder + File.pathSeparator + Jvm.path();
-        ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
-        var said = new StringWriter();
-        var printed = new PrintWriter(said);
-        int code =
-                compiler.run(
-                        printed,
-                        printed,
-                        descriptor ? "-p" : "-cp",
-                        path,
-                        "-d",
-                        folder.resolve(name).toString(),
-                        source.toString());
-        assertEquals(0, code, () -> name + ": " + said);
+        Jvm.compile(
+                folder.resolve(name),
+                List.of(source),
+                descriptor ? "-p" : "-cp",
+                folder + File.pathSeparator + Jvm.path());
     }
 }

@@ -105,6 +105,30 @@ class DocsTest {
         assertTrue(seen > 80, "names are not recognised any more: " + seen);
     }
 
+    /// Names are what a stranger guesses wrong.
+    @Test
+    void modulesAndTypesThatPagesNameAreThere() {
+        String names = String.join("\n", files.keySet()) + "\n";
+        List<String> missing = new ArrayList<>();
+        int seen = 0;
+        for (var page : pages.entrySet()) {
+            if (page.getKey().startsWith("docs/decisions/")) continue;
+            for (String name : found("`(fourstroke\\.[\\w.]+)`", page.getValue())) {
+                seen++;
+                boolean type = Character.isUpperCase(name.charAt(name.lastIndexOf('.') + 1));
+                boolean there =
+                        type
+                                ? names.contains(
+                                        "/src/main/java/" + name.replace('.', '/') + ".java\n")
+                                : files.values().stream()
+                                        .anyMatch(text -> text.contains("\nmodule " + name + " {"));
+                if (!there) missing.add(page.getKey() + ": " + name);
+            }
+        }
+        assertEquals(List.of(), missing);
+        assertTrue(seen > 12, "names are not recognised any more: " + seen);
+    }
+
     /// {@return the cells of the rows of the tables whose head names such a last column}
     private List<List<String>> rows(String page, String last) {
         List<List<String>> rows = new ArrayList<>();

@@ -15,14 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -164,18 +160,10 @@ class GrowthTest {
     /// {@return the folder with the classes of all sources in a folder}
     private static Path compile(String name, String modules, Path sources) throws IOException {
         Path classes = folder.resolve(name);
-        List<String> arguments =
-                new ArrayList<>(List.of("-nowarn", "-p", modules, "-d", classes.toString()));
         try (Stream<Path> all = Files.walk(sources)) {
-            all.map(Path::toString).filter(file -> file.endsWith(".java")).forEach(arguments::add);
+            List<Path> files = all.filter(file -> file.toString().endsWith(".java")).toList();
+            Jvm.compile(classes, files, "-nowarn", "-p", modules);
         }
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
-        int code =
-                ToolProvider.findFirst("javac")
-                        .orElseThrow()
-                        .run(out, out, arguments.toArray(String[]::new));
-        assertEquals(0, code, said::toString);
         return classes;
     }
 

@@ -18,10 +18,12 @@ import java.util.regex.Pattern;
 /// is code.
 final class SourceText {
 
-    /// Not written by us: they come from Maven, except a line or two.
-    private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd");
+    /// Not written by us: two come from Maven, except a line or two, and one tells where Git has
+    /// the data of a second work tree.
+    private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
-    private static final Set<String> SKIPPED_FOLDERS =
+    /// Folders, and in a git worktree the file `.git`.
+    private static final Set<String> SKIPPED =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");
 
     private static final Pattern TEXT_FILE =
@@ -50,8 +52,7 @@ final class SourceText {
                             Path folder, BasicFileAttributes attributes) {
                         boolean skipped =
                                 !folder.equals(root)
-                                        && SKIPPED_FOLDERS.contains(
-                                                folder.getFileName().toString());
+                                        && SKIPPED.contains(folder.getFileName().toString());
                         return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
                     }
 
@@ -60,7 +61,7 @@ final class SourceText {
                             throws IOException {
                         String name = root.relativize(file).toString().replace('\\', '/');
                         boolean read = TEXT_FILE.matcher(name).matches();
-                        if (read && !FOREIGN.contains(name)) {
+                        if (read && !FOREIGN.contains(name) && !SKIPPED.contains(name)) {
                             // Latin-1 never fails, and no rule needs more than ASCII.
                             files.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
                         }

@@ -54,7 +54,8 @@ public final class Driver implements Iterator<Event> {
     private final FrameStats stats;
     private final PacingLog pacing;
     private final Standstill standstill;
-    private final DueEvents due = new DueEvents();
+    private final Iterator<Event> dueEvents = new DueEvents();
+    private final Iterable<Event> due = () -> dueEvents;
     private final Listeners listeners = new Listeners();
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
@@ -170,7 +171,7 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped}
     public @Nullable Event poll() {
-        return due.hasNext() ? next() : null;
+        return dueEvents.hasNext() ? next() : null;
     }
 
     /// {@return what is due now}
@@ -179,12 +180,7 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// Asks as a host that polls.
-    private final class DueEvents implements Iterable<Event>, Iterator<Event> {
-
-        @Override
-        public Iterator<Event> iterator() {
-            return this;
-        }
+    private final class DueEvents implements Iterator<Event> {
 
         @Override
         public boolean hasNext() {
@@ -365,7 +361,7 @@ public final class Driver implements Iterator<Event> {
         long now = held(sinceNanos);
         boolean visible = machine.frames().visible();
         taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        working = work.begin(machine.frame(), visible);
+        working = work.waits() && work.begin(machine.frame(), visible);
         // of a window that was covered no input tells that it is seen again
         if (taking || !visible && window.changed()) lookAtWindow(now);
         return now;

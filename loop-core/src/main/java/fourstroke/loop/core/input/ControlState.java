@@ -125,17 +125,16 @@ public final class ControlState implements Controls {
         (paused ? pauseReleasedAt : releasedAt)[index] = ++edges;
     }
 
-    private boolean pressed(int index) {
-        return sees(pressedAt[index], pausePressedAt[index]);
+    private boolean sees(Button button, long[] edges, long[] edgesInPause) {
+        if (!(button instanceof PadButton padButton))
+            return sees(index(button), edges, edgesInPause);
+        for (OnePad pad : pads) if (sees(pad.index(padButton), edges, edgesInPause)) return true;
+        return false;
     }
 
-    private boolean released(int index) {
-        return sees(releasedAt[index], pauseReleasedAt[index]);
-    }
-
-    private boolean sees(long edge, long edgeInPause) {
-        if (paused && !updating) return edgeInPause > frameFrom;
-        return edge > tickFrom || edgeInPause > stepFrom;
+    private boolean sees(int index, long[] edges, long[] edgesInPause) {
+        if (paused && !updating) return edgesInPause[index] > frameFrom;
+        return edges[index] > tickFrom || edgesInPause[index] > stepFrom;
     }
 
     private double motion(int motion) {
@@ -211,16 +210,12 @@ public final class ControlState implements Controls {
 
     @Override
     public boolean pressed(Button button) {
-        if (!(button instanceof PadButton padButton)) return pressed(index(button));
-        for (OnePad pad : pads) if (pad.pressed(padButton)) return true;
-        return false;
+        return sees(button, pressedAt, pausePressedAt);
     }
 
     @Override
     public boolean released(Button button) {
-        if (!(button instanceof PadButton padButton)) return released(index(button));
-        for (OnePad pad : pads) if (pad.released(padButton)) return true;
-        return false;
+        return sees(button, releasedAt, pauseReleasedAt);
     }
 
     @Override
@@ -306,12 +301,12 @@ public final class ControlState implements Controls {
 
         @Override
         public boolean pressed(PadButton button) {
-            return ControlState.this.pressed(index(button));
+            return sees(index(button), pressedAt, pausePressedAt);
         }
 
         @Override
         public boolean released(PadButton button) {
-            return ControlState.this.released(index(button));
+            return sees(index(button), releasedAt, pauseReleasedAt);
         }
 
         @Override

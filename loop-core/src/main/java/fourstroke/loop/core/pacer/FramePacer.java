@@ -49,7 +49,6 @@ public final class FramePacer implements FrameTimes {
     private final StallDetector stalls = new StallDetector();
     private final MissedRefreshes misses = new MissedRefreshes();
     private FrameRate frameRate;
-    private boolean onRequest; // it is
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
@@ -88,13 +87,11 @@ public final class FramePacer implements FrameTimes {
     }
 
     private void take(FrameRate frameRate) {
-        boolean requested = frameRate.equals(FrameRate.onRequest());
-        if (requested && (slips || framewise))
+        if (frameRate == FrameRate.onRequest() && (slips || framewise))
             throw new IllegalArgumentException(
                     "this schedule takes input or updates only with frames that come by themselves:"
                             + " for frames on request choose another, such as steady");
         this.frameRate = frameRate;
-        onRequest = requested;
     }
 
     public void start() {
@@ -130,7 +127,7 @@ public final class FramePacer implements FrameTimes {
     }
 
     public void want() {
-        if (onRequest && !wanted) sinceNanos = time.nowNanos();
+        if (onRequest() && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
     }
 
@@ -222,7 +219,7 @@ public final class FramePacer implements FrameTimes {
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!visible) return background.hidden();
-        return displays() || onRequest ? screenRate() : null;
+        return displays() || onRequest() ? screenRate() : null;
     }
 
     /// {@return the rate that this pace must keep by itself; null if something else does}
@@ -241,7 +238,7 @@ public final class FramePacer implements FrameTimes {
         if (!visible) return FrameLock.MINIMIZED;
         if (stalls.stalled()) return FrameLock.OCCLUDED;
         if (frameRate.cap().isPresent()) return FrameLock.CAPPED;
-        if (onRequest) return FrameLock.ON_REQUEST;
+        if (onRequest()) return FrameLock.ON_REQUEST;
         if (!displays()) return FrameLock.UNLIMITED;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
@@ -282,6 +279,10 @@ public final class FramePacer implements FrameTimes {
 
     private boolean displays() {
         return frameRate == FrameRate.display(); // there is one
+    }
+
+    private boolean onRequest() {
+        return frameRate == FrameRate.onRequest(); // likewise
     }
 
     private Rate screenRate() {
@@ -369,7 +370,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public boolean due() {
-        return time.nowNanos() >= nextNanos && (wanted || !onRequest);
+        return time.nowNanos() >= nextNanos && (wanted || !onRequest());
     }
 
     @Override
@@ -379,7 +380,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public long nextNanos() {
-        return wanted || !onRequest ? nextNanos : Long.MAX_VALUE;
+        return wanted || !onRequest() ? nextNanos : Long.MAX_VALUE;
     }
 
     @Override

@@ -3,7 +3,6 @@ package fourstroke.loop.core.schedule;
 import fourstroke.loop.api.text.Excerpt;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -61,10 +60,7 @@ public enum Schedules implements Supplier<Schedule> {
     /// @throws IllegalArgumentException if there is none; the message lists the names
     public static Schedules named(String title) {
         Objects.requireNonNull(title, "title");
-        for (Schedules schedules : values()) {
-            if (schedules.title.toLowerCase(Locale.ROOT).equals(title.toLowerCase(Locale.ROOT)))
-                return schedules;
-        }
+        for (Schedules one : values()) if (one.title.equalsIgnoreCase(title)) return one;
         throw new IllegalArgumentException(
                 "no schedule is called '%s'; there are %s"
                         .formatted(

@@ -62,18 +62,15 @@ public final class FrameStats implements Stats {
     /// each frame, so that part is mostly the next.
     private void turn(long nowNanos) {
         long passed = (nowNanos - partEndNanos) / PART_NANOS;
-        if (passed > PARTS) skip(passed - PARTS);
+        long skipped = Math.max(0, passed - PARTS);
+        part += skipped;
+        partEndNanos += skipped * PART_NANOS;
         do {
             part++;
             partEndNanos += PART_NANOS;
             tickMarks[(int) part & MARKS - 1] = machine.tick();
             frameMarks[(int) part & MARKS - 1] = machine.frame();
         } while (nowNanos >= partEndNanos);
-    }
-
-    private void skip(long parts) {
-        part += parts;
-        partEndNanos += parts * PART_NANOS;
     }
 
     @Override

@@ -51,23 +51,15 @@ public final class PacingLog implements Pacing {
     public boolean look() {
         if (machine.frames().changes() == seen) return false;
         seen = machine.frames().changes();
-        if (clock().lock() != lock) lockChanged();
-        boolean other = machine.frames().activity() != activity;
-        if (other) activityChanged();
-        return other;
-    }
-
-    private void lockChanged() {
         boolean was = lock == FrameLock.LOCKED;
-        lock = clock().lock();
-        if (lock == FrameLock.LOCKED) changed(PacingChange.Kind.LOCK_GAINED, lockReason());
-        else if (was) changed(PacingChange.Kind.LOCK_LOST, lockReason());
-    }
-
-    private void activityChanged() {
+        lock = lock();
+        if (!was && lock == FrameLock.LOCKED) changed(PacingChange.Kind.LOCK_GAINED, lockReason());
+        if (was && lock != FrameLock.LOCKED) changed(PacingChange.Kind.LOCK_LOST, lockReason());
         Activity before = activity;
-        activity = machine.frames().activity();
+        activity = activity();
+        if (activity == before) return false;
         changed(PacingChange.Kind.ACTIVITY, "%s after %s".formatted(activity, before));
+        return true;
     }
 
     private void changed(PacingChange.Kind kind, String reason) {

@@ -47,65 +47,31 @@ class CanvasRecorderTest {
         canvas.begin(new Size(400, 300), new Size(800, 600), 2);
     }
 
-    private static List<Consumer<Canvas>> everyMethod(Image image) {
-        double[] points = {0, 0, 9, 0, 9, 9};
-        return List.of(
-                Canvas::size,
-                Canvas::scale,
-                Canvas::font,
-                Canvas::push,
-                Canvas::pop,
-                c -> c.clear(-1),
-                c -> c.rect(1, 1, 1, 1, -1),
-                c -> c.strokeRect(1, 1, 1, 1, 1, -1),
-                c -> c.roundRect(1, 1, 1, 1, 1, -1),
-                c -> c.strokeRoundRect(1, 1, 1, 1, 1, 1, -1),
-                c -> c.ellipse(1, 1, 1, 1, -1),
-                c -> c.strokeEllipse(1, 1, 1, 1, 1, -1),
-                c -> c.line(1, 1, 2, 2, 1, -1),
-                c -> c.polyline(points, 6, true, 1, -1),
-                c -> c.polygon(points, 6, -1),
-                c -> c.triangle(0, 0, -1, 1, 1, -1, 2, 0, -1),
-                c -> c.image(image, 1, 1),
-                c -> c.image(image, 1, 1, 2, 2),
-                c -> c.part(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
-                c -> c.sprite(image, 1, 1, 2, 2, 1, -1),
-                c -> c.text("a", 1, 1, 10, -1),
-                c -> c.text(new StrokeFont(), "a", 1, 1, 10, -1, Align.LEFT),
-                c -> c.circle(1, 1, 1, -1),
-                c -> c.strokeCircle(1, 1, 1, 1, -1),
-                c -> c.camera(1, 1, 1),
-                c -> c.translate(1, 1),
-                c -> c.rotate(1),
-                c -> c.scale(1, 1),
-                c -> c.transform(1, 0, 0, 1, 0, 0),
-                c -> c.clip(1, 1, 1, 1),
-                c -> c.blend(Blend.NORMAL));
-    }
-
     @Test
-    void outsideAFrameEveryMethodIsRefusedInOneSentence() {
-        List<Consumer<Canvas>> methods = everyMethod(image);
-        for (int i = 0; i < methods.size(); i++) {
-            Consumer<Canvas> method = methods.get(i);
-            var before =
-                    assertThrows(
-                            IllegalStateException.class,
-                            () -> method.accept(new CanvasRecorder()),
-                            "method " + i);
-            assertTrue(
-                    before.getMessage().contains("while its Render is being handled"),
-                    before.getMessage());
+    void outsideAFrameEveryMethodIsRefusedInOneSentence() throws Exception {
+        for (Method method : Canvas.class.getMethods()) {
+            Object[] arguments =
+                    Arrays.stream(method.getParameterTypes()).map(this::valid).toArray();
+            assertRefused(method, new CanvasRecorder(), arguments, method + " before a frame");
             begin();
             canvas.push(); // for pop
-            method.accept(canvas);
+            method.invoke(canvas, arguments);
             canvas.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1);
             canvas.end();
-            assertThrows(
-                    IllegalStateException.class,
-                    () -> method.accept(canvas),
-                    "method " + i + " after the frame");
+            assertRefused(method, canvas, arguments, method + " after the frame");
         }
+    }
+
+    private static void assertRefused(
+            Method method, Canvas canvas, Object[] arguments, String what) {
+        var thrown =
+                assertThrows(
+                        InvocationTargetException.class,
+                        () -> method.invoke(canvas, arguments),
+                        what);
+        assertInstanceOf(IllegalStateException.class, thrown.getCause(), what);
+        String message = thrown.getCause().getMessage();
+        assertTrue(message.contains("while its Render is being handled"), what + ": " + message);
     }
 
     @Test

@@ -1,15 +1,21 @@
 package fourstroke.backend.contract;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.File;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A JVM of its own for a program, and what the tests run on as its class path.
+/// A JVM of its own for a program, what the tests run on as its class path, and the compiler.
 public final class Jvm {
 
     private Jvm() {}
@@ -22,6 +28,19 @@ public final class Jvm {
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(List.of(options));
         return command;
+    }
+
+    /// Compiles, and fails with what the compiler says against it.
+    ///
+    /// @param classes the folder for classes
+    public static void compile(Path classes, Collection<Path> sources, String... options) {
+        List<String> words = new ArrayList<>(List.of(options));
+        words.addAll(List.of("-d", classes.toString()));
+        for (Path source : sources) words.add(source.toString());
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+        assertEquals(0, javac.run(out, out, words.toArray(String[]::new)), said::toString);
     }
 
     /// {@return all that the tests run on: jars and folders of classes}

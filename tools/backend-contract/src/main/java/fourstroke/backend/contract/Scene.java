@@ -12,7 +12,7 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.function.Consumer;
 
-/// Pictures of 320 x 240 points that together use all features of a canvas.
+/// Pictures of 320 x 240 points that together call every method of a canvas.
 public enum Scene {
     BLANK {
         @Override
@@ -157,6 +157,19 @@ public enum Scene {
                     .transform(1, 0.2, -0.3, 1, 40, 20)
                     .strokeRect(10, 10, 40, 30, 4, Color.WHITE)
                     .pop();
+        }
+    },
+    CAMERA { // y points up, and pictures stay upright
+        @Override
+        public void draw(Canvas canvas) {
+            canvas.clear(Color.TEAL)
+                    .camera(1, 2, 12)
+                    .circle(-4, 4, 2.5, Color.ORANGE)
+                    .strokeCircle(-4, -1, 2, 0.3, 0xA0FFFFFF)
+                    .image(checks(Image.Sampling.NEAREST), 0, 0, 4, 3)
+                    .text("upright", 0, 5, 1.5, Color.NAVY)
+                    .rotate(0.5)
+                    .rect(3, 1, 4, 1, Color.RED);
         }
     },
     CLIPS {

@@ -21,12 +21,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 class ScriptTest {
 
@@ -49,6 +56,24 @@ class ScriptTest {
                 assertTrue(e.getMessage().endsWith(" is missing"), e.getMessage());
             }
         }
+    }
+
+    @Test
+    void everyVerbThatIsThereIsInTheMessageAndInTheTableOfTheDocs() throws IOException {
+        String folder = ScriptText.class.getPackageName().replace('.', '/');
+        String source = Files.readString(Path.of("src/main/java", folder, "ScriptText.java"));
+        Set<String> there = found("case \"(\\w+)\" ->", source.split("void verb\\(")[1]);
+        assertEquals(there, new TreeSet<>(List.of(ScriptText.VERBS.split(", "))), "in the message");
+        String table = String.join("\n", found("/// \\| (`[^|]*) \\|", source));
+        assertEquals(there, found("`(\\w+)`", table), "in the table of the docs");
+    }
+
+    private static Set<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test

@@ -18,10 +18,11 @@ call :build_in_turn
 if errorlevel 1 exit /b 1
 
 :play
-if /i "%~x1"==".java" (
-    "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %*
-    exit /b
-)
+if /i not "%~x1"==".java" goto :game
+"%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %*
+exit /b %ERRORLEVEL%
+
+:game
 "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" ^
     -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
 exit /b %ERRORLEVEL%

@@ -45,6 +45,17 @@ final class Programs {
         }
     }
 
+    /// Its menu waits for the player.
+    static final class Menu {
+
+        static void main() {
+            try (GameLoop loop = GameLoop.open("Menu", 64, 48)) {
+                loop.pause();
+                for (Event event : loop) if (event instanceof Input.KeyPress) loop.resume();
+            }
+        }
+    }
+
     /// It fails, with numbers that a player does not know.
     static final class Failing {
 

@@ -59,10 +59,7 @@ final class Play {
         this.out = out;
         this.err = err;
         String title = "Fourstroke: " + game.name();
-        LoopSettings asked =
-                options.over(
-                        RunControl.over(
-                                LoopSettings.of(title, game.size().width(), game.size().height())));
+        LoopSettings asked = options.over(RunControl.over(game.settings().title(title)));
         boolean watched = backend.hasScreen() && asked.ticks() == 0;
         endless = !backend.hasScreen() && asked.ticks() == 0;
         if (watched && asked.seed().isEmpty() && game instanceof SaveFolder saver) setFolder(saver);

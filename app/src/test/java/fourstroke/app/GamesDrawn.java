@@ -95,7 +95,7 @@ abstract class GamesDrawn {
     /// {@return the hash of all states of a run in the backend's own time}
     private static long states(String game, String backend, String script) {
         BackendWindow window = open(game, backend, 1, script);
-        LoopSettings settings = LoopSettings.of(game, 1, 1).ticks(TICKS).seed(7);
+        LoopSettings settings = Games.named(game, false).settings().ticks(TICKS).seed(7);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             loop.time().setScale(SPEED, 1);
             Games.named(game, false).play(loop);
@@ -125,7 +125,7 @@ abstract class GamesDrawn {
 
     private static void assertAlike(String game, String backend, int scale) {
         Twin twin = Twin.of(open(game, backend, scale, ""), scale, SCRIPT);
-        LoopSettings settings = LoopSettings.of(game, 1, 1).ticks(TICKS);
+        LoopSettings settings = Games.named(game, false).settings().ticks(TICKS);
         String name = game + "-on-" + backend + "-at-" + scale;
         int frames = 0;
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {

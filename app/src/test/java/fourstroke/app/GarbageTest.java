@@ -8,6 +8,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -41,8 +42,10 @@ class GarbageTest {
     @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
     void aGameLeavesLittleGarbage(String name) {
         System.setProperty("sprites.count", "100");
+        Game game = Games.named(name, false);
         LoopSettings settings =
-                LoopSettings.of(name, 320, 180)
+                game.settings()
+                        .size(320, 180)
                         .seed(3)
                         .ticks(2L * FRAMES * ROUNDS)
                         .frames(FrameRate.capped(Rate.of(60)));
@@ -50,7 +53,7 @@ class GarbageTest {
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             loop.listen(counter);
-            Games.named(name, false).play(loop);
+            game.play(loop);
         }
         assertTrue(counter.frames > FRAMES * (ROUNDS - 1), counter.frames + " frames");
         assertTrue(

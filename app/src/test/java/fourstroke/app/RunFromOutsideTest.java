@@ -273,6 +273,23 @@ class RunFromOutsideTest {
                 script.words());
     }
 
+    /// Whether it draws while it waits or not.
+    @ParameterizedTest
+    @CsvSource({
+        "60, 'after update 0 none ran for 600 s of the loop''s time, and no input came'",
+        "request, the loop waits for input that will never come"
+    })
+    void aMenuThatNobodyLeavesEndsWithASentence(String fps, String sentence) throws IOException {
+        Said said =
+                launched(
+                        PROGRAMS + "Menu",
+                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.fps=" + fps),
+                        Map.of("FOURSTROKE_BACKEND", "null"));
+        assertEquals(4, said.code(), said.words());
+        assertTrue(said.words().startsWith("short: " + sentence), said.words());
+        assertEquals(1, said.words().lines().count(), said.words());
+    }
+
     @Test
     void anExceptionOfTheGameHasTheCodeThatJavaGivesAndTheSeed() throws IOException {
         Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");

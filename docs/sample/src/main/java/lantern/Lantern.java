@@ -5,11 +5,14 @@ import module fourstroke.loop.core;
 /// A lantern that swings; Escape quits.
 public final class Lantern {
 
+    static final LoopSettings SETTINGS =
+            LoopSettings.of("Lantern", 320, 240).logicalSize(320, 240).closeKey(KeyCode.ESCAPE);
+
     private Lantern() {}
 
     /// Swings the lantern.
     public static void main() {
-        try (GameLoop loop = GameLoop.open("Lantern", 320, 240)) {
+        try (GameLoop loop = GameLoop.open(SETTINGS)) {
             swing(loop);
             System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frames().number());
         }
@@ -26,11 +29,11 @@ public final class Lantern {
                 }
                 case Render frame -> {
                     double shown = 160 + x + speed * frame.ahead();
-                    frame.canvas().clear(Color.NAVY);
-                    frame.canvas().line(160, 0, shown, 150, 2, Color.WHITE);
-                    frame.canvas().ellipse(shown, 160, 18, 22, Color.ORANGE);
+                    frame.canvas()
+                            .clear(Color.NAVY)
+                            .line(160, 0, shown, 150, 2, Color.WHITE)
+                            .ellipse(shown, 160, 18, 22, Color.ORANGE);
                 }
-                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
                 case Input _, Notice _ -> {}
             }
         }

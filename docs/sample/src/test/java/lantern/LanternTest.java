@@ -9,7 +9,6 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +21,7 @@ class LanternTest {
     void swingsUntilEscapeIsPressed() {
         ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
         window.script().atTick(120).press(KeyCode.ESCAPE);
-        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Lantern", 320, 240))) {
+        try (GameLoop loop = GameLoop.over(window, Lantern.SETTINGS)) {
             Lantern.swing(loop);
             assertEquals(120, loop.tick());
             assertEquals(1_000_000_000, window.clock().nowNanos(), 10_000_000);

@@ -1,8 +1,8 @@
 package fourstroke.app.bounce;
 
-import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 
 /// [Bounce] as a game that the command line finds.
 public final class BounceGame implements Game {
@@ -17,10 +17,10 @@ public final class BounceGame implements Game {
         return "a square that crosses the window: the whole loop in one switch";
     }
 
-    /// {@return the size that the sample opens} It turns at the walls of this.
+    /// As the sample opens it: it turns at the walls of this size.
     @Override
-    public Size size() {
-        return new Size(640, 480);
+    public LoopSettings settings() {
+        return LoopSettings.of("", 640, 480);
     }
 
     @Override

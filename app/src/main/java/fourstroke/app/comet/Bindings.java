@@ -21,7 +21,7 @@ final class Bindings {
     /// Reads keys, gamepads and mouse. Any of them can steer; keys come first, then any gamepad:
     /// the only one may not have number 0, since a joystick that is no gamepad, or a keyboard that
     /// poses as one, can have that.
-    static void read(Controls controls, Fit fit, World world, Steer steer) {
+    static void read(Controls controls, World world, Steer steer) {
         double x =
                 held(controls, KeyCode.D, KeyCode.RIGHT) - held(controls, KeyCode.A, KeyCode.LEFT);
         double y = held(controls, KeyCode.S, KeyCode.DOWN) - held(controls, KeyCode.W, KeyCode.UP);
@@ -29,12 +29,9 @@ final class Bindings {
             x = live(controls.axis(PadAxis.LEFT_X));
             y = live(controls.axis(PadAxis.LEFT_Y));
         }
-        boolean led =
-                controls.down(MouseButton.LEFT)
-                        && fit.scale() > 0; // without a size there is no direction
-        if (x == 0 && y == 0 && led) {
-            x = fit.arenaX(controls.mouseX()) - world.x;
-            y = fit.arenaY(controls.mouseY()) - world.y;
+        if (x == 0 && y == 0 && controls.down(MouseButton.LEFT)) {
+            x = controls.mouseX() - world.x;
+            y = controls.mouseY() - world.y;
             if (x * x + y * y < CURSOR_ZONE * CURSOR_ZONE) x = y = 0;
         }
         steer.towards(x, y);

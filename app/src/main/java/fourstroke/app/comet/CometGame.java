@@ -1,8 +1,10 @@
 package fourstroke.app.comet;
 
 import fourstroke.app.SaveFolder;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,14 @@ public final class CometGame implements Game, SaveFolder {
     @Override
     public String description() {
         return "fly a comet, close loops with its tail, catch what is inside";
+    }
+
+    @Override
+    public LoopSettings settings() {
+        return Game.super
+                .settings()
+                .logicalSize((int) World.WIDTH, (int) World.HEIGHT)
+                .fullscreenKey(KeyCode.F);
     }
 
     @Override

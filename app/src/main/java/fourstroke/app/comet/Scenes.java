@@ -159,7 +159,7 @@ final class Scenes {
             stage.handle(event);
             switch (event) {
                 case Update(var dt) -> {
-                    Bindings.read(loop.controls(), Fit.in(loop.window().size()), world, steer);
+                    Bindings.read(loop.controls(), world, steer);
                     stage.tick(world, steer, dt);
                     if (!world.over) continue;
                     stage.fullSpeed();

@@ -34,14 +34,8 @@ final class Stage {
         switch (event) {
             case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
             case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
-            case Input.KeyPress(var key) when key == KeyCode.F -> toggleFullscreen();
             case Event _ -> {} // handled by the scene itself
         }
-    }
-
-    private void toggleFullscreen() {
-        var window = loop.window();
-        window.setFullscreen(!window.fullscreen());
     }
 
     /// Advances a world by one tick.
@@ -61,8 +55,7 @@ final class Stage {
         loop.time().setScale(1, slow ? SLOWER : 1);
     }
 
-    /// Draws a world and switches to the arena's coordinates for what the scene adds. Call
-    /// [#finish] afterwards.
+    /// Draws a world, for the scene to add to. Call [#finish] afterwards.
     Canvas draw(Render frame, World world, long best, boolean numbers) {
         Canvas canvas = frame.canvas();
         double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;
@@ -70,18 +63,19 @@ final class Stage {
         double x = world.oldX + (world.x - world.oldX) * alpha;
         double y = world.oldY + (world.y - world.oldY) * alpha;
         backdrop.draw(canvas, frame.size(), x, y, seconds);
-        canvas.push();
-        Fit fit = Fit.in(frame.size());
-        fit.apply(canvas);
         painter.draw(canvas, world, alpha, seconds);
-        if (world.flash > 0) fit.cover(canvas, white(0.14 * world.flash * world.flash));
+        if (world.flash > 0) cover(canvas, white(0.14 * world.flash * world.flash));
         if (numbers) hud.draw(canvas, world, best);
         return canvas;
     }
 
     /// Darkens a picture of a world for the text above it.
     static void darken(Render frame, double alpha) {
-        Fit.in(frame.size()).cover(frame.canvas(), Color.alpha(0xFF05070F, alpha));
+        cover(frame.canvas(), Color.alpha(0xFF05070F, alpha));
+    }
+
+    private static void cover(Canvas canvas, int color) {
+        canvas.rect(0, 0, World.WIDTH, World.HEIGHT, color);
     }
 
     private static int white(double alpha) {
@@ -90,7 +84,6 @@ final class Stage {
 
     /// Finishes a picture.
     void finish(Render frame) {
-        frame.canvas().pop();
         overlay.draw(
                 frame.canvas(),
                 frame.size(),

@@ -11,8 +11,9 @@ import java.util.List;
 /// lost, and a timeline with a mark for each tick and each frame.
 final class Board {
 
-    private static final double WIDTH = 960;
-    private static final double HEIGHT = 540;
+    static final int WIDTH = 960;
+    static final int HEIGHT = 540;
+
     private static final double LANE = 78;
     private static final double TOP = 56;
     private static final double LEFT = 196;
@@ -30,12 +31,6 @@ final class Board {
 
     void draw(Render frame, PatternsGame.Show show) {
         Canvas canvas = frame.canvas().clear(PAPER);
-        double scale = Math.min(frame.size().width() / WIDTH, frame.size().height() / HEIGHT);
-        canvas.push()
-                .translate(
-                        (frame.size().width() - WIDTH * scale) / 2,
-                        (frame.size().height() - HEIGHT * scale) / 2);
-        canvas.scale(scale, scale);
         canvas.text("Six game loops, one load", 20, 34, 22, INK);
         canvas.text(
                 show.load.now,
@@ -59,7 +54,6 @@ final class Board {
                 HEIGHT - 6,
                 11,
                 DIM);
-        canvas.pop();
     }
 
     private static void lane(

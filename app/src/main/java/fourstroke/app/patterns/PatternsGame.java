@@ -8,6 +8,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
 import fourstroke.loop.watch.Overlay;
@@ -37,6 +38,14 @@ public final class PatternsGame implements Game {
     @Override
     public String description() {
         return "six game loops side by side, and what load does to each";
+    }
+
+    @Override
+    public LoopSettings settings() {
+        return Game.super
+                .settings()
+                .logicalSize(Board.WIDTH, Board.HEIGHT)
+                .closeKey(KeyCode.ESCAPE);
     }
 
     /// What is shown: the lanes, their clock and their load.
@@ -123,7 +132,6 @@ public final class PatternsGame implements Game {
                         show.choose(Load.HITCHES);
                 case Input.KeyPress(var key) when key == KeyCode.DIGIT_0 -> show.byItself = true;
                 case Input.KeyPress(var key) when key == KeyCode.H -> show.hitchNow();
-                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
                 case Input _, Notice _ -> {}
             }
         }

@@ -13,6 +13,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.watch.Overlay;
 
 /// Many moving, turning, tinted sprites, and how long a frame of them takes.
@@ -34,6 +35,11 @@ public final class SpritesGame implements Game {
     @Override
     public String description() {
         return "how many sprites fit into a frame: arrow up doubles, down halves them";
+    }
+
+    @Override
+    public LoopSettings settings() {
+        return Game.super.settings().closeKey(KeyCode.ESCAPE);
     }
 
     @Override
@@ -60,7 +66,6 @@ public final class SpritesGame implements Game {
                         flock.setCount(flock.count() * 2, loop.window().size());
                 case Input.KeyPress(var key) when key == KeyCode.DOWN ->
                         flock.setCount(flock.count() / 2, loop.window().size());
-                case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
                 case Input _, Notice _ -> {}
             }
         }

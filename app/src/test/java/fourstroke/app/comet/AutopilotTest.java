@@ -3,15 +3,24 @@ package fourstroke.app.comet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Seeds;
+
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.stream.LongStream;
 
 class AutopilotTest {
 
     private static final double DT = 1 / 120.0;
 
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, Seeds.some(10));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    @MethodSource("seeds")
     void livesLongEnoughToBeWatchedAndDiesInTheEnd(long seed) {
         World world = new World(seed);
         Autopilot pilot = new Autopilot(seed);

@@ -14,6 +14,7 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -44,6 +45,13 @@ class LateLoopTest {
         UPDATE,
         RENDER,
         DRAWN
+    }
+
+    private static Map<Long, String> presented;
+
+    @BeforeAll
+    static void seeAtOnce() {
+        presented = seen(Moment.PRESENTED);
     }
 
     /// {@return what is seen of each frame, by its number}
@@ -111,7 +119,6 @@ class LateLoopTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PRESENTED")
     void everyEventSeesTheFrameAsItWasPresented(Moment moment) {
-        Map<Long, String> presented = seen(Moment.PRESENTED);
         Map<Long, String> late = seen(moment);
         assertTrue(late.size() >= (moment == Moment.INPUT ? 4 : 60), late::toString);
         late.forEach((frame, picture) ->

@@ -25,7 +25,7 @@ public sealed interface Input extends Event {
     /// A button went down.
     sealed interface Press extends Input {
 
-        /// {@return the button}
+        /// {@return which key, or which button of the mouse or a pad, went down}
         Button button();
     }
 
@@ -33,7 +33,7 @@ public sealed interface Input extends Event {
     /// first, so that none is held for ever.
     sealed interface Release extends Input {
 
-        /// {@return the button}
+        /// {@return which key, or which button of the mouse or a pad, went up}
         Button button();
     }
 

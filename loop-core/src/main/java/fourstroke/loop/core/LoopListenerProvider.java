@@ -39,7 +39,7 @@ public interface LoopListenerProvider {
             this.backend = backend;
         }
 
-        /// {@return the loop}
+        /// {@return the loop that is being opened; no event of it was handed out yet}
         public GameLoop loop() {
             return loop;
         }

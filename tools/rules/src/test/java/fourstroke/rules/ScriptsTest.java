@@ -141,6 +141,18 @@ class ScriptsTest {
         assertTrue(said.endsWith("played\nplayed\n"), said);
     }
 
+    @Test
+    @Tag("slow")
+    void aGameInOneFileIsPlayedWithAllModules() throws IOException, InterruptedException {
+        script("jdk/bin/java", "echo played \"$@\"");
+        Path here = Files.createDirectory(folder.resolve("here"));
+        String said = said("sh", "-c", "cd '%s'; ../play Game.java word".formatted(here));
+        String words = " --add-modules ALL-MODULE-PATH Game.java word\n";
+        assertTrue(said.endsWith("/app/target/modules" + words), said);
+        String windows = Files.readString(ROOT.resolve("play.cmd"));
+        assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH %*"), windows);
+    }
+
     /// Java would find neither its own files there nor those in its arguments.
     @Test
     @Tag("slow")

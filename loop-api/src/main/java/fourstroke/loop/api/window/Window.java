@@ -256,7 +256,7 @@ public interface Window {
         CLIPBOARD,
         /// Frames synchronised with the screen's refresh.
         VSYNC,
-        /// [Vsync#ADAPTIVE].
+        /// Late frames that are shown at once, by [Vsync#ADAPTIVE].
         ADAPTIVE_VSYNC,
         /// Reading back the frame presented last; without it [#capture()] throws.
         CAPTURE

@@ -52,7 +52,7 @@ public interface WindowPort {
     /// @param mode a mode of its own, or null to keep the current one
     default void fill(Monitor monitor, @Nullable VideoMode mode) {}
 
-    /// Leaves fullscreen.
+    /// Gives the window the place and size that it had before it filled a monitor.
     default void leaveFullscreen() {}
 
     /// {@return the monitors, the primary one first}

@@ -179,7 +179,7 @@ class ReportTest {
         int plot = page.indexOf("aria-label=\"Intervals between frames over time\"");
         String intervals = page.substring(plot, page.indexOf("</svg>", plot));
         double kept = recorder.happenings.get(0, Recorder.FROM) / 1e9;
-        double end = recorder.account().realNanos() / 1e9;
+        double end = recorder.account().realNanos / 1e9;
         double first = Plot.WIDTH;
         int marks = 0;
         var mark = Pattern.compile("d=\"M(\\S+) \\d+[la]4 ").matcher(intervals);

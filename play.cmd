@@ -127,33 +127,33 @@ endlocal
 exit /b 0
 
 :find_jdk
-call :is_jdk_25 "%JAVA_HOME%"
+call :is_new_jdk "%JAVA_HOME%"
 if not errorlevel 1 exit /b 0
 for /f "delims=" %%j in ('where java 2^>nul') do (
-    call :take_jdk_25 "%%~dpj.."
+    call :take_new_jdk "%%~dpj.."
     if not errorlevel 1 exit /b 0
 )
-for /d %%v in ("%ProgramFiles%\*" "%LOCALAPPDATA%\Programs\*") do for /d %%j in ("%%v\*jdk*25*") do (
-    call :take_jdk_25 "%%j"
+for /d %%v in ("%ProgramFiles%\*" "%LOCALAPPDATA%\Programs\*") do for /d %%j in ("%%v\*jdk*") do (
+    call :take_new_jdk "%%j"
     if not errorlevel 1 exit /b 0
 )
 for /d %%j in ("%USERPROFILE%\.jdks\*") do (
-    call :take_jdk_25 "%%j"
+    call :take_new_jdk "%%j"
     if not errorlevel 1 exit /b 0
 )
 set "ASKED=not set"
 if defined JAVA_HOME set "ASKED=%JAVA_HOME%"
 set "WANTED=install one, for instance from https://adoptium.net, and set JAVA_HOME to its folder"
-call :say "Fourstroke needs a JDK 25 and none was found (JAVA_HOME is %ASKED%): %WANTED%."
+call :say "Fourstroke needs a JDK 25 or later and none was found (JAVA_HOME is %ASKED%): %WANTED%."
 exit /b 1
 
-:take_jdk_25
-call :is_jdk_25 "%~1"
+:take_new_jdk
+call :is_new_jdk "%~1"
 if errorlevel 1 exit /b 1
 set "JAVA_HOME=%~f1"
 exit /b 0
 
-:is_jdk_25
+:is_new_jdk
 if not exist "%~1\bin\javac.exe" exit /b 1
-findstr /b /r /c:"JAVA_VERSION=.25[^0-9]" "%~1\release" >nul 2>&1
+findstr /b /r /c:"JAVA_VERSION=.2[5-9][^0-9]" /c:"JAVA_VERSION=.[3-9][0-9][^0-9]" "%~1\release" >nul 2>&1
 exit /b %ERRORLEVEL%

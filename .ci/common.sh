@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Shared by ./play and ./check, which source it from the root of the repository.
+# Shared by ./play, ./check and others, which source it from the root of the repository.
 
 # Prints why the script cannot continue, in one sentence, and exits with this status.
 give_up() { # STATUS SENTENCE
@@ -45,9 +45,14 @@ need_folders() { # FOLDER...
     done
 }
 
+# Copies the sources to a folder.
+copy_sources() { # FOLDER
+    tar -cf - --exclude=target --exclude=./.git . | tar -xf - -C "$1"
+}
+
 # Reads the file that every JDK has: running `java -version` would add 50 ms to each start.
-is_jdk_25() { # FOLDER
-    [ -x "$1/bin/javac" ] && grep -q '^JAVA_VERSION="25[^0-9]' "$1/release" 2>/dev/null
+is_new_jdk() { # FOLDER
+    [ -x "$1/bin/javac" ] && grep -Eq '^JAVA_VERSION="(2[5-9]|[3-9][0-9])[^0-9]' "$1/release" 2>/dev/null
 }
 
 java_on_path() {
@@ -59,31 +64,31 @@ java_on_path() {
 
 # The usual places of JDKs, one folder per line.
 usual_jdk_folders() {
-    /usr/libexec/java_home -v 25 2>/dev/null || true
+    /usr/libexec/java_home -v 25+ 2>/dev/null || true
     for folder in /usr/lib/jvm/* /opt/* /opt/*/* /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
         "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* "${HOME:-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
-        /c/Program\ Files/*/jdk-25*; do
+        /c/Program\ Files/*/jdk-*; do
         [ -d "$folder" ] && printf '%s\n' "$folder"
     done
     return 0
 }
 
-# Sets JAVA_HOME to a JDK 25, for Maven too.
+# Sets JAVA_HOME to a JDK 25 or later, for Maven too.
 find_jdk() {
-    if is_jdk_25 "${JAVA_HOME:-}"; then return; fi
+    if is_new_jdk "${JAVA_HOME:-}"; then return; fi
     asked=${JAVA_HOME:-not set}
     JAVA_HOME=$(java_on_path)
     export JAVA_HOME
-    if is_jdk_25 "$JAVA_HOME"; then return; fi
+    if is_new_jdk "$JAVA_HOME"; then return; fi
     while IFS= read -r folder; do
-        if is_jdk_25 "$folder"; then
+        if is_new_jdk "$folder"; then
             JAVA_HOME=$folder
             return
         fi
     done <<FOLDERS
 $(usual_jdk_folders)
 FOLDERS
-    give_up 2 "Fourstroke needs a JDK 25 and none was found (JAVA_HOME is $asked): install one, for instance from \
+    give_up 2 "Fourstroke needs a JDK 25 or later and none was found (JAVA_HOME is $asked): install one, for instance from \
 https://adoptium.net, and set JAVA_HOME to its folder."
 }
 

@@ -67,7 +67,7 @@ enum Command {
 
             Pictures and movies:
               FILE is relative to the current folder; folders are made, files replaced.
-              Without a screen and without options, a game plays itself for 20 s and leaves
+              Without a screen, a game or an option, comet plays itself for 20 s and leaves
               a picture, out/fourstroke.png, and a movie, out/fourstroke-movie.png.
               A browser plays movies; most other programs show only the first frame.
 

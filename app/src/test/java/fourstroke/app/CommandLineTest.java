@@ -5,11 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
-
 import fourstroke.loop.core.Backends;
 
 import org.junit.jupiter.api.Test;
@@ -17,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -187,26 +181,16 @@ class CommandLineTest {
 
     @Test
     void theBackendIsLoggedWithWhatNamesIt() {
-        var log = (Logger) LoggerFactory.getLogger(Backends.class);
-        var heard = new ListAppender<ILoggingEvent>();
-        heard.start();
-        log.setLevel(Level.INFO); // as --verbose does, but of this test only
-        log.setAdditive(false);
-        log.addAppender(heard);
-        try {
+        try (HeardLog log = new HeardLog(Backends.class)) {
             Ran.of("bounce", "--backend=null", "--ticks=1");
             Ran.with("headless", "bounce", "--ticks=1");
-        } finally {
-            log.detachAppender(heard);
-            log.setAdditive(true);
-            log.setLevel(null);
+            assertEquals(
+                    List.of(
+                            "backend null (ready: no pixels, virtual time), named by the settings",
+                            "backend headless (ready: software pixels, virtual time), named by"
+                                    + " system property fourstroke.backend"),
+                    log.said());
         }
-        assertEquals(
-                List.of(
-                        "backend null (ready: no pixels, virtual time), named by the settings",
-                        "backend headless (ready: software pixels, virtual time), named by system"
-                                + " property fourstroke.backend"),
-                heard.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
     }
 
     @Test

@@ -293,6 +293,14 @@ class RunFromOutsideTest {
                 none.words());
         Said backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), headless);
         assertEquals(2, backend.code());
+        Said nearest = run(DOT, List.of(), Map.of("FOURSTROKE_BACKEND", "hedless"));
+        assertTrue(
+                nearest.words()
+                        .contains(
+                                "no backend is called 'hedless', named by environment variable"
+                                        + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
+                nearest.words());
+        assertEquals(1, nearest.words().lines().count(), nearest.words());
         String words = "short: no backend is called 'nosuch'";
         assertTrue(backend.words().startsWith(words), backend.words());
     }

@@ -1,15 +1,27 @@
 package foreign;
 
 import fourstroke.loop.api.spi.Backend;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// A backend that was written with nothing but `loop-api`.
+import java.io.OutputStream;
+
+/// Prints frames to a terminal. It is used only by name, since it takes standard output for itself.
+///
+/// Its one option is `clock`: `virtual` or `real`.
 public final class ForeignBackend implements Backend {
 
-    /// Called by the service loader.
-    public ForeignBackend() {}
+    private final OutputStream terminal;
+
+    /// A backend on standard output.
+    public ForeignBackend() {
+        this(System.out);
+    }
+
+    /// A backend that prints here.
+    public ForeignBackend(OutputStream terminal) {
+        this.terminal = terminal;
+    }
 
     @Override
     public String name() {
@@ -18,21 +30,21 @@ public final class ForeignBackend implements Backend {
 
     @Override
     public int priority() {
-        return -100; // never unasked
+        return -1;
     }
 
     @Override
     public boolean hasScreen() {
-        return false;
+        return false; // its keyboard is a queue
     }
 
     @Override
     public Readiness readiness() {
-        return new Readiness.Ready("in memory");
+        return new Readiness.Ready("letters, virtual time");
     }
 
     @Override
-    public BackendWindow open(WindowSettings settings) {
-        return new ForeignWindow(settings);
+    public ForeignWindow open(WindowSettings settings) {
+        return new ForeignWindow(settings, terminal);
     }
 }

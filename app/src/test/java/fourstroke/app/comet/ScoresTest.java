@@ -5,17 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
+import fourstroke.app.HeardLog;
 
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,20 +22,11 @@ class ScoresTest {
 
     @TempDir Path folder;
 
-    private final Logger logger = (Logger) LoggerFactory.getLogger(Scores.class);
-    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-
-    @BeforeEach
-    void listen() {
-        log.start();
-        logger.addAppender(log);
-        logger.setAdditive(false); // nothing on the console: these failures are wanted
-    }
+    private final HeardLog log = new HeardLog(Scores.class);
 
     @AfterEach
     void stopListening() {
-        logger.setAdditive(true);
-        logger.detachAppender(log);
+        log.close();
     }
 
     @Test
@@ -83,8 +70,8 @@ class ScoresTest {
         Path file = Files.writeString(folder.resolve("scores.txt"), text);
         Scores scores = new Scores(file);
         assertEquals(List.of(), scores.entries());
-        assertEquals(1, log.list.size(), "one line in the log");
-        String line = log.list.getFirst().getFormattedMessage();
+        assertEquals(1, log.said().size(), "one line in the log");
+        String line = log.said().getFirst();
         assertTrue(line.chars().noneMatch(c -> c < ' '), line);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(List.of("5 A"), Files.readAllLines(file));
@@ -110,7 +97,7 @@ class ScoresTest {
         Scores scores = new Scores(file);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(1, scores.entries().size());
-        assertEquals(2, log.list.size(), "one for reading, one for writing");
+        assertEquals(2, log.said().size(), "one for reading, one for writing");
     }
 
     @Test
@@ -121,7 +108,7 @@ class ScoresTest {
         assertEquals(0, scores.enter("A", 5));
         assertEquals(
                 List.of("the scores cannot be kept in %s: Not a directory".formatted(file)),
-                log.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
+                log.said());
         Path letters = folder.resolve("hü 日本").resolve("scores.txt");
         assertEquals(0, new Scores(letters).enter("A", 5));
         assertEquals(List.of("5 A"), Files.readAllLines(letters));

@@ -55,6 +55,11 @@ public final class NullBackend implements Backend {
         }
 
         @Override
+        public boolean bound() {
+            return false;
+        }
+
+        @Override
         public void close() {}
     }
 }

@@ -60,6 +60,11 @@ final class Picture implements Presenter, Image.Holder {
     }
 
     @Override
+    public boolean bound() {
+        return false;
+    }
+
+    @Override
     public void close() {
         for (Image image : held) Image.Access.release(image, this);
         held.clear();

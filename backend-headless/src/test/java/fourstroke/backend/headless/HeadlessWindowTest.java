@@ -1,6 +1,5 @@
 package fourstroke.backend.headless;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -23,22 +22,17 @@ import fourstroke.loop.api.Input.MouseDelta;
 import fourstroke.loop.api.Input.MouseMove;
 import fourstroke.loop.api.Input.MousePress;
 import fourstroke.loop.api.Input.MouseRelease;
-import fourstroke.loop.api.Input.PadDisconnected;
-import fourstroke.loop.api.Input.PadMove;
 import fourstroke.loop.api.Input.PadPress;
-import fourstroke.loop.api.Input.PadRelease;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
-import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -46,7 +40,6 @@ import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Monitor;
 import fourstroke.loop.api.window.Window.Pointer;
-import fourstroke.loop.api.window.Window.Shape;
 import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 import fourstroke.loop.api.window.Window.Vsync;
@@ -57,10 +50,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 import java.io.IOException;
-import java.lang.module.ModuleDescriptor.Provides;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,20 +84,6 @@ class HeadlessWindowTest {
     }
 
     // --- backends ---
-
-    @Test
-    void bothBackendsAreProvidedOnModulePathAndClassPath() throws IOException {
-        List<String> names = List.of(HeadlessBackend.class.getName(), NullBackend.class.getName());
-        var provides = HeadlessBackend.class.getModule().getDescriptor().provides();
-        assertEquals(List.of(names), provides.stream().map(Provides::providers).toList());
-        try (var file =
-                HeadlessBackend.class.getResourceAsStream(
-                        "/META-INF/services/" + Backend.class.getName())) {
-            assertEquals(
-                    names,
-                    new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
-        }
-    }
 
     @Test
     void bothBackendsAreReadyAndTheNullOneOnlyIfNamed() {
@@ -270,18 +247,6 @@ class HeadlessWindowTest {
     }
 
     @Test
-    void aMoveIsToldWhereTheWindowWasElsewhere() {
-        ScriptedWindow window = open();
-        int x = window.position().orElseThrow().x();
-        int y = window.position().orElseThrow().y();
-        window.move(x, y);
-        assertEquals(List.of(), inputs(window));
-        window.move(x, y + 1);
-        window.move(x + 1, y + 1);
-        assertEquals(List.of(new WindowChanged(), new WindowChanged()), inputs(window));
-    }
-
-    @Test
     void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
         var window = new HeadlessBackend().open(SETTINGS.withFullscreen(true));
         assertEquals(new Size(1920, 1080), window.size());
@@ -419,62 +384,12 @@ class HeadlessWindowTest {
     }
 
     @Test
-    void aWindowThatIsHiddenOrShownWithoutTheKeyboardSaysThatItChanged() {
-        ScriptedWindow window = open();
-        window.feed(new Focus(false));
-        window.changed();
-        assertFalse(window.changed());
-        window.setState(State.HIDDEN);
-        assertTrue(window.changed());
-        assertFalse(window.drawable());
-        assertFalse(window.changed());
-        window.setState(State.NORMAL);
-        assertTrue(window.changed());
-        assertTrue(window.drawable());
-    }
-
-    @Test
     void aStallInRealTimeIsCountedFromTheOpening() {
         ScriptedWindow window = open("clock", "real");
         window.script().stallAt(3_600_000_000_000L, 1);
         window.present(frame(1, 1, Color.RED));
         assertFalse(window.script().isOver(), "not before an hour is over");
         window.close();
-    }
-
-    @Test
-    void aPadThatIsPulledOutIsLetGoFirst() {
-        ScriptedWindow window = open();
-        window.feed(
-                new PadPress(2, PadButton.SOUTH),
-                new KeyPress(KeyCode.A),
-                new PadMove(2, PadAxis.LEFT_X, 0.5));
-        inputs(window);
-        window.feed(new PadDisconnected(2));
-        assertEquals(
-                List.of(
-                        new PadRelease(2, PadButton.SOUTH),
-                        new PadMove(2, PadAxis.LEFT_X, 0),
-                        new PadDisconnected(2)),
-                inputs(window));
-    }
-
-    @Test
-    void fedInputsComeExactlyAsGiven() {
-        ScriptedWindow window = open();
-        List<Input> given =
-                List.of(
-                        new KeyPress(KeyCode.A),
-                        new KeyRelease(KeyCode.A),
-                        new Focus(false),
-                        new Minimized(true),
-                        new WindowChanged(),
-                        new Resized(new Size(10, 20), new Size(30, 60)));
-        window.feed(given.toArray(Input[]::new));
-        assertEquals(given, inputs(window));
-        assertFalse(window.focused());
-        assertEquals(State.MINIMIZED, window.state());
-        assertEquals(new Size(30, 60), window.pixels());
     }
 
     @Test
@@ -491,20 +406,10 @@ class HeadlessWindowTest {
     void keepsWhatItIsTold() {
         ScriptedWindow window = open();
         Image icon = Image.filled(16, 16, Color.RED, Image.Sampling.NEAREST);
-        window.setTitle("Other");
-        window.setClipboard("text");
-        window.setShape(Shape.HAND);
-        window.setPointer(Pointer.HIDDEN);
         window.setIcon(List.of(icon));
-        window.setVsync(Vsync.OFF);
         window.move(5, 6);
         window.requestClose();
-        assertEquals("Other", window.title());
-        assertEquals("text", window.clipboard());
-        assertEquals(Shape.HAND, window.shape());
-        assertEquals(Pointer.HIDDEN, window.pointer());
         assertEquals(List.of(icon), window.icon());
-        assertEquals(Vsync.OFF, window.vsync());
         assertEquals(List.of(new WindowChanged(), new CloseRequest()), inputs(window));
         window.setVsync(Vsync.ADAPTIVE);
         assertEquals(Vsync.ON, window.vsync(), "where adaptive is not to be had it is on");
@@ -517,24 +422,6 @@ class HeadlessWindowTest {
         assertEquals(";", window.label(KeyCode.SEMICOLON));
         assertEquals("7", window.label(KeyCode.KEYPAD_7));
         assertEquals("SPACE", window.label(KeyCode.SPACE));
-        assertEquals("F5", window.label(KeyCode.F5));
-        for (KeyCode key : KeyCode.values()) assertFalse(window.label(key).isEmpty(), key.name());
-    }
-
-    @Test
-    void captureIsThePictureShownLast() {
-        ScriptedWindow window = open();
-        assertThrows(IllegalStateException.class, window::capture);
-        window.present(frame(3, 2, Color.RED));
-        window.present(frame(2, 1, Color.BLUE));
-        Image captured = window.capture();
-        window.present(frame(2, 1, Color.GREEN));
-        assertArrayEquals(new int[] {Color.BLUE, Color.BLUE}, captured.pixels());
-        window.setState(State.MINIMIZED);
-        window.present(frame(2, 1, Color.RED));
-        assertEquals(
-                Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
-        assertEquals(4, window.presented());
     }
 
     /// {@return an argument that every method takes, of this type}
@@ -590,6 +477,36 @@ class HeadlessWindowTest {
         window.wake();
     }
 
+    /// Nothing binds what is drawn in memory.
+    @Test
+    void anotherThreadMayTakeItOver() throws Exception {
+        ScriptedWindow window = open();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread other =
+                new Thread(() -> {
+                    try {
+                        assertThrows(IllegalStateException.class, window::title);
+                        assertTrue(window.adopt());
+                        window.present(frame(1, 1, 0));
+                        window.capture();
+                        window.feed(new CloseRequest());
+                        assertEquals(1, window.pending(), "at once, as on its own thread");
+                    } catch (Throwable e) {
+                        failure.set(e);
+                    }
+                });
+        other.start();
+        other.join();
+        assertNull(failure.get(), () -> String.valueOf(failure.get()));
+        assertThrows(IllegalStateException.class, window::title);
+        assertTrue(window.adopt(), "and back");
+        window.close();
+        assertFalse(window.adopt(), "it is closed");
+        try (var nothing = new NullBackend().open(WindowSettings.of("", 1, 1))) {
+            assertTrue(nothing.adopt());
+        }
+    }
+
     private static void refuses(ScriptedWindow window, List<Method> methods, String message)
             throws Exception {
         for (Method method : methods) {
@@ -613,6 +530,7 @@ class HeadlessWindowTest {
     void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
         ScriptedWindow window = open();
         window.script().at(20).press(KeyCode.B).at(10).press(KeyCode.A).at(31).press(KeyCode.C);
+        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
         window.spend(30);
         window.pump(0);
         assertEquals(2, window.pending());
@@ -620,19 +538,6 @@ class HeadlessWindowTest {
         assertEquals(10, window.stampNanos());
         assertEquals(new KeyPress(KeyCode.B), window.poll());
         assertEquals(20, window.stampNanos());
-    }
-
-    @Test
-    void stampsNeverGoBack() {
-        ScriptedWindow window = open();
-        window.spend(100);
-        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
-        window.feed(new KeyPress(KeyCode.A));
-        window.script().at(10).press(KeyCode.B); // too late
-        window.pump(0);
-        window.poll();
-        window.poll();
-        assertEquals(100, window.stampNanos());
     }
 
     @Test

@@ -397,9 +397,17 @@ public final class Backends {
                                     named.source.isEmpty() ? "" : named.words() + ",",
                                     all));
         }
+        String nearest = Nearest.of(found.stream().map(Candidate::name).toList(), named.name);
         String message =
-                "no backend is called '%s'%s; found: %s. %s, or name another."
-                        .formatted(Excerpt.of(named.name), named.words(), all, add("it", IN_IMAGE));
+                "no backend is called '%s'%s; %s: %s. %s, or name another."
+                        .formatted(
+                                Excerpt.of(named.name),
+                                named.words(),
+                                nearest == null
+                                        ? "found"
+                                        : "did you mean %s? Found".formatted(nearest),
+                                all,
+                                add("it", IN_IMAGE));
         // One that cannot be loaded could have this name.
         throw found.stream().allMatch(candidate -> candidate.backend() != null)
                 ? new UnknownBackendException(message)

@@ -28,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop: an iterator of events over a window.
+/// A game loop: an iterator of [events][Event] over a window.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -49,11 +49,13 @@ import java.util.random.RandomGenerator;
 /// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
 /// may precede. Settings [with][LoopSettings#askBeforeClose] `askBeforeClose` leave it to the game.
 ///
-/// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
-/// the loop's thread ends neither a rest nor the loop, and is left for the game. Numbers out of
-/// range are refused with an [IllegalArgumentException]. Setting a value that is already set does
-/// nothing.
+/// A loop belongs to the thread that opened it. Where no system or graphics API binds the window,
+/// as in memory or [without one][LoopSettings#withoutWindow], the first thread that asks for an
+/// event takes it over: a host opens it where it begins, and drives it where its toolkit calls.
+/// Only [#post], [#stop] and [#stopped] may be called from other threads; all other methods throw
+/// an [IllegalStateException] there. An interrupt of the loop's thread ends neither a rest nor the
+/// loop, and is left for the game. Numbers out of range are refused with an
+/// [IllegalArgumentException]. Setting a value that is already set does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
@@ -113,7 +115,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
     /// What is asked from outside counts more than the settings; see [LoopSettings#runControl].
     ///
-    /// @throws RunControlException if what is asked from outside cannot be done
+    /// @throws RunControlException if what is asked from outside cannot be done, or is a backend
+    ///   that is not here
     /// @throws NoScreenException if no backend is named, none with a screen can open one, and there
     ///   is a display, or the settings give neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open one or, if none is named, no
@@ -126,11 +129,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return Backends.open(controlled, backend -> opened(backend, controlled));
         } catch (UnknownBackendException e) {
-            if (!controlled.windowless) throw e;
-            throw new BackendException(
-                    "a loop without a window takes its time from the module"
-                            + " fourstroke.backend.headless, which is not here: add it",
-                    e);
+            if (controlled.windowless)
+                throw new BackendException(
+                        "a loop without a window takes its time from the module"
+                                + " fourstroke.backend.headless, which is not here: add it",
+                        e);
+            if (controlled.backend != null) throw e;
+            throw new RunControlException(String.valueOf(e.getMessage()));
         }
     }
 
@@ -187,20 +192,35 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        return driver.check("iterator");
+        return driver.checkDriving("iterator");
     }
 
     /// {@return the events that are due now, one by one} They end where the loop would rest, or is
     /// stopped: a host that drives the loop takes them, waits for [#restNanos()] or an input of its
-    /// own, and takes them again. Each call returns the same object.
+    /// own, and takes them again. Each call returns the same object. In a window of Swing:
+    ///
+    /// ```java
+    /// class Turn extends javax.swing.Timer {
+    ///     Turn(GameLoop loop) {
+    ///         super(0, null);
+    ///         setRepeats(false);
+    ///         setCoalesce(false); // or it may forget a start within its own action
+    ///         addActionListener(_ -> {
+    ///             for (Event event : loop.due()) switch (event) { ... }
+    ///             setInitialDelay((int) Math.min(loop.restNanos() / 1_000_000, 1_000));
+    ///             start();
+    ///         });
+    ///     }
+    /// }
+    /// ```
     public Iterable<Event> due() {
-        return driver.check("due").due();
+        return driver.checkDriving("due").due();
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#restNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        return driver.check("poll").poll();
+        return driver.checkDriving("poll").poll();
     }
 
     /// {@return for how many nanoseconds nothing is due, unless an input comes first;

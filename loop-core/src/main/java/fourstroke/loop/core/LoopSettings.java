@@ -55,7 +55,7 @@ public final class LoopSettings implements Cloneable {
 
     private WindowSettings window;
     boolean windowless;
-    private @Nullable String backend;
+    @Nullable String backend;
     @Nullable Place place; // where backends are looked for, if not in the usual places
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();

@@ -8,14 +8,11 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.image.AtomicFile;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,22 +47,11 @@ final class NamedSettings {
         return BY_NAME.containsKey(name);
     }
 
-    /// {@return the name that needs the fewest changes to become this, or null if it would be
-    /// another word}
-    static @Nullable String nearest(String said) {
-        String name = said.toLowerCase(Locale.ROOT);
-        String nearest =
-                BY_NAME.keySet().stream()
-                        .min(Comparator.comparingInt(known -> distance(known, name)))
-                        .orElseThrow();
-        return distance(nearest, name) <= nearest.length() / 2 ? nearest : null;
-    }
-
     /// {@return a question and the names there are}
     ///
     /// @param prefix of a name where it was said
     static String advice(String prefix, String name) {
-        String nearest = nearest(name);
+        String nearest = Nearest.of(BY_NAME.keySet(), name);
         boolean upper = prefix.endsWith("_");
         String asked =
                 nearest == null
@@ -76,22 +62,6 @@ final class NamedSettings {
         return ";%s The names are %s"
                 .formatted(asked, String.join(", ", BY_NAME.keySet()))
                 .replace("; The", "; the");
-    }
-
-    /// {@return how many letters must be put in, taken out or replaced (Levenshtein, 1965)}
-    private static int distance(String from, String to) {
-        int[] row = new int[to.length() + 1];
-        for (int j = 0; j < row.length; j++) row[j] = j;
-        for (int i = 1; i <= from.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j < row.length; j++) {
-                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
-            }
-        }
-        return row[to.length()];
     }
 
     /// {@return the settings with this value}

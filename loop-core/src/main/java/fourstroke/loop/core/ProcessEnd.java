@@ -25,7 +25,6 @@ final class ProcessEnd implements AutoCloseable {
     private static boolean ending; // the process; likewise
 
     private final Driver loop;
-    private final Thread thread = Thread.currentThread();
 
     /// Stops this loop of the calling thread when the process ends; at once if it is ending.
     ProcessEnd(Driver loop) {
@@ -79,8 +78,9 @@ final class ProcessEnd implements AutoCloseable {
     /// {@return whether the loop's thread may still close it: it is not the one that ends the
     /// process, and waits for the hook}
     private boolean goesOn() {
-        return thread.isAlive()
-                && Stream.of(thread.getStackTrace())
+        Thread owner = loop.owner();
+        return owner.isAlive()
+                && Stream.of(owner.getStackTrace())
                         .noneMatch(call ->
                                 call.getMethodName().equals("exit")
                                         && call.getClassName().equals(Runtime.class.getName()));

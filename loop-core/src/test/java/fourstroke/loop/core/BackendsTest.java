@@ -39,7 +39,7 @@ class BackendsTest {
     private static final String MEND = " Mend what is missing, or name one that is ready.";
     private static final String NONE =
             " Put another on the module path or class path, mend what is missing, or name one that"
-                + " is ready by FOURSTROKE_BACKEND.";
+                    + " is ready by FOURSTROKE_BACKEND.";
     private static final String NO_LIBRARY =
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";

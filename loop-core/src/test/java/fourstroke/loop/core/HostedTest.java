@@ -53,6 +53,54 @@ class HostedTest {
         assertEquals(100, updates, 1);
     }
 
+    /// @return the thread on which this was done
+    private static Thread elsewhere(Runnable work) throws InterruptedException {
+        List<Throwable> thrown = new ArrayList<>();
+        Thread other = new Thread(work, "other");
+        other.setUncaughtExceptionHandler((_, e) -> thrown.add(e));
+        other.start();
+        other.join();
+        assertEquals(List.of(), thrown);
+        return other;
+    }
+
+    private static final class Unbound extends FakeWindow {
+
+        @Override
+        public boolean adopt() {
+            return true;
+        }
+    }
+
+    @Test
+    void theFirstThreadThatAsksForAnEventTakesTheLoopOver() throws InterruptedException {
+        GameLoop loop = GameLoop.over(new Unbound(), LoopSettings.of("", 1, 1));
+        loop.window(); // asks for no event
+        Thread other =
+                elsewhere(() -> {
+                    assertThrows(IllegalStateException.class, loop::window, "it asks for no event");
+                    int events = 0;
+                    for (Event _ : loop.due()) events++;
+                    assertTrue(events > 0, "it is driven");
+                    loop.window();
+                });
+        assertSame(other, loop.driver.owner(), "for whom the end of the process waits");
+        for (Runnable asked : List.<Runnable>of(loop::window, loop::due, loop::iterator)) {
+            String said = assertThrows(IllegalStateException.class, asked::run).getMessage();
+            assertTrue(said.contains("belongs to 'other'"), said);
+        }
+        elsewhere(() -> assertThrows(IllegalStateException.class, loop::poll, "a third"));
+    }
+
+    @Test
+    void aLoopThatHasBegunStaysWithItsThread() throws InterruptedException {
+        try (GameLoop loop = GameLoop.over(new Unbound(), LoopSettings.of("", 1, 1))) {
+            loop.poll();
+            elsewhere(() -> assertThrows(IllegalStateException.class, loop::due));
+            loop.poll();
+        }
+    }
+
     @Test
     void dueAndPollAndTheIteratorAreOne() {
         GameLoop loop = open();

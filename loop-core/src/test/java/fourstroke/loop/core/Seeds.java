@@ -7,14 +7,14 @@ import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 /// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
-/// failed. A test shares nothing between its seeds: they run at once. `-Dseeds=few` leaves seven of
-/// eight out.
+/// failed. A test shares nothing between its seeds: they run at once. `-Dseeds=few` leaves six of
+/// seven out, a number that divides no sweep.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
     /// Asked for by `./check fast`; `./check` runs them all before anything goes in.
-    private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 8 : 1;
+    private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 7 : 1;
 
     private static int share = 1;
 

@@ -12,6 +12,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,6 +84,7 @@ class StallsTest {
     }
 
     /// For an hour: presenting takes a seventeenth of the time.
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"200, 0.06", "500, 0.06", "1000, 0.062", "2000, 0.115", "4000, 0.205"})
     void theLongerAStallTakesTheLongerTheRestUntilTheNext(long stallMillis, double share) {

@@ -29,6 +29,7 @@ class StopInPauseTest {
     private static final long MS = 1_000_000;
     private static final long SECOND = 1_000 * MS;
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
+    private static final @Nullable Integer[] DISPLAYS = {null, 60, 30, 20};
     private static final List<Class<? extends Event>> WHERES =
             List.of(Render.class, Presented.class, Idle.class, Posted.class);
 
@@ -54,74 +55,88 @@ class StopInPauseTest {
         assertEquals(0, ledger.unaccountedNanos(), what);
     }
 
+    /// {@return the number of a case, in an order whose first quarter has some of each kind}
+    private static int mixed(long seed, int count) {
+        return (int) (seed * 37 % count);
+    }
+
     /// From a while after the pause began to a while before it ends.
     @ParameterizedTest
     @EnumSource
     void aStopInAPauseIsPartOfIt(Schedules kind) {
-        for (Integer display : new Integer[] {null, 60, 30, 20}) {
-            for (long stop : STOPS) {
-                for (Class<? extends Event> where : WHERES) {
+        Seeds.run(
+                DISPLAYS.length * STOPS.length * WHERES.size(),
+                seed -> {
+                    int number = mixed(seed, DISPLAYS.length * STOPS.length * WHERES.size());
+                    Integer display = DISPLAYS[number / STOPS.length / WHERES.size()];
+                    long stop = STOPS[number / WHERES.size() % STOPS.length];
+                    Class<? extends Event> where = WHERES.get(number % WHERES.size());
                     // presenting takes up the time of a display's frames, so that none is idle
-                    if (where == Idle.class && display != null) continue;
-                    String what = "%s, %s Hz, %s ns in %s: ".formatted(kind, display, stop, where);
-                    FakeWindow window = window(display);
-                    GameLoop loop = open(window, kind, FrameRate.display());
-                    int[] paused = new int[2]; // events in it, and stops
-                    Words.during(
-                            loop,
-                            window,
-                            stop + 3 * SECOND,
-                            event -> {
-                                if (event instanceof Skipped(_, Cause cause))
-                                    assertEquals(Cause.PAUSE, cause, what);
-                                if (loop.paused()) paused[0]++;
-                                if (loop.frames().number() == 10 && event instanceof Render)
-                                    loop.pause();
-                                if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
-                                    paused[1]++;
-                                    window.spend(stop);
-                                }
-                                if (paused[0] >= 40 && loop.paused()) loop.resume();
-                            });
-                    assertEquals(1, paused[1], what + "there was no stop");
-                    assertOnlyThePauseWasLost(loop, what);
-                }
-            }
-        }
+                    if (where != Idle.class || display == null)
+                        stopInAPause(kind, display, stop, where);
+                });
+    }
+
+    private static void stopInAPause(
+            Schedules kind, @Nullable Integer display, long stop, Class<? extends Event> where) {
+        String what = "%s, %s Hz, %s ns in %s: ".formatted(kind, display, stop, where);
+        FakeWindow window = window(display);
+        GameLoop loop = open(window, kind, FrameRate.display());
+        int[] paused = new int[2]; // events in it, and stops
+        Words.during(
+                loop,
+                window,
+                stop + 3 * SECOND,
+                event -> {
+                    if (event instanceof Skipped(_, Cause cause))
+                        assertEquals(Cause.PAUSE, cause, what);
+                    if (loop.paused()) paused[0]++;
+                    if (loop.frames().number() == 10 && event instanceof Render) loop.pause();
+                    if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
+                        paused[1]++;
+                        window.spend(stop);
+                    }
+                    if (paused[0] >= 40 && loop.paused()) loop.resume();
+                });
+        assertEquals(1, paused[1], what + "there was no stop");
+        assertOnlyThePauseWasLost(loop, what);
     }
 
     /// In the event that pauses, in the one that resumes, and in one that does both.
     @ParameterizedTest
     @EnumSource
     void soItIsWhereverThePauseBeginsAndEnds(Schedules kind) {
-        for (Integer display : new Integer[] {null, 60}) {
-            for (long stop : STOPS) {
-                for (int form = 0; form < 3; form++) {
-                    String what = "%s, %s Hz, %s ns, %s: ".formatted(kind, display, stop, form);
-                    FakeWindow window = window(display);
-                    GameLoop loop = open(window, kind, FrameRate.display());
-                    boolean[] done = new boolean[1];
-                    int how = form;
-                    Words.during(
-                            loop,
-                            window,
-                            stop + 2 * SECOND,
-                            event -> {
-                                if (loop.paused() && loop.frames().number() == 20) {
-                                    if (how == 1) window.spend(stop);
-                                    loop.resume();
-                                }
-                                if (done[0] || loop.frames().number() != 10) return;
-                                done[0] = true;
-                                loop.pause();
-                                if (how != 1) window.spend(stop);
-                                if (how == 2) loop.resume();
-                            });
-                    assertTrue(done[0], what);
-                    assertOnlyThePauseWasLost(loop, what);
-                }
-            }
-        }
+        Seeds.run(
+                2 * STOPS.length * 3,
+                seed -> {
+                    int number = mixed(seed, 2 * STOPS.length * 3);
+                    stopAtItsEnds(kind, DISPLAYS[number % 2], STOPS[number / 6], number / 2 % 3);
+                });
+    }
+
+    private static void stopAtItsEnds(
+            Schedules kind, @Nullable Integer display, long stop, int form) {
+        String what = "%s, %s Hz, %s ns, %s: ".formatted(kind, display, stop, form);
+        FakeWindow window = window(display);
+        GameLoop loop = open(window, kind, FrameRate.display());
+        boolean[] done = new boolean[1];
+        Words.during(
+                loop,
+                window,
+                stop + 2 * SECOND,
+                event -> {
+                    if (loop.paused() && loop.frames().number() == 20) {
+                        if (form == 1) window.spend(stop);
+                        loop.resume();
+                    }
+                    if (done[0] || loop.frames().number() != 10) return;
+                    done[0] = true;
+                    loop.pause();
+                    if (form != 1) window.spend(stop);
+                    if (form == 2) loop.resume();
+                });
+        assertTrue(done[0], what);
+        assertOnlyThePauseWasLost(loop, what);
     }
 
     /// Steps are what a debugger runs, whose breakpoints are stops.

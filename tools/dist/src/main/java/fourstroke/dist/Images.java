@@ -83,13 +83,15 @@ public final class Images {
         OutputFolder.clear(plan.into(), plan.name());
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
-            make(backend.name(), with(game, backend.module()), backend);
             everything.add(backend.module());
+            if (plan.images().contains(backend.name()))
+                make(backend.name(), with(game, backend.module()), List.of(backend));
         }
-        // Trained on the last backend: the list goes from the simplest to the preferred one.
-        make("all", everything, plan.backends().getLast());
+        // The list of backends goes from the simplest to the preferred one.
+        if (plan.images().contains(Plan.ALL))
+            make(Plan.ALL, everything, plan.backends().reversed());
         demandSuccess();
-        makeOpen(game);
+        if (plan.images().contains(Plan.OPEN)) makeOpen(game);
         for (Image image : made) pack(image);
     }
 
@@ -97,7 +99,7 @@ public final class Images {
     /// for players too, and nothing is packed. Told are its words on the first backend, which is
     /// the simplest: others may lack a screen here.
     private void demandSuccess() {
-        if (played.stream().allMatch(Played::failed))
+        if (!played.isEmpty() && played.stream().allMatch(Played::failed))
             throw new ToolFailure(
                     "the game failed each time it was played, so no image is packed; %s"
                             .formatted(played.getFirst().words()));
@@ -163,18 +165,19 @@ public final class Images {
         return version.split("\\+")[0];
     }
 
-    private void make(String what, List<String> roots, BackendChoice backend)
+    /// @param trained the backends to play it on, the best first
+    private void make(String what, List<String> roots, List<BackendChoice> trained)
             throws IOException, InterruptedException {
         Image image = new Image(plan, what);
         SortedMap<String, LeanJar> modules = store.closure(roots);
         image.link(modules, roots);
         Bom.write(image.folder(), plan.name(), modules);
-        played.add(new Training(plan, image).play(backend));
+        played.add(new Training(plan, image).play(trained));
         made.add(image);
     }
 
     private void makeOpen(List<String> game) throws IOException, InterruptedException {
-        Image image = new Image(plan, "open");
+        Image image = new Image(plan, Plan.OPEN);
         SortedMap<String, LeanJar> inside = store.closure(game);
         image.link(inside, game);
         SortedMap<String, LeanJar> all = new TreeMap<>(inside);

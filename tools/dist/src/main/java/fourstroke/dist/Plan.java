@@ -6,7 +6,9 @@ import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /// The images to make, from the command line.
 ///
@@ -14,6 +16,7 @@ import java.util.List;
 /// @param main the main class, as `module/package.Class`
 /// @param into the folder that gets a subfolder for each image
 /// @param backends the backends that the game can run on
+/// @param images which images to make, by the last part of their names
 /// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
 /// @param runControl whether a player's run may be controlled from outside
@@ -23,6 +26,7 @@ record Plan(
         String main,
         Path into,
         List<BackendChoice> backends,
+        Set<String> images,
         List<String> extras,
         List<Omission> omissions,
         boolean runControl,
@@ -32,10 +36,10 @@ record Plan(
             """
             usage: java -cp JARS fourstroke.dist.Images --name NAME --main MODULE/CLASS --into FOLDER
                        --backend NAME=MODULE[:TRAINED] ... [--with MODULE] ... [--leave-out MODULE/PACKAGE] ...
-                       [--run-control on|off] [--train WORD] ...
+                       [--run-control on|off] [--images IMAGE,...] [--train WORD] ...
 
-            Makes FOLDER/NAME-BACKEND for each backend, NAME-all with all of them, and NAME-open with none,
-            beside a folder for each; and packs them. Existing images of this name are deleted first.
+            Makes FOLDER/NAME-all, an image with the game and all its backends, and packs it. Existing images of
+            this name are deleted first.
 
               --name NAME       lower case letters, digits and hyphens
               --main M/C        the module and the class with the main method
@@ -45,8 +49,16 @@ record Plan(
               --leave-out M/P   leaves this package of a JDK module, and those below it, out of every image
               --run-control W   on or off: whether properties and variables may end, script and picture the game
                                 of a player; on unless it is said
+              --images I,I,...  which images to make instead: the name of a backend for one with this backend alone,
+                                all for the one above, open for one with no backend and a folder beside it for each
               --train WORD      an argument for the game while the cache is made, when it is ended after 240 ticks
             """;
+
+    /// The image with all backends.
+    static final String ALL = "all";
+
+    /// The image without a backend.
+    static final String OPEN = "open";
 
     /// The form of names of files and folders, which no system lets be longer than 255 characters.
     private static final String NAME = "[a-z][a-z0-9-]{0,99}";
@@ -70,7 +82,7 @@ record Plan(
                                 .formatted(Excerpt.of(word)));
             }
             String name = word.substring(0, equals);
-            if (!name.matches(NAME) || name.equals("all") || name.equals("open")) {
+            if (!name.matches(NAME) || name.equals(ALL) || name.equals(OPEN)) {
                 throw new IllegalArgumentException(
                         "the name of a backend is lower case letters, digits and hyphens, but not 'all' or 'open', which are other images: '%s' is not allowed"
                                 .formatted(Excerpt.of(name)));
@@ -98,6 +110,7 @@ record Plan(
         var extras = new ArrayList<String>();
         var omissions = new ArrayList<Omission>();
         String runControl = "";
+        String images = "";
         var training = new ArrayList<String>();
         for (int i = 0; i < words.length; i += 2) {
             if (i + 1 == words.length)
@@ -112,6 +125,7 @@ record Plan(
                 case "--with" -> extras.add(module(value));
                 case "--leave-out" -> omissions.add(Omission.of(value));
                 case "--run-control" -> runControl = once(words[i], runControl, value);
+                case "--images" -> images = once(words[i], images, value);
                 case "--train" -> training.add(value);
                 default ->
                         throw new IllegalArgumentException(
@@ -145,10 +159,26 @@ record Plan(
                 main,
                 folder,
                 List.copyOf(backends),
+                images(images, backends),
                 List.copyOf(extras),
                 List.copyOf(omissions),
                 !runControl.equals("off"),
                 List.copyOf(training));
+    }
+
+    private static Set<String> images(String value, List<BackendChoice> backends) {
+        if (value.isEmpty()) return Set.of(ALL);
+        Set<String> known = new LinkedHashSet<>();
+        for (BackendChoice backend : backends) known.add(backend.name());
+        known.addAll(List.of(ALL, OPEN));
+        Set<String> images = new LinkedHashSet<>(List.of(value.split(",", -1)));
+        for (String image : images) {
+            if (!known.contains(image))
+                throw new IllegalArgumentException(
+                        "--images: there is no image '%s'; there are %s"
+                                .formatted(Excerpt.of(image), String.join(", ", known)));
+        }
+        return images;
     }
 
     private static String module(String value) {

@@ -19,7 +19,7 @@ final class Tool {
                 ToolProvider.findFirst(name)
                         .orElseThrow(() ->
                                 new ToolFailure(
-                                        "this Java has no %s: run the image maker on a JDK 25, not on %s"
+                                        "this Java has no %s: run the image maker on a JDK 25 or later, not on %s"
                                                 .formatted(name, Runtime.version())));
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);

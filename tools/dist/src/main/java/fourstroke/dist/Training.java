@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /// Makes the cache that lets an image start fast: the game is played once, and the JVM records
@@ -52,19 +54,23 @@ record Training(Plan plan, Image image, int limitSeconds) {
         this(plan, image, LIMIT_SECONDS);
     }
 
-    /// Plays the image on this backend and leaves a cache. It plays on the image's usual backend,
-    /// which players get, or on the alternative where the usual one has no screen.
+    /// Plays the image until it leaves a cache: on each of these backends, and on what replaces it
+    /// where it has no screen. The first is what most players get.
     ///
     /// An image without a cache is complete and only starts more slowly, so a missing cache is not
-    /// an error. But a game that failed here may fail anywhere.
-    Played play(BackendChoice backend) throws IOException, InterruptedException {
-        int code = run("", backend.name());
-        boolean failed = code > 0;
-        if (!Files.exists(image.cache()) && !backend.trained().equals(backend.name())) {
-            code = run("", backend.trained());
+    /// an error. But a game that failed each time may fail anywhere.
+    Played play(List<BackendChoice> backends) throws IOException, InterruptedException {
+        Set<String> names = new LinkedHashSet<>();
+        for (BackendChoice backend : backends)
+            names.addAll(List.of(backend.name(), backend.trained()));
+        boolean failed = true;
+        int code = UNENDED;
+        for (String name : names) {
+            code = run("", name);
             failed &= code > 0;
+            if (Files.exists(image.cache())) return new Played(false, "");
+            if (code == UNENDED) break; // nor would it end on another
         }
-        if (Files.exists(image.cache())) return new Played(false, "");
         String words =
                 "%s has no start-up cache, because when it was played to make one, %s. Its output:%n%s"
                         .formatted(

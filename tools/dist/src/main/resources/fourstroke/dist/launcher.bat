@@ -1,6 +1,7 @@
 @echo off
 rem Starts @NAME@; see README.txt for its options.
-setlocal
+rem A registry may have these the other way round, and then ! would vanish from words.
+setlocal EnableExtensions DisableDelayedExpansion
 rem Variables for other Java programs; launcher.sh says why. Options for this program are in @VARIABLE@.
 set "JAVA_TOOL_OPTIONS="
 set "_JAVA_OPTIONS="
@@ -24,6 +25,8 @@ if "%~2"=="" (
     exit /b 2
 )
 set "FOLDERS=%~2"
+rem Java takes a quote after a backslash for a letter.
+if "%FOLDERS:~-1%"=="\" set "FOLDERS=%FOLDERS%."
 set MODULES=--module-path "%FOLDERS%"
 call :folders "%FOLDERS:;=" "%"
 rem The rest of the command line, unchanged: `shift` would split the arguments at each = and comma.
@@ -45,9 +48,9 @@ goto folders
 :start
 if exist "%CACHE%" set ARCHIVE="-XX:AOTCache=%CACHE%"
 rem Java takes the cache or these options, not both.
-echo %@VARIABLE@% | findstr /r /c:"-Xshare:" /c:"-XX:SharedArchiveFile=" /c:"-XX:AOT" >nul && set ARCHIVE=
+echo %@VARIABLE@% | "%SystemRoot%\System32\findstr" /r /c:"-Xshare:" /c:"-XX:SharedArchiveFile=" /c:"-XX:AOT" >nul && set ARCHIVE=
 rem The serial collector, unless another is named; launcher.sh says why.
 set "COLLECTOR=-XX:+UseSerialGC"
-echo %@VARIABLE@% | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
+echo %@VARIABLE@% | "%SystemRoot%\System32\findstr" /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 "%HERE%\bin\java" %COLLECTOR% "-Dorg.lwjgl.librarypath=%NATIVES%" %@VARIABLE@% %ARCHIVE% %MODULES% %GRANTS% -m @MAIN@ %WORDS%
 exit /b %ERRORLEVEL%

@@ -105,7 +105,7 @@ class ImagesKeepTest {
             Path into = folder.resolve("into");
             Path before = Files.createDirectories(into.resolve("game-all/bin")).resolve("game");
             if (!Files.exists(before)) Files.createFile(before);
-            TinyGame.Ran ran = game.images(into, Map.of());
+            TinyGame.Ran ran = game.images(into, "all", Map.of());
             assertEquals(
                     "images: --backend only: %s 3.4.1 was found, and windows need LWJGL 3.4.2 or later: set all of LWJGL to 3.4.3 in the game's build%n"
                             .formatted(old),
@@ -128,7 +128,7 @@ class ImagesKeepTest {
             TinyGame.module(modules, "fourstroke.loop.assets", "1", requires);
             TinyGame game = TinyGame.of(modules, "requires fourstroke.loop.assets;", "");
             // There no image can be made, which is found out last.
-            TinyGame.Ran ran = game.images(file.resolve("images"), Map.of());
+            TinyGame.Ran ran = game.images(file.resolve("images"), "all", Map.of());
             String refusal =
                     "images: org.lwjgl %s was found beside org.lwjgl.freetype 3.4.3, and fonts need one version: set all of LWJGL to 3.4.3 in the game's build%n"
                             .formatted(core.split("\\+")[0]);

@@ -66,7 +66,13 @@ class LauncherTest {
     void theScriptForWindowsQuotesPathsAndPassesTheExitCodeOn() {
         List<String> lines = script.lines().toList();
         assertEquals("@echo off", lines.getFirst());
-        assertTrue(script.contains("setlocal"), "variables of the player's stay as they are");
+        assertTrue(
+                lines.contains("setlocal EnableExtensions DisableDelayedExpansion"),
+                "variables of the player's stay as they are, and so do words with !");
+        assertTrue(
+                lines.contains("if \"%FOLDERS:~-1%\"==\"\\\" set \"FOLDERS=%FOLDERS%.\""),
+                "Java takes a quote after a backslash for a letter");
+        assertFalse(script.contains("| findstr"), "the player's PATH need not have it");
         assertTrue(
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());

@@ -49,7 +49,7 @@ class MadeImagesTest {
                         "-XX:+UseG1GC -Xshare:off",
                         "JDK_AOT_VM_OPTIONS",
                         "-Xshare:off");
-        TinyGame.Ran made = game.images(into, variables);
+        TinyGame.Ran made = game.images(into, "only,all,open", variables);
         assertEquals("Picked up JAVA_TOOL_OPTIONS: -XX:+UseG1GC -Xshare:off\n", made.err());
         assertEquals(0, made.code());
         for (String image : List.of("only", "all", "open")) {
@@ -76,7 +76,7 @@ class MadeImagesTest {
                         "",
                         "throw new IllegalStateException(\"no level 1\");");
         Path into = folder.resolve("images");
-        TinyGame.Ran made = game.images(into, Map.of());
+        TinyGame.Ran made = game.images(into, "only,all", Map.of());
         assertEquals("", made.out());
         assertEquals(
                 "images: the game failed each time it was played, so no image is packed; game-only"

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 class PlanTest {
 
@@ -40,6 +41,8 @@ class PlanTest {
         assertEquals(List.of(new Omission("m", "p.q")), plan.omissions());
         assertEquals(List.of("a", "b"), plan.training());
         assertTrue(plan.runControl());
+        assertEquals(Set.of("all"), plan.images());
+        assertEquals(Set.of("h", "open"), plan(ENOUGH + " --images h,open").images());
         assertFalse(plan(ENOUGH + " --run-control off").runControl());
         assertEquals("A_B_JAVA_OPTIONS", plan.variable());
     }
@@ -57,6 +60,7 @@ class PlanTest {
         "--leave-out m, --leave-out needs MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
         "--run-control no, --run-control is on or off",
+        "'--images h,x', --images: there is no image 'x'; there are h, all, open",
         "--backend gl=, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "--backend gl=m:, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "'--backend gl=m,n', --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
@@ -80,6 +84,7 @@ class PlanTest {
                 "--backend @",
                 "--backend @=m",
                 "--backend a=@",
+                ENOUGH + " --images @",
                 "--with @",
                 "--leave-out @"
             })

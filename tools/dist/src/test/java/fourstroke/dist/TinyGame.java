@@ -60,7 +60,10 @@ record TinyGame(List<Path> modules) {
     }
 
     /// Makes images of it, in another process.
-    Ran images(Path into, Map<String, String> variables) throws IOException, InterruptedException {
+    ///
+    /// @param images which
+    Ran images(Path into, String images, Map<String, String> variables)
+            throws IOException, InterruptedException {
         return run(
                 variables,
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -75,7 +78,9 @@ record TinyGame(List<Path> modules) {
                 "--into",
                 into.toString(),
                 "--backend",
-                "only=game");
+                "only=game",
+                "--images",
+                images);
     }
 
     /// Runs a program with these variables, besides the test's own.

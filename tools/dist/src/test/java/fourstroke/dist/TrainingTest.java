@@ -58,7 +58,7 @@ class TrainingTest {
     }
 
     @Test
-    void whatWasPlayedOnTheOtherBackendIsKept() throws Exception {
+    void whatWasPlayedOnTheLastBackendIsKept() throws Exception {
         assertEquals(
                 new Played(false, ""),
                 play("[ $FOURSTROKE_BACKEND = o ] || exit 1; touch lib/start.aot"));
@@ -111,13 +111,15 @@ class TrainingTest {
                         "--into",
                         into.toString(),
                         "--backend",
-                        "h=some:o");
+                        "h=some:o",
+                        "--backend",
+                        "g=some");
         Image image = new Image(plan, "h");
         Files.createDirectories(Part.TRAINING_LOG.in(into).getParent());
         Files.createDirectories(image.cache().getParent());
         Files.createDirectories(image.launcher().getParent());
         Files.writeString(image.launcher(), "#!/bin/sh\n" + script + "\n");
         assertTrue(image.launcher().toFile().setExecutable(true));
-        return new Training(plan, image, limitSeconds).play(plan.backends().getFirst());
+        return new Training(plan, image, limitSeconds).play(plan.backends().reversed());
     }
 }

@@ -97,15 +97,22 @@ class DocSamplesTest {
     }
 
     private void compile(String name, String sample) throws IOException {
-        Path source = folder.resolve(name + ".java");
-        Files.writeString(source, AROUND.formatted(name, sample));
+        boolean descriptor = sample.startsWith("module ");
+        Path source = folder.resolve(descriptor ? "module-info.java" : name + ".java");
+        Files.writeString(source, descriptor ? sample : AROUND.formatted(name, sample));
         String path = folder + File.pathSeparator + Jvm.path();
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
         var said = new StringWriter();
         var printed = new PrintWriter(said);
         int code =
                 compiler.run(
-                        printed, printed, "-cp", path, "-d", folder.toString(), source.toString());
+                        printed,
+                        printed,
+                        descriptor ? "-p" : "-cp",
+                        path,
+                        "-d",
+                        folder.resolve(name).toString(),
+                        source.toString());
         assertEquals(0, code, () -> name + ": " + said);
     }
 }

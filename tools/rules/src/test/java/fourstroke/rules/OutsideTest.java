@@ -14,10 +14,7 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.net.URL;
@@ -29,8 +26,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.spi.ToolProvider;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What others can do from modules of their own, with nothing but our jars and the JDK's compiler.
@@ -74,20 +69,6 @@ class OutsideTest {
 
     @TempDir Path folder;
 
-    /// {@return the module path without JSpecify, as an author has it who never heard of it}
-    private static String modules() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !entry.contains("jspecify") && !entry.contains("test-classes"))
-                .filter(entry -> entry.contains("slf4j-api") || isOurs(Path.of(entry)))
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    /// Folders of classes, or jars where modules are packaged before this one is tested.
-    private static boolean isOurs(Path entry) {
-        return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))
-                || entry.getParent().endsWith("target") && entry.toString().endsWith(".jar");
-    }
-
     private Path source(String name, String text) throws IOException {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
@@ -97,25 +78,7 @@ class OutsideTest {
     /// {@return the folder with the classes of these sources}
     private Path compile(Path... sources) {
         Path classes = folder.resolve("classes");
-        List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                "-Xlint:all",
-                                "-Werror",
-                                "-p",
-                                modules(),
-                                "-cp",
-                                "",
-                                "-d",
-                                classes + ""));
-        for (Path source : sources) arguments.add(source.toString());
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
-        int code =
-                ToolProvider.findFirst("javac")
-                        .orElseThrow()
-                        .run(out, out, arguments.toArray(String[]::new));
-        assertEquals("0", code == 0 ? said + "0" : said.toString());
+        Outside.compile(classes, List.of(sources));
         return classes;
     }
 

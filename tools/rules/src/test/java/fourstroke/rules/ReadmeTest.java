@@ -1,7 +1,6 @@
 package fourstroke.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -13,14 +12,14 @@ import java.lang.module.ModuleReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The front page is true: its sample is the file that is compiled, and its links work.
+/// The sample of the front page is the file that is compiled, and what `./play` runs is what the
+/// page says.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -44,23 +43,14 @@ class ReadmeTest {
         assertTrue(sample.lines().count() <= 28, "the sample has grown beyond 28 lines");
     }
 
-    /// {@return the headings, in the form that links use}
-    private List<String> headings() {
-        return readme.lines()
-                .filter(line -> line.startsWith("## "))
-                .map(line -> line.substring(3).toLowerCase(Locale.ROOT).replace(' ', '-'))
-                .toList();
-    }
-
-    /// The dependencies that a user's project names have this version.
     @Test
-    void theVersionItNamesIsThatOfTheProject() {
-        String version = "<version>([^<]+)</version></dependency>";
-        List<MatchResult> named = Pattern.compile(version).matcher(readme).results().toList();
-        assertFalse(named.isEmpty(), "no dependency is recognised any more");
-        String project = "<artifactId>fourstroke</artifactId><version>%s</version>";
-        for (MatchResult dependency : named)
-            assertTrue(read("app/pom.xml").contains(project.formatted(dependency.group(1))));
+    void theCommandForOneFileIsThatOfTheScript() {
+        Matcher said =
+                Pattern.compile("`java -p app/target/modules (.*) Bounce.java`").matcher(readme);
+        assertTrue(said.find(), "the command is not recognised any more");
+        String script = read("play");
+        for (String word : said.group(1).split("[ ,]"))
+            assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 
     /// With both modules imported, javac refuses a name that is in both.
@@ -95,39 +85,7 @@ class ReadmeTest {
         String need =
                 both.size() == 1 ? " needs an import of its own" : " need an\nimport of their own";
         assertTrue(
-                readme.contains(String.join(" and ", both) + need),
+                read("docs/your-own-game.md").contains(String.join(" and ", both) + need),
                 () -> "to import by themselves: " + both);
-    }
-
-    @Test
-    void whatItLinksToIsThere() {
-        List<String> links =
-                Pattern.compile("]\\(([^):]+)\\)")
-                        .matcher(readme)
-                        .results()
-                        .map((MatchResult link) -> link.group(1))
-                        .toList();
-        assertTrue(links.size() > 3, "links are not recognised any more: " + links);
-        for (String link : links) {
-            boolean there =
-                    link.startsWith("#")
-                            ? headings().contains(link.substring(1))
-                            : Files.exists(ROOT.resolve(link));
-            assertTrue(there, link);
-        }
-    }
-
-    @Test
-    void theTestsItNamesAreThere() throws IOException {
-        String files = String.join("\n", SourceText.read(ROOT).keySet()) + "\n";
-        for (String page : List.of("README.md", "docs/architecture.md")) {
-            List<MatchResult> names =
-                    Pattern.compile("`(\\w+Test)`").matcher(read(page)).results().toList();
-            assertFalse(names.isEmpty(), page);
-            for (MatchResult name : names)
-                assertTrue(
-                        files.contains("/" + name.group(1) + ".java\n"),
-                        page + " names " + name.group(1) + ", which is not there");
-        }
     }
 }

@@ -156,6 +156,22 @@ class ScriptsTest {
         assertTrue(said.endsWith("played in C\nplayed in C.UTF-8\nplayed in C.UTF-8\n"), said);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "25.0.1, true",
+        "25, true",
+        "26-ea, true",
+        "31.2, true",
+        "24.0.2, false",
+        "17.0.9, false"
+    })
+    void aJdkOf25OrLaterIsTaken(String version, boolean taken)
+            throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
+        String is = ". .ci/common.sh; is_new_jdk jdk && echo taken";
+        assertEquals(taken ? "taken\n" : "", said("sh", "-c", is));
+    }
+
     @Test
     @Tag("slow")
     void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {

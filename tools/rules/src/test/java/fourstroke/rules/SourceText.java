@@ -18,8 +18,9 @@ import java.util.regex.Pattern;
 /// is code.
 final class SourceText {
 
-    /// Not written by us: they come from Maven, except a line or two.
-    private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd");
+    /// Not written by us: two come from Maven, except a line or two, and one tells where Git has
+    /// the data of a second work tree.
+    private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
     private static final Set<String> SKIPPED_FOLDERS =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");
@@ -68,45 +69,6 @@ final class SourceText {
                     }
                 });
         return files;
-    }
-
-    /// {@return the source with every comment, string and character blanked out, so that code keeps
-    /// its position}
-    static String code(String source) {
-        var code = new StringBuilder(source);
-        int i = 0;
-        while (i < source.length()) {
-            int end = i + 1;
-            if (source.startsWith("//", i)) {
-                end = indexOf(source, "\n", i);
-            } else if (source.startsWith("/*", i)) {
-                end = indexOf(source, "*/", i + 2) + 2;
-            } else if (source.startsWith("\"\"\"", i)) {
-                end = closing(source, "\"\"\"", i + 3);
-            } else if (source.charAt(i) == '"' || source.charAt(i) == '\'') {
-                end = closing(source, source.substring(i, i + 1), i + 1);
-            } else {
-                i = end;
-                continue;
-            }
-            end = Math.min(end, source.length());
-            for (; i < end; i++) {
-                if (source.charAt(i) != '\n') code.setCharAt(i, ' ');
-            }
-        }
-        return code.toString();
-    }
-
-    private static int closing(String source, String quote, int from) {
-        int i = from;
-        while (i < source.length() && !source.startsWith(quote, i))
-            i += source.charAt(i) == '\\' ? 2 : 1;
-        return i + quote.length();
-    }
-
-    private static int indexOf(String source, String what, int from) {
-        int found = source.indexOf(what, from);
-        return found < 0 ? source.length() : found;
     }
 
     /// {@return the line number, from 1, of this index}

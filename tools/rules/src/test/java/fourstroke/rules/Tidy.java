@@ -1,5 +1,22 @@
 package fourstroke.rules;
 
+import com.sun.source.tree.CaseLabelTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ConstantCaseLabelTree;
+import com.sun.source.tree.DefaultCaseLabelTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ModuleTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
+
+import fourstroke.rules.Sources.Source;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,9 +32,6 @@ import java.util.regex.Pattern;
 /// The house rules of texts, as a program; [HouseRulesTest] has those of classes. It reads a source
 /// tree and reports violations in the format of a compiler: `file:line: error: what; what to do
 /// instead`.
-///
-/// A rule looks at text, not at a syntax tree. It can be fooled on purpose, but it is meant for
-/// honest mistakes.
 final class Tidy {
 
     /// The files that may contain what is forbidden elsewhere.
@@ -29,20 +44,11 @@ final class Tidy {
     /// and JUnit.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
-    /// A number, a character or a string is not of a closed type.
-    private static final Pattern OPEN_LABEL = Pattern.compile("\\bcase\\s+[-\"'\\d]");
-
     private static final Pattern TEST_DATA = Pattern.compile("([^/]+/)+src/[^/]+/resources/.*");
     private static final Pattern MAIN_SOURCE =
             Pattern.compile("((?:(?:parts|extras|tools)/)?([^/]+))/src/main/java/(.+)\\.java");
 
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
-
-    /// A string, also of several parts, that is formatted in the locale of the machine.
-    private static final Pattern FORMATTED =
-            Pattern.compile(
-                    "(?<text>\"(?:[^\"\\\\\\n]|\\\\.)*\"(?:\\s*\\+\\s*\"(?:[^\"\\\\\\n]|\\\\.)*\")*)\\s*\\)?\\s*\\.\\s*formatted\\("
-                        + "|\\b(?:format|printf)\\(\\s*(?<first>\"(?:[^\"\\\\\\n]|\\\\.)*\")");
 
     /// Conversions that print localised digits or separators. Hexadecimal ones do not.
     private static final Pattern FIGURE =
@@ -51,8 +57,9 @@ final class Tidy {
     private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX)\\b");
     private static final Pattern MACHINE_PATH =
             Pattern.compile("(?<![\\w.*}~-])/(work|tmp|home|Users)\\b");
-    private static final Pattern DEFAULT_LABEL = Pattern.compile("\\bdefault\\s*(->|:)");
+
     private final SortedMap<String, String> files;
+    private final SortedMap<String, String> sources = new TreeMap<>(); // of main code
     private final List<String> errors = new ArrayList<>();
 
     private Tidy(SortedMap<String, String> files) {
@@ -70,6 +77,7 @@ final class Tidy {
     static List<String> errors(SortedMap<String, String> files) {
         var tidy = new Tidy(files);
         files.forEach(tidy::file);
+        for (Source source : Sources.of(tidy.sources)) tidy.source(source);
         tidy.packages();
         return List.copyOf(tidy.errors);
     }
@@ -78,14 +86,7 @@ final class Tidy {
         if (!TEST_DATA.matcher(name).matches()) whitespace(name, text);
         if (!RULE_BOOKS.contains(name)) words(name, text);
         if (name.endsWith(".md")) title(name, text);
-        if (!name.endsWith(".java")) return;
-
-        String code = SourceText.code(text);
-        Matcher source = MAIN_SOURCE.matcher(name);
-        if (!source.matches()) return;
-        String module = source.group(2);
-        mainSource(name, module, text, code);
-        if (source.group(3).equals("module-info")) moduleInfo(name, text, code);
+        if (MAIN_SOURCE.matcher(name).matches()) sources.put(name, text);
     }
 
     private void whitespace(String name, String text) {
@@ -122,69 +123,97 @@ final class Tidy {
             error(name, 1, "%d titles '# ...'; a page has exactly one".formatted(titles));
     }
 
-    private void mainSource(String name, String module, String text, String code) {
-        defaults(name, text, code);
-        if (!PROGRAMS.contains(module)) figures(name, text);
-    }
-
-    /// The program chooses its number format once, at its start; its parts do not look at the
-    /// machine's locale.
-    private void figures(String name, String text) {
-        Matcher formatted = FORMATTED.matcher(text);
-        while (formatted.find()) {
-            String group = formatted.group("text") == null ? "first" : "text";
-            Matcher figure = FIGURE.matcher(formatted.group(group).replace("%%", "  "));
-            if (!figure.find()) continue;
+    private void source(Source source) {
+        String name = source.name();
+        var root = new TreePath(source.unit());
+        ModuleTree module = source.unit().getModule();
+        if (module != null && source.said(new TreePath(root, module)).isBlank())
             error(
                     name,
-                    SourceText.line(text, formatted.start(group) + figure.start()),
-                    "'%s' is in other digits where the machine's language has them; take %%s, or"
-                                    .formatted(figure.group())
-                            + " say Locale.ROOT");
-        }
-    }
-
-    private void defaults(String name, String text, String code) {
-        List<String> lines = text.lines().toList();
-        Matcher label = DEFAULT_LABEL.matcher(code);
-        while (label.find()) {
-            int line = SourceText.line(code, label.start());
-            // The formatter moves a comment from the end of a line that is too long, but not one
-            // above it.
-            boolean excused =
-                    lines.subList(Math.max(0, line - 2), line).stream()
-                            .anyMatch(near -> near.contains("// open set"));
-            if (excused || OPEN_LABEL.matcher(labelAbove(lines, line)).find()) continue;
-            error(
-                    name,
-                    line,
-                    "'default' in a switch; list all cases, so that a new one does not compile"
-                        + " until it is handled, or say '// open set' here or above if the type is"
-                        + " not ours");
-        }
-    }
-
-    /// {@return the line of the previous case}
-    private static String labelAbove(List<String> lines, int line) {
-        for (int i = line - 2; i >= 0; i--) {
-            if (lines.get(i).strip().startsWith("case ")) return lines.get(i);
-        }
-        return "";
-    }
-
-    private void moduleInfo(String name, String text, String code) {
-        Matcher declaration =
-                Pattern.compile("\\b(open\\s+)?module\\s+[\\w.]+\\s*\\{").matcher(code);
-        int start = declaration.find() ? declaration.start() : 0;
-        if (!text.substring(0, start)
-                .replaceAll("(?m)^@.*$", "")
-                .stripTrailing()
-                .matches("(?s).*(///[^\\n]*\\w[^\\n]*|\\*/)")) {
-            error(
-                    name,
-                    SourceText.line(code, start),
+                    source.line(module),
                     "a module without a doc comment; say in a sentence what it is");
-        }
+        Matcher path = MAIN_SOURCE.matcher(name);
+        boolean program = path.matches() && PROGRAMS.contains(path.group(2));
+        List<String> lines = sources.get(name).lines().toList();
+        new TreeScanner<Void, Void>() {
+
+            @Override
+            public Void visitSwitch(SwitchTree tree, Void nothing) {
+                defaults(tree.getCases());
+                return super.visitSwitch(tree, null);
+            }
+
+            @Override
+            public Void visitSwitchExpression(SwitchExpressionTree tree, Void nothing) {
+                defaults(tree.getCases());
+                return super.visitSwitchExpression(tree, null);
+            }
+
+            private void defaults(List<? extends CaseTree> cases) {
+                if (cases.stream().flatMap(each -> each.getLabels().stream()).anyMatch(Tidy::open))
+                    return;
+                for (CaseTree each : cases) {
+                    if (each.getLabels().stream().noneMatch(DefaultCaseLabelTree.class::isInstance))
+                        continue;
+                    int line = source.line(each);
+                    // The formatter moves a comment from the end of a line that is too long, but
+                    // not one above it.
+                    if (lines.subList(Math.max(0, line - 2), line).stream()
+                            .noneMatch(near -> near.contains("// open set")))
+                        error(
+                                name,
+                                line,
+                                "'default' in a switch; list all cases, so that a new one does not"
+                                    + " compile until it is handled, or say '// open set' here or"
+                                    + " above if the type is not ours");
+                }
+            }
+
+            /// The program chooses its number format once, at its start; its parts do not look at
+            /// the machine's locale.
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
+                String[] called = call.getMethodSelect().toString().split("[.](?=\\w+$)");
+                Tree format =
+                        switch (called[called.length - 1]) {
+                            case "formatted" ->
+                                    ((MemberSelectTree) call.getMethodSelect()).getExpression();
+                            case "format", "printf" ->
+                                    call.getArguments().isEmpty()
+                                            ? null
+                                            : call.getArguments().getFirst();
+                            default -> null;
+                        };
+                if (format != null && !program) figures(format);
+                return super.visitMethodInvocation(call, null);
+            }
+
+            private void figures(Tree format) {
+                new TreeScanner<Void, Void>() {
+                    @Override
+                    public Void visitLiteral(LiteralTree literal, Void nothing) {
+                        Matcher figure =
+                                FIGURE.matcher(("" + literal.getValue()).replace("%%", "  "));
+                        if (figure.find())
+                            error(
+                                    name,
+                                    source.line(literal),
+                                    "'%s' is in other digits where the machine's language has"
+                                                    .formatted(figure.group())
+                                            + " them; take %s, or say Locale.ROOT");
+                        return null;
+                    }
+                }.scan(format, null);
+            }
+        }.scan(source.unit(), null);
+    }
+
+    /// {@return whether it is a number, a character or a string, which are of no closed type}
+    private static boolean open(CaseLabelTree label) {
+        return label instanceof ConstantCaseLabelTree constant
+                && (constant.getConstantExpression() instanceof LiteralTree literal
+                                && literal.getValue() != null
+                        || constant.getConstantExpression() instanceof UnaryTree);
     }
 
     private void packages() {

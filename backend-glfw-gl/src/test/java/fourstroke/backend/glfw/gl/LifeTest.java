@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.glfwCreateWindow;
@@ -191,7 +192,8 @@ class LifeTest {
 
     @Test
     void windowsOfTwoThreadsAreRefusedAndSaidWhose() throws InterruptedException {
-        try (ScriptedWindow _ = open()) {
+        try (ScriptedWindow window = open()) {
+            onAnotherThread(() -> assertFalse(window.adopt(), "its context is bound"));
             onAnotherThread(() ->
                     assertEquals(
                             "GLFW belongs to thread 'main', which has a window open, and was wanted"

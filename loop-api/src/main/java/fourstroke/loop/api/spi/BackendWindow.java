@@ -107,6 +107,15 @@ public interface BackendWindow extends Window, AutoCloseable {
         return true;
     }
 
+    /// Gives the window to the calling thread. The loop calls it where the first thread that asks
+    /// for events is not the one that opened it, and nothing else was called since.
+    ///
+    /// @return whether it belongs to that thread now; false, as in this implementation, where a
+    ///   system or a graphics API binds it to the other
+    default boolean adopt() {
+        return false;
+    }
+
     /// {@return this backend's own view of the frame being drawn} It is valid until [#present] is
     /// called next.
     ///

@@ -39,7 +39,7 @@ import java.util.concurrent.CompletableFuture;
 /// For the loop's thread, except [#stop], [#stopped] and [#post].
 public final class Driver implements Iterator<Event> {
 
-    private final Thread owner = Thread.currentThread();
+    private Thread owner = Thread.currentThread();
     public final BackendWindow window;
     private final Clock clock;
     private final Machine machine;
@@ -122,10 +122,30 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return this, for a call of this method}
     ///
-    /// @throws IllegalStateException on another thread than that which opened the loop
+    /// @throws IllegalStateException on another thread than the loop's
     public Driver check(String method) {
+        if (Thread.currentThread() != owner) throw wrongThread(method);
+        return this;
+    }
+
+    /// {@return this, for a call that asks for events} The first may come from another thread:
+    /// where nothing binds the window, the loop belongs to that one from then on.
+    ///
+    /// @throws IllegalStateException on another thread than the loop's
+    public Driver checkDriving(String method) {
         if (Thread.currentThread() == owner) return this;
-        throw new IllegalStateException(
+        if (running || resting || !window.adopt()) throw wrongThread(method);
+        owner = Thread.currentThread();
+        return this;
+    }
+
+    /// {@return the thread that the loop belongs to}
+    public Thread owner() {
+        return owner;
+    }
+
+    private IllegalStateException wrongThread(String method) {
+        return new IllegalStateException(
                 "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
                         .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
@@ -341,7 +361,7 @@ public final class Driver implements Iterator<Event> {
         long now = held(sinceNanos);
         boolean visible = machine.frames().visible();
         taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        working = work.begin(machine.frame(), visible);
+        working = work.waits() && work.begin(machine.frame(), visible);
         // of a window that was covered no input tells that it is seen again
         if (taking || !visible && window.changed()) lookAtWindow(now);
         return now;

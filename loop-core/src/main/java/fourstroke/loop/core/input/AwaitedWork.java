@@ -40,6 +40,11 @@ public final class AwaitedWork {
         return !works.isEmpty() && (!real || works.getFirst().future.isDone());
     }
 
+    /// {@return whether there is any that was not handed out}
+    public boolean waits() {
+        return !works.isEmpty();
+    }
+
     /// Finds what is to be handed out now.
     ///
     /// @param frames how many were presented
@@ -47,7 +52,7 @@ public final class AwaitedWork {
     /// @return whether there is any
     public boolean begin(long frames, boolean shows) {
         left = 0;
-        if (works.isEmpty() || stop.isDone()) return false; // else an iterator would be garbage
+        if (stop.isDone()) return false;
         for (Work work : works) {
             if (!real && work.frames > frames && shows) break;
             if (!real) CompletableFuture.anyOf(work.future, stop).handle((_, _) -> true).join();

@@ -5,8 +5,9 @@ package fourstroke.loop.core.schedule;
 ///
 /// The machine calls [#next] each time it has carried out the last decision. Where the game was
 /// told of dropped ticks between a decision for a frame and the frame, it asks once more, since
-/// that may have taken time. A schedule decides from its arguments and from what it remembers; it
-/// reads no clock. Implement this interface to write your own.
+/// that may have taken time. A schedule decides from its arguments, from what it remembers, and
+/// from what the game lets it ask; it reads no clock. Implement this interface to write your own:
+/// one that changes little asks a [Steady] for the rest.
 ///
 /// Most schedules call [FrameTimes#begin()] with the first decision for a frame: what follows is
 /// then decided for that one moment until the frame is drawn.

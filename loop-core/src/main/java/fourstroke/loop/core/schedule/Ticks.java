@@ -18,8 +18,9 @@ public interface Ticks {
     /// {@return the end of the last tick, in nanoseconds}
     long lastNanos();
 
-    /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
-    /// before the next frame where frames are locked to the display}
+    /// {@return when the next tick is due, in nanoseconds, which is past once it is;
+    /// [Long#MAX_VALUE] while paused, and not before the next frame where frames are locked to the
+    /// display}
     long nextNanos();
 
     /// {@return whether a tick is due}
@@ -50,8 +51,9 @@ public interface Ticks {
     /// than [CatchUp#SUSPEND_NANOS], than one.
     void dropBeyondCatchUp();
 
-    /// Drops all due ticks but so many of the newest, because there is no time to run them before
-    /// the frame.
+    /// Drops all due ticks but so many of the newest, as where there is no time to run them before
+    /// the frame. Whatever the reason, the game is told of overload or a hitch. In a pause nothing
+    /// is dropped.
     void dropAllButNewest(long newest);
 
     /// {@return whether game time stands still, as in a pause or without ticks: none is due then

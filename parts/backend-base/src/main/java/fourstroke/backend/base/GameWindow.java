@@ -22,6 +22,10 @@ import java.util.Optional;
 /// from the [WindowModel], and hands what remains to a [WindowPort]. Every window of a backend
 /// extends it, since what is added to [Window] has an implementation here.
 ///
+/// A subclass does what the loop asks for. It begins with [WindowModel#check()] where it pumps,
+/// rests, presents or unwraps, and with [WindowModel#end()] where it closes: nothing is refused for
+/// it there. A window without a screen needs no subclass but a [Presenter], in a `ScriptedWindow`.
+///
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements BackendWindow {
 

@@ -46,6 +46,12 @@ public interface Presenter extends AutoCloseable {
         return null;
     }
 
+    /// {@return whether it belongs to the thread that made it} It does in this implementation, as
+    /// graphics APIs do.
+    default boolean bound() {
+        return true;
+    }
+
     /// Frees everything that draws.
     @Override
     void close();

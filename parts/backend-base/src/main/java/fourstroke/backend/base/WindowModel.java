@@ -62,7 +62,7 @@ public final class WindowModel {
 
     private static final AtomicLong ARRIVALS = new AtomicLong();
 
-    private final Thread thread = Thread.currentThread();
+    private Thread thread = Thread.currentThread();
     private @Nullable Thread user = thread; // which may call; null once the window is closed
     private final InputQueue inputs = new InputQueue();
 
@@ -126,6 +126,16 @@ public final class WindowModel {
     /// {@return whether this is the thread that opened the window}
     public boolean isOwnThread() {
         return Thread.currentThread() == thread;
+    }
+
+    /// Gives the window to the calling thread.
+    ///
+    /// @return false if it is closed
+    public boolean adopt() {
+        if (user == null) return false;
+        thread = Thread.currentThread();
+        user = thread;
+        return true;
     }
 
     /// Makes all further checks fail.

@@ -20,7 +20,9 @@ import java.util.List;
 /// methods are those of [Window]. They report what they change as inputs of the [WindowModel].
 ///
 /// All but [#monitors()] have an implementation, for a system that cannot do it, and so will those
-/// that are added later: it does nothing, and tells that nothing is so.
+/// that are added later: it does nothing, and tells that nothing is so. The contract of backends
+/// asks all the same for [#resize], [#setState] to hide, the clipboard, [#addPadMappings] and
+/// [#capture()].
 public interface WindowPort {
 
     /// Shows another title.

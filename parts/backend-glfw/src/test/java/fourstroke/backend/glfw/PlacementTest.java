@@ -265,7 +265,7 @@ class PlacementTest {
     void whateverIsAskedForTheWindowIsItInTheEnd(GlfwPlatform platform) {
         Long only = Long.getLong("seed");
         Random seeds = new Random(Seeds.seed());
-        for (int i = 0; i < LIVES; i++) {
+        for (int i = 0; i < Seeds.some(LIVES); i++) {
             long seed = only != null ? only : seeds.nextLong();
             Life life = new Life(platform, seed);
             assertDoesNotThrow(life::live, () -> "-Dseed=" + seed + ": " + life.story);

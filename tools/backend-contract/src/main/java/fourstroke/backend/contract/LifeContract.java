@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
-/// Tests that the windows of a backend free all resources when they are closed.
+/// Tests that the windows of a backend free all resources when they are closed. Some run in a
+/// process of their own, which finds the backend by its name on the class path of the tests.
 @Timeout(600)
 public abstract class LifeContract {
 

@@ -6,9 +6,6 @@ import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
-
 /// A headless window that presents each of its frames in another window too, so that the two
 /// pictures can be compared: same frame, virtual time.
 ///
@@ -38,21 +35,15 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
                                                 (int) (other.size().height() / scale))
                                         .withOption("scale", Double.toString(scale))
                                         .withOption("script", script));
-        Object both =
-                Proxy.newProxyInstance(
-                        Twin.class.getClassLoader(),
-                        new Class<?>[] {BackendWindow.class},
-                        (_, method, arguments) -> {
-                            if (method.getName().equals("present"))
-                                other.present((Frame) arguments[0]);
-                            if (method.getName().equals("close")) other.close();
-                            try {
-                                return method.invoke(software, arguments);
-                            } catch (InvocationTargetException e) {
-                                throw e.getCause();
-                            }
+        BackendWindow both =
+                Passing.to(
+                        software,
+                        (method, arguments) -> {
+                            if (method.equals("present")) other.present((Frame) arguments[0]);
+                            if (method.equals("close")) other.close();
+                            return Passing.ON;
                         });
-        return new Twin((BackendWindow) both, software, other);
+        return new Twin(both, software, other);
     }
 
     /// {@return the picture of the reference}

@@ -20,6 +20,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.WindowTexts;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Monitor;
 import fourstroke.loop.api.window.Window.Pointer;
@@ -38,7 +39,11 @@ import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests what every backend's windows must do.
+/// Tests what every backend's windows must do, on real time: a backend whose time is virtual is
+/// tested with its option for a real clock.
+///
+/// Whatever [Window#supports] denies, a window can be resized, hidden and captured, draws images,
+/// keeps a text on its clipboard, and refuses pad mappings that are malformed.
 @Timeout(60)
 public abstract class WindowContract {
 

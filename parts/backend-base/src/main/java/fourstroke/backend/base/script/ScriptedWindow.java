@@ -210,6 +210,11 @@ public final class ScriptedWindow extends GameWindow {
     }
 
     @Override
+    public boolean adopt() {
+        return !presenter().bound() && model.adopt();
+    }
+
+    @Override
     public <T> T unwrap(Class<T> type) {
         model.check();
         return output.unwrap(type);

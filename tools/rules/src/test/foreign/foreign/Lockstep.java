@@ -1,0 +1,52 @@
+package foreign;
+
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Steady;
+import fourstroke.loop.core.schedule.Ticks;
+
+import java.util.function.BooleanSupplier;
+
+/// Steady, but a tick runs only when the inputs of a remote peer for it are there. Otherwise time
+/// stands and frames go on, which show the moment that the tick waits for. What stood is dropped
+/// once the peer has answered.
+public final class Lockstep implements Schedule {
+
+    private final Schedule running = new Steady();
+    private final BooleanSupplier ready;
+    private boolean stood;
+
+    /// @param ready whether the peer's inputs for the next tick are there: the game's `Update`
+    ///   takes them, and its `Posted` adds to them
+    public Lockstep(BooleanSupplier ready) {
+        this.ready = ready;
+    }
+
+    @Override
+    public Due next(Ticks time, FrameTimes frames) {
+        if (time.due() && !ready.getAsBoolean()) {
+            stood = true;
+            return standing(frames);
+        }
+        if (stood) time.dropAllButNewest(1);
+        stood = false;
+        return running.next(time, frames);
+    }
+
+    private static Due standing(FrameTimes frames) {
+        if (frames.begun()) return Due.RENDER;
+        if (!frames.shows()) return Due.REST;
+        frames.begin();
+        return Due.INPUT; // it may be what the tick waits for
+    }
+
+    @Override
+    public long shownNanos(Ticks time) {
+        return Math.min(time.momentNanos(), time.nextNanos());
+    }
+
+    @Override
+    public boolean inputAfterRest() {
+        return true;
+    }
+}

@@ -1,0 +1,174 @@
+package fourstroke.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/// What the pages of the repository say of the repository is so: links lead somewhere, named files
+/// and tests are there, versions are ours, figures have a command, and all is short.
+class DocsTest {
+
+    private static final Path ROOT = Path.of("../..");
+
+    /// All prose together, decisions apart.
+    private static final int MOST_WORDS = 9_000;
+
+    private final SortedMap<String, String> files = files();
+    private final SortedMap<String, String> pages = files();
+
+    DocsTest() {
+        pages.keySet().removeIf(name -> !name.endsWith(".md"));
+    }
+
+    private static SortedMap<String, String> files() {
+        try {
+            return SourceText.read(ROOT);
+        } catch (IOException e) {
+            throw new AssertionError("the repository cannot be read", e);
+        }
+    }
+
+    private static List<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .toList();
+    }
+
+    /// {@return the headings, in the form that links use}
+    private static List<String> headings(String page) {
+        return found("(?m)^#+ (.*)$", page).stream()
+                .map(heading -> heading.toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", ""))
+                .map(heading -> heading.replace(' ', '-'))
+                .toList();
+    }
+
+    @Test
+    void linksLeadSomewhere() throws IOException {
+        List<String> dead = new ArrayList<>();
+        int seen = 0;
+        for (var page : pages.entrySet()) {
+            for (String link : found("]\\(([^():]+)\\)", page.getValue())) {
+                seen++;
+                String[] parts = link.split("#", 2);
+                Path file = Path.of(page.getKey());
+                if (!parts[0].isEmpty()) file = file.resolveSibling(parts[0]).normalize();
+                String name = file.toString().replace('\\', '/');
+                boolean there =
+                        Files.exists(ROOT.resolve(file))
+                                && (parts.length == 1
+                                        || headings(Files.readString(ROOT.resolve(name)))
+                                                .contains(parts[1]));
+                if (!there) dead.add(page.getKey() + ": " + link);
+            }
+        }
+        assertEquals(List.of(), dead);
+        assertTrue(seen > 20, "links are not recognised any more: " + seen);
+    }
+
+    @Test
+    void filesAndTestsThatPagesNameAreThere() {
+        List<String> missing = new ArrayList<>();
+        String names = String.join("\n", files.keySet()) + "\n";
+        int seen = 0;
+        for (var page : pages.entrySet()) {
+            if (page.getKey().startsWith("docs/decisions/")) continue; // of their day
+            List<String> named =
+                    new ArrayList<>(
+                            found(
+                                    "`((?:docs|bench|\\.ci|\\.mvn)/(?!.*DATE)[\\w./-]+)",
+                                    page.getValue()));
+            named.addAll(found("`(\\./\\w+|\\w+\\.cmd)\\b", page.getValue()));
+            for (String name : named)
+                if (!Files.exists(ROOT.resolve(name))) missing.add(page.getKey() + ": " + name);
+            List<String> tests = found("`(\\w+Test)`", page.getValue());
+            for (String test : tests)
+                if (!names.contains("/" + test + ".java\n"))
+                    missing.add(page.getKey() + ": " + test);
+            seen += named.size() + tests.size();
+        }
+        assertEquals(List.of(), missing);
+        assertTrue(seen > 80, "names are not recognised any more: " + seen);
+    }
+
+    /// {@return the cells of the rows of the tables whose head names such a last column}
+    private List<List<String>> rows(String page, String last) {
+        List<List<String>> rows = new ArrayList<>();
+        boolean in = false;
+        for (String line : pages.get(page).lines().toList()) {
+            if (!line.startsWith("|")) in = false;
+            else if (in && !line.startsWith("|-"))
+                rows.add(Arrays.stream(line.substring(1).split("\\|")).map(String::strip).toList());
+            else in |= line.endsWith("| " + last + " |");
+        }
+        return rows;
+    }
+
+    /// A figure that nobody can measure again is a claim.
+    @Test
+    void everyRowOfFiguresHasItsCommand() throws IOException {
+        String usage = Files.readString(ROOT.resolve("bench/run"));
+        List<String> wrong = new ArrayList<>();
+        List<List<String>> rows = rows("docs/benchmarks.md", "command");
+        rows.addAll(rows("README.md", "command"));
+        String before = "";
+        for (List<String> row : rows) {
+            String command = row.getLast().equals("the same") ? before : row.getLast();
+            before = command;
+            List<String> runs = found("`bench/run ([a-z-]+)", command);
+            boolean known =
+                    !runs.isEmpty()
+                            && runs.stream()
+                                    .allMatch(run -> usage.contains("bench/run " + run + " "));
+            known |= command.matches("`(\\./mvnw .*|\\w+Test)`");
+            if (!known) wrong.add(row.getFirst());
+        }
+        assertEquals(List.of(), wrong, "no command makes these figures");
+        assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
+    }
+
+    /// The dependencies that a user's project names have our versions.
+    @Test
+    void versionsThatPagesNameAreOurs() {
+        String parent = files.get("pom.xml");
+        String ours = found("<version>([^<]+)</version>", parent).getFirst();
+        String lwjgl = found("<lwjgl.version>([^<]+)<", parent).getFirst();
+        String slf4j = found("<slf4j.version>([^<]+)<", parent).getFirst();
+        String page = pages.get("docs/your-own-game.md");
+        List<String> named =
+                new ArrayList<>(found("<version>([^<]+)</version></dependency>", page));
+        named.addAll(found("\"fourstroke:[\\w-]+:([^\"]+)\"", page));
+        assertEquals(4, named.size(), "dependencies are not recognised any more");
+        for (String version : named) assertEquals(ours, version);
+        assertTrue(page.contains("\"org.lwjgl:$part:" + lwjgl + ":$natives\""), lwjgl);
+        assertTrue(page.contains("\"org.slf4j:slf4j-nop:" + slf4j + "\""), slf4j);
+        String sample = files.get("docs/sample/pom.xml");
+        assertTrue(sample.contains("<fourstroke.version>" + ours + "<"), ours);
+        assertTrue(sample.contains("<lwjgl.version>" + lwjgl + "<"), lwjgl);
+        assertTrue(sample.contains("slf4j-nop</artifactId><version>" + slf4j + "<"), slf4j);
+    }
+
+    @Test
+    void allIsShort() {
+        int words = 0;
+        for (var page : pages.entrySet())
+            if (!page.getKey().startsWith("docs/decisions/"))
+                words += page.getValue().strip().split("\\s+").length;
+        assertFalse(words < 1_000, "pages are not recognised any more");
+        assertTrue(words <= MOST_WORDS, "words: " + words);
+    }
+}

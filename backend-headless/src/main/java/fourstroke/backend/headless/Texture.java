@@ -1,42 +1,35 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.ImageCopy;
 import fourstroke.loop.api.draw.Image;
 
-import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
-/// The rasteriser's copy of an image: premultiplied, since filtering would otherwise make dark
-/// fringes where opaque pixels meet transparent ones.
+/// The rasteriser's copy of an image.
 ///
 /// Outside the image its border pixels are repeated. The copy has one of them more on each side, so
 /// that for a sample anywhere inside the image all four pixels around it exist, without a check
 /// where the image ends. A sample's coordinates are those of [Mapping], which count from that
 /// border.
-final class Texture {
-
-    /// Weak, so that an image that the game dropped can be collected, and this copy with it.
-    private final WeakReference<Image> image;
+final class Texture extends ImageCopy {
 
     private final int width;
     private final int height;
     private final int stride; // a line with its border
     private final int[] pixels;
-    private final boolean smooth;
     private boolean opaque;
-    private long version;
 
     Texture(Image image) {
-        this.image = new WeakReference<>(image);
+        super(image, Image.LIMIT);
         width = image.width();
         height = image.height();
-        smooth = image.sampling() == Image.Sampling.LINEAR;
         stride = width + 2;
         pixels = new int[stride * (height + 2)];
         load(image);
     }
 
-    private void load(Image image) {
-        version = Image.Access.version(image);
+    @Override
+    protected void load(Image image) {
         int[] source = Image.Access.pixels(image);
         int common = -1;
         for (int y = 0, i = 0; y < height; y++) {
@@ -54,30 +47,6 @@ final class Texture {
         opaque = common >>> 24 == 0xFF;
     }
 
-    /// Copies the image again if it changed.
-    void refresh(Image image) {
-        if (version != Image.Access.version(image)) load(image);
-    }
-
-    /// {@return whether the image can no longer be drawn}
-    boolean stale() {
-        Image source = image.get();
-        return source == null || Image.Access.closed(source);
-    }
-
-    int width() {
-        return width;
-    }
-
-    int height() {
-        return height;
-    }
-
-    /// {@return whether samples are interpolated}
-    boolean smooth() {
-        return smooth;
-    }
-
     /// {@return whether all pixels are opaque}
     boolean opaque() {
         return opaque;
@@ -92,7 +61,7 @@ final class Texture {
         long across = mapping.across(x, y);
         long down = mapping.down(x, y);
         if (mapping.oneToOne()) return copyRow(across, down, batch, start, count);
-        if (!smooth) {
+        if (!smooth()) {
             pick(mapping, across, down, batch, start, count);
             return true;
         }
@@ -106,7 +75,7 @@ final class Texture {
         int y = (int) (down >> 32) - 1;
         int upper = line(y);
         copy(upper, first, batch, Batch.DRAWN + start, count);
-        if (!smooth) return true;
+        if (!smooth()) return true;
         // Weights of 0 are needed too: another row of the same batch may have to be filtered.
         int weights = weights(across, down);
         int at = Batch.WEIGHTS + start;

@@ -45,7 +45,6 @@ class FiguresTest {
             said.add(loop.ledger().toString());
             said.add(loop.stats().toString());
             said.add(refused(() -> loop.stats().recentWorkNanos(1_000_000)));
-            said.add(refused(() -> loop.frames().pacing().change(1_000_000)));
         }
         said.add(refused(() -> new Size(1, 1_000_000)));
         Image image = Image.filled(40, 40, Color.RED, Image.Sampling.LINEAR);
@@ -64,7 +63,7 @@ class FiguresTest {
         LoopSettings settings = LoopSettings.of("", 1, 1).ticks(480);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             while (loop.iterator().hasNext()) loop.iterator().next();
-            return loop.frames().pacing().change(0).reason();
+            return loop.frames().pacing().lockReason();
         }
     }
 

@@ -1,7 +1,6 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -18,8 +17,6 @@ import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
-import fourstroke.loop.core.view.Pacing;
-import fourstroke.loop.core.view.PacingChange;
 
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +33,17 @@ class PacingTest {
 
     private FakeWindow window = new FakeWindow(SECOND);
 
+    private PacingDiary diary;
+
     private GameLoop open(LoopSettings settings) {
-        return GameLoop.over(window, settings);
+        GameLoop loop = GameLoop.over(window, settings);
+        diary = new PacingDiary(loop);
+        return loop;
+    }
+
+    /// {@return what changed, without the reasons}
+    private List<String> changes() {
+        return diary.changes.stream().map(change -> change.replaceFirst(":.*", "")).toList();
     }
 
     private static LoopSettings settings() {
@@ -48,13 +54,6 @@ class PacingTest {
         return Background.DEFAULT.unfocused(Rate.of(unfocused)).covered(covered);
     }
 
-    private static List<PacingChange.Kind> kinds(GameLoop loop) {
-        List<PacingChange.Kind> kinds = new ArrayList<>();
-        for (long i = 0; i < loop.frames().pacing().changes(); i++)
-            kinds.add(loop.frames().pacing().change(i).kind());
-        return kinds;
-    }
-
     @Test
     void aLockIsGainedAndToldWithTheRateThatWasMeasured() {
         window.vsync(Rate.of(60_000, 1001));
@@ -62,14 +61,12 @@ class PacingTest {
         Words.during(loop, window, 4 * SECOND, _ -> {});
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         assertEquals(59.94, loop.frames().pacing().refreshesPerSecond(), 0.001);
-        assertEquals(List.of(PacingChange.Kind.LOCK_GAINED), kinds(loop));
         assertEquals(
-                "frames come with the display's refreshes, 59.940 in a second",
-                loop.frames().pacing().change(0).reason());
+                List.of("LOCKED: frames come with the display's refreshes, 59.940 in a second"),
+                diary.changes);
         assertEquals(
                 "frames come with the display's refreshes, 59.940 in a second; window focused",
                 loop.frames().pacing().toString());
-        assertThrows(IllegalArgumentException.class, () -> loop.frames().pacing().change(1));
     }
 
     @Test
@@ -79,32 +76,10 @@ class PacingTest {
         Words.during(loop, window, 4 * SECOND, _ -> {});
         window.spend(1500 * MS);
         Words.during(loop, window, 4 * SECOND, _ -> {});
-        assertEquals(
-                List.of(
-                        PacingChange.Kind.LOCK_GAINED,
-                        PacingChange.Kind.LOCK_LOST,
-                        PacingChange.Kind.LOCK_GAINED),
-                kinds(loop));
-        assertEquals("no frame for more than a second", loop.frames().pacing().change(1).reason());
-    }
-
-    @Test
-    void theLastChangesAreKeptAndOthersRefused() {
-        for (int i = 0; i < 100; i++) window.focus(SECOND + i * 100 * MS, i % 2 == 1);
-        GameLoop loop = open(settings());
-        Words.during(loop, window, 11 * SECOND, _ -> {});
-        Pacing pacing = loop.frames().pacing();
-        assertEquals(100, pacing.changes());
-        assertEquals("FOCUSED after UNFOCUSED", pacing.change(99).reason());
-        assertEquals("UNFOCUSED after FOCUSED", pacing.change(36).reason());
-        for (long none : new long[] {-1, 35, 100}) {
-            assertEquals(
-                    "there were 100 changes, the last 64 are kept, and number "
-                            + none
-                            + " is none of them",
-                    assertThrows(IllegalArgumentException.class, () -> pacing.change(none))
-                            .getMessage());
-        }
+        assertEquals(3, diary.changes.size(), diary.changes + "");
+        assertTrue(diary.changes.getFirst().startsWith("LOCKED"));
+        assertEquals("GAP: no frame for more than a second", diary.changes.get(1));
+        assertTrue(diary.changes.getLast().startsWith("LOCKED"));
     }
 
     @Test
@@ -114,7 +89,7 @@ class PacingTest {
         Words.during(loop, window, 4 * SECOND, _ -> {});
         assertEquals(FrameLock.CAPPED, loop.frames().pacing().lock());
         assertEquals(0, loop.frames().pacing().refreshesPerSecond());
-        assertEquals(0, loop.frames().pacing().changes());
+        assertEquals(List.of(), diary.changes);
     }
 
     @Test
@@ -160,8 +135,7 @@ class PacingTest {
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertEquals(Waiting.PRECISE, window.waiting);
         assertEquals(100, loop.stats().framesPerSecond(), 1);
-        assertEquals("UNFOCUSED after FOCUSED", loop.frames().pacing().change(0).reason());
-        assertEquals("FOCUSED after UNFOCUSED", loop.frames().pacing().change(1).reason());
+        assertEquals(List.of("UNFOCUSED after FOCUSED", "FOCUSED after UNFOCUSED"), diary.changes);
     }
 
     @Test
@@ -177,8 +151,7 @@ class PacingTest {
         window.vsync(Rate.of(60)).focus(4 * SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 5 * SECOND, _ -> {});
-        assertEquals(
-                List.of(PacingChange.Kind.LOCK_GAINED, PacingChange.Kind.ACTIVITY), kinds(loop));
+        assertEquals(List.of("LOCKED", "UNFOCUSED after FOCUSED"), changes());
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
@@ -338,11 +311,11 @@ class PacingTest {
         Words.during(loop, window, 8 * SECOND, _ -> {});
         assertEquals(
                 List.of(
-                        PacingChange.Kind.PRESENTING_DOES_NOT_WAIT,
-                        PacingChange.Kind.ACTIVITY,
-                        PacingChange.Kind.ACTIVITY,
-                        PacingChange.Kind.LOCK_GAINED),
-                kinds(loop));
+                        "NOT_HELD_BACK",
+                        "UNFOCUSED after FOCUSED",
+                        "FOCUSED after UNFOCUSED",
+                        "LOCKED"),
+                changes());
     }
 
     @Test
@@ -350,8 +323,8 @@ class PacingTest {
         window = new Free(4 * SECOND).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
         GameLoop loop = open(settings());
         Words.during(loop, window, 8 * SECOND, _ -> {});
-        assertEquals(PacingChange.Kind.LOCK_GAINED, kinds(loop).getLast());
-        assertEquals(PacingChange.Kind.PRESENTING_DOES_NOT_WAIT, kinds(loop).getFirst());
+        assertEquals("LOCKED", changes().getLast());
+        assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
 
     @Test
@@ -359,7 +332,7 @@ class PacingTest {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().schedule(Schedules.CLASSIC));
         Words.during(loop, window, 4 * SECOND, _ -> {});
-        assertEquals(List.of(), kinds(loop));
+        assertEquals(List.of(), changes());
         assertEquals(FrameLock.SLIPPING, loop.frames().pacing().lock());
     }
 

@@ -64,6 +64,7 @@ final class TraceRun {
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
+    final PacingDiary diary;
 
     /// Plays a trace with so many ticks in a second; the first begins so long before the trace.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
@@ -100,6 +101,7 @@ final class TraceRun {
             Trace trace, Rate updates, long phaseNanos, Supplier<? extends Schedule> schedule) {
         Screen screen = new Screen(trace, trace.stamps()[0] - 1 - phaseNanos);
         loop = GameLoop.over(screen, LoopSettings.of("", 1, 1).updates(updates).schedule(schedule));
+        diary = new PacingDiary(loop);
         double squares = 0;
         double rawSquares = 0;
         double freeSquares = 0;

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
-import fourstroke.loop.core.view.PacingChange;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
@@ -150,23 +150,17 @@ class TracesTest {
         TraceRun run = play(Traces.SUSPEND);
         assertEquals(2400, run.loop.ledger().droppedTicks(Cause.SUSPEND));
         assertEquals(0, run.unaccountedNanos);
-        assertEquals(
-                "LOCK_GAINED LOCK_LOST LOCK_GAINED",
-                run.loop.frames().pacing().change(0).kind()
-                        + " "
-                        + run.loop.frames().pacing().change(1).kind()
-                        + " "
-                        + run.loop.frames().pacing().change(2).kind());
-        assertEquals(FrameLock.GAP.reason(), run.loop.frames().pacing().change(1).reason());
+        assertEquals(3, run.diary.changes.size(), run.diary.changes + "");
+        assertTrue(run.diary.changes.getFirst().startsWith("LOCKED"));
+        assertEquals("GAP: " + FrameLock.GAP.reason(), run.diary.changes.get(1));
+        assertTrue(run.diary.changes.getLast().startsWith("LOCKED"));
     }
 
     @Test
     void aDisplayThatDoesNotHoldFramesBackIsSaidOnceAndPacedByTheLoop() {
         TraceRun run = play(Traces.NO_VSYNC);
-        assertEquals(1, run.loop.frames().pacing().changes());
         assertEquals(
-                PacingChange.Kind.PRESENTING_DOES_NOT_WAIT,
-                run.loop.frames().pacing().change(0).kind());
+                List.of("NOT_HELD_BACK: " + FrameLock.NOT_HELD_BACK.reason()), run.diary.changes);
         assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
     }
 

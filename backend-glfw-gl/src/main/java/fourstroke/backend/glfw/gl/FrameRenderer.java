@@ -8,9 +8,9 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAllocInt;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
+import fourstroke.backend.base.ImageCopies;
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.DriverHang;
-import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.spi.Frame;

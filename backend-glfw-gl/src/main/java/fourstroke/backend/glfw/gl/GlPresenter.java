@@ -3,8 +3,7 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.opengl.GL33C.*;
 
-import fourstroke.backend.base.FrameCalls;
-import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.CallingPresenter;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.glfw.Drivers;
@@ -33,14 +32,12 @@ import java.util.Map;
 
 /// Draws by OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the swap
 /// interval.
-final class GlPresenter implements Presenter, GlFrame {
+final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
 
     private final long handle;
-    private final WindowModel window;
     private final @Nullable HiddenWindow offscreen;
-    private final FrameCalls<Runnable> calls;
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
@@ -99,10 +96,9 @@ final class GlPresenter implements Presenter, GlFrame {
             @Nullable HiddenWindow offscreen,
             boolean deep,
             boolean debug) {
+        super(GlFrame.class, window);
         this.handle = handle;
-        this.window = window;
         this.offscreen = offscreen;
-        calls = new FrameCalls<>(GlFrame.class, window);
         picture = new Picture(deep);
         DebugLog listening = null;
         try {
@@ -206,15 +202,15 @@ final class GlPresenter implements Presenter, GlFrame {
         begin();
         renderer.load(frame);
         Size size = frame.pixels();
-        own = !calls.below().isEmpty() || !calls.above().isEmpty();
+        own = !below().isEmpty() || !above().isEmpty();
         direct = offscreen == null && (!own || alike && size.equals(window.pixels()));
         pictured = !direct || own && !lasting;
         bind(size);
         int height = direct ? window.pixels().height() : size.height();
         renderer.clear(height);
-        call(calls.below(), size);
+        call(below(), size);
         renderer.draw(height);
-        call(calls.above(), size);
+        call(above(), size);
         if (offscreen != null) {
             glFlush();
         } else {
@@ -314,29 +310,6 @@ final class GlPresenter implements Presenter, GlFrame {
     @Override
     public boolean adaptive() {
         return adaptive;
-    }
-
-    // --- the game's own calls ---
-
-    @Override
-    public FrameCalls<Runnable> calls() {
-        return calls;
-    }
-
-    @Override
-    public Size pixels() {
-        window.check();
-        return window.pixels();
-    }
-
-    @Override
-    public void below(Runnable calls) {
-        this.calls.addBelow(calls);
-    }
-
-    @Override
-    public void above(Runnable calls) {
-        this.calls.addAbove(calls);
     }
 
     /// {@return how many complaints the driver made, in a debug context}

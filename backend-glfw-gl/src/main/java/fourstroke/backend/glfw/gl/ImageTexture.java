@@ -3,7 +3,8 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.base.ImageCopy;
+import fourstroke.backend.glfw.Premultiplied;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Image;
 
@@ -53,7 +54,7 @@ final class ImageTexture extends ImageCopy {
         int step = Math.clamp(STEP_PIXELS / width, 1, height);
         for (int y = 0; y < height; y += step) {
             int rows = Math.min(step, height - y);
-            write(image, y, rows, pixels);
+            Premultiplied.write(image, y, rows, pixels);
             glTexSubImage2D(GL_TEXTURE_2D, 0, 0, y, width, rows, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
         }
     }

@@ -5,8 +5,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.backend.base.FrameCalls;
-import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.CallingPresenter;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.glfw.Drivers;
@@ -39,13 +38,11 @@ import java.util.List;
 ///
 /// If the graphics card is lost, or a frame fails in any other way, everything that draws is
 /// recreated for the next frame; images are copied again as they are drawn.
-final class VkPresenter implements Presenter, VkFrame {
+final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
 
     private final long handle;
-    private final WindowModel window;
-    private final FrameCalls<Calls> calls;
     private final Vulkan vulkan;
     private final VkOptions options;
     private @Nullable Drawing drawing;
@@ -76,10 +73,9 @@ final class VkPresenter implements Presenter, VkFrame {
     /// @param handle a GLFW window without a context, or `NULL` if frames are only captured
     /// @param debug whether the validation layer looks for mistakes
     VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
+        super(VkFrame.class, window);
         this.handle = handle;
-        this.window = window;
         this.options = options;
-        calls = new FrameCalls<>(VkFrame.class, window);
         vulkan = Vulkan.open(handle != NULL, debug);
         try {
             Drawing first = make();
@@ -119,11 +115,11 @@ final class VkPresenter implements Presenter, VkFrame {
     @Override
     public void present(Frame frame) {
         try {
-            show(frame, calls.below(), calls.above());
+            show(frame, below(), above());
         } catch (Lost e) {
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
-            if (calls.below().isEmpty() && calls.above().isEmpty()) again(frame);
+            if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
             abandonDrawing(); // an image may have been acquired and never shown
             throw e;
@@ -191,28 +187,7 @@ final class VkPresenter implements Presenter, VkFrame {
         return surface != null && surface.adaptive();
     }
 
-    // --- the game's own calls ---
-
-    @Override
-    public FrameCalls<Calls> calls() {
-        return calls;
-    }
-
-    @Override
-    public Size pixels() {
-        window.check();
-        return window.pixels();
-    }
-
-    @Override
-    public void below(Calls calls) {
-        this.calls.addBelow(calls);
-    }
-
-    @Override
-    public void above(Calls calls) {
-        this.calls.addAbove(calls);
-    }
+    // --- what a game's own calls need ---
 
     @Override
     public VkDevice device() {

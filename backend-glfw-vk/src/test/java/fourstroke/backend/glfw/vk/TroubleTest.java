@@ -18,6 +18,7 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.Gpu;
 import fourstroke.backend.glfw.vk.device.Gpus;
@@ -371,7 +372,8 @@ class TroubleTest {
     void aMissingBarrierIsHeardOfByItsName() {
         try (Vulkan vulkan = Vulkan.open(false, true);
                 var device = new Device(vulkan, Gpus.find(vulkan).getFirst());
-                var slot = new FrameInFlight(device)) {
+                var cleanup = new Cleanup()) {
+            var slot = new FrameInFlight(device, cleanup);
             slot.readback().reserve(16);
             slot.begin();
             for (int i = 0; i < 2; i++) // at once, into the same memory

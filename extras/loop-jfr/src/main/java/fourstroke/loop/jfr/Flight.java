@@ -2,9 +2,10 @@ package fourstroke.loop.jfr;
 
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Pacing;
-import fourstroke.loop.core.view.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,8 @@ final class Flight {
             begun; // the current time span; null if its beginning was not recorded
     private long tick; // when updates began
     private long untilNanos; // the deadline of the rest
-    private long pacingChanges;
+    private FrameLock lock = FrameLock.SEEKING;
+    private Activity activity = Activity.FOCUSED;
 
     /// @param number the loop's number in its events
     Flight(GameLoop loop, long number) {
@@ -48,7 +50,10 @@ final class Flight {
     /// Discards the current span, whose end was not seen. Pacing changes so far are not recorded
     /// either, unless the loop has just started.
     void startAnew() {
-        if (loop.ledger().realNanos() > 0) pacingChanges = loop.frames().pacing().changes();
+        if (loop.ledger().realNanos() > 0) {
+            lock = loop.frames().pacing().lock();
+            activity = loop.frames().pacing().activity();
+        }
         begun = null;
     }
 
@@ -88,16 +93,24 @@ final class Flight {
 
     private void lookAtPacing() {
         Pacing now = loop.frames().pacing();
-        while (pacingChanges < now.changes()) tellPacing(now);
+        FrameLock before = lock;
+        lock = now.lock();
+        if (lock != before) {
+            if (lock == FrameLock.LOCKED) paced("LOCK_GAINED", now.lockReason());
+            else if (before == FrameLock.LOCKED) paced("LOCK_LOST", now.lockReason());
+            else if (lock == FrameLock.NOT_HELD_BACK)
+                paced("PRESENTING_DOES_NOT_WAIT", now.lockReason());
+        }
+        Activity was = activity;
+        activity = now.activity();
+        if (activity != was) paced("ACTIVITY", activity + " after " + was);
     }
 
-    private void tellPacing(Pacing now) {
-        pacingChanges = Math.max(pacingChanges, now.changes() - Pacing.CHANGES_KEPT);
-        PacingChange told = now.change(pacingChanges++);
+    private void paced(String change, String reason) {
         pacing.begin();
-        pacing.change = told.kind().name();
-        pacing.reason = told.reason();
-        pacing.frame = told.frame();
+        pacing.change = change;
+        pacing.reason = reason;
+        pacing.frame = loop.frames().number();
         pacing.end();
         pacing.commit();
     }

@@ -96,10 +96,6 @@ class FlightListenerTest {
         assertEquals(1, changed.size());
         assertEquals("SPEED", changed.getFirst().getString("change"));
         assertEquals(0.5, changed.getFirst().getDouble("speed"));
-        assertEquals(
-                loop.frames().pacing().changes(),
-                named(all, "Pacing").size(),
-                "changes of the pacing");
     }
 
     private static List<Long> inOrder(List<RecordedEvent> events, String field) {
@@ -240,7 +236,6 @@ class FlightListenerTest {
             turn(loop, 100);
             window.setState(State.NORMAL);
             turn(loop, 100);
-            assertEquals(2, loop.frames().pacing().changes());
             try (Recording recording = recording()) {
                 assertTrue(comesToBe(true, loop, watch));
                 window.setState(State.MINIMIZED);

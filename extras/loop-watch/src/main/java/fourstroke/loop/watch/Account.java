@@ -12,11 +12,14 @@ final class Account {
 
     private final long[] droppedNanos = new long[CAUSES.length];
     private final long[] droppedTicks = new long[CAUSES.length];
-    private long realNanos;
-    private long simulatedNanos;
-    private long residualNanos;
-    private long unaccountedNanos;
-    private long ticks;
+    long realNanos;
+    long simulatedNanos;
+
+    /// The part of the next tick that has passed; negative where more of a tick had passed before.
+    long residualNanos;
+
+    long unaccountedNanos;
+    long ticks; // updates that were handed out
 
     /// Copies the loop's current figures. It allocates nothing.
     Account take(GameLoop loop) {
@@ -48,24 +51,6 @@ final class Account {
         return since;
     }
 
-    long realNanos() {
-        return realNanos;
-    }
-
-    long simulatedNanos() {
-        return simulatedNanos;
-    }
-
-    /// {@return the part of the next tick that has passed} Negative where more of a tick had passed
-    /// before.
-    long residualNanos() {
-        return residualNanos;
-    }
-
-    long unaccountedNanos() {
-        return unaccountedNanos;
-    }
-
     long droppedNanos(Cause cause) {
         return droppedNanos[cause.ordinal()];
     }
@@ -79,10 +64,5 @@ final class Account {
         return droppedNanos(Cause.OVERLOAD)
                 + droppedNanos(Cause.HITCH)
                 + droppedNanos(Cause.SUSPEND);
-    }
-
-    /// {@return how many updates were handed out}
-    long ticks() {
-        return ticks;
     }
 }

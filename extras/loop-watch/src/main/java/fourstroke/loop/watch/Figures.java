@@ -42,7 +42,7 @@ final class Figures {
             return "%s and %s in virtual time, in which none is late: no speed was measured."
                     .formatted(
                             count(frames, "frame", "frames"),
-                            count(recorder.account().ticks(), "update", "updates"));
+                            count(recorder.account().ticks, "update", "updates"));
         List<String> parts = new ArrayList<>();
         parts.add(text("%.2f frames/s", recorder.framesPerSecond()));
         long late = recorder.lateFrameCount();

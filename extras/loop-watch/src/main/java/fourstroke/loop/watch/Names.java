@@ -2,7 +2,6 @@ package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.core.view.LoopListener;
-import fourstroke.loop.core.view.PacingChange;
 
 /// What the numbers in a [Recorder] are called.
 final class Names {
@@ -43,15 +42,6 @@ final class Names {
             case FRAMES -> "frame rate changed";
             case RESET -> "time reset";
             case DRAGGED -> "window dragged until here";
-        };
-    }
-
-    static String pacing(PacingChange.Kind kind) {
-        return switch (kind) {
-            case LOCK_GAINED -> "locked to the display";
-            case LOCK_LOST -> "lock to the display lost";
-            case PRESENTING_DOES_NOT_WAIT -> "presenting does not wait";
-            case ACTIVITY -> "window";
         };
     }
 

@@ -13,6 +13,8 @@ import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
+import java.util.function.DoubleToLongFunction;
+
 /// How the loop is doing, drawn over the game: a bar for each recent frame, work below and wait
 /// above; how late each frame was; rates and percentiles; where the time went, by cause; and
 /// whether frames are locked to the display. The plots are measured by the intended time between
@@ -174,19 +176,9 @@ public final class Overlay {
                 Figures.text(
                         "%.1f updates/s  %.1f frames/s",
                         stats.ticksPerSecond(), stats.framesPerSecond());
-        lines[1] =
-                spread(
-                        "interval",
-                        stats.intervalNanos(0.5),
-                        stats.intervalNanos(0.99),
-                        stats.intervalNanos(1));
-        lines[2] =
-                spread(
-                        "late",
-                        stats.latenessNanos(0.5),
-                        stats.latenessNanos(0.99),
-                        stats.latenessNanos(1));
-        lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
+        lines[1] = spread("interval", stats::intervalNanos);
+        lines[2] = spread("late", stats::latenessNanos);
+        lines[3] = spread("work", stats::workNanos);
         lines[4] =
                 Figures.text(
                         "real %.1f s = simulated %.1f s + residual %.1f s",
@@ -230,8 +222,13 @@ public final class Overlay {
         };
     }
 
-    private static String spread(String name, long half, long most, long worst) {
+    /// @param nanos the value that a share of all do not exceed
+    private static String spread(String name, DoubleToLongFunction nanos) {
         return Figures.text(
-                "%s %.2f, 99 %%: %.2f, worst: %.2f ms", name, half / 1e6, most / 1e6, worst / 1e6);
+                "%s %.2f, 99 %%: %.2f, worst: %.2f ms",
+                name,
+                nanos.applyAsLong(0.5) / 1e6,
+                nanos.applyAsLong(0.99) / 1e6,
+                nanos.applyAsLong(1) / 1e6);
     }
 }

@@ -4,9 +4,10 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
-import fourstroke.loop.core.view.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     static final int SKIPPED = 0; // the cause, the ticks
     static final int CHANGED = 1; // the change
     static final int COLLECTED = 2; // how many, nanoseconds
-    static final int PACED = 3; // the kind of change; its reason is in reasons
+    static final int PACED = 3; // its words are in reasons
 
     /// Work without an update that is shorter than this gets no section: it is the loop itself.
     private static final long LEAST_WORK_NANOS = 10_000;
@@ -90,7 +91,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long tick; // when this section began
     private long sinceNanos; // the same
     private long untilNanos = Long.MAX_VALUE; // of the rest; unknown if it began before
-    private long pacingChanges;
+    private FrameLock lock = FrameLock.SEEKING;
+    private Activity activity = Activity.FOCUSED;
 
     private boolean drawn; // a frame began, and its interval is not over
     private long frameStartNanos;
@@ -115,7 +117,10 @@ public final class Recorder implements LoopListener, AutoCloseable {
         slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
         late = loop.ledger().realNanos() > 0; // if not, how it began belongs to the record
-        pacingChanges = late ? loop.frames().pacing().changes() : 0;
+        if (late) { // what changed before is none of its happenings
+            lock = pacing().lock();
+            activity = pacing().activity();
+        }
         loop.listen(this);
     }
 
@@ -148,6 +153,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     @Override
     public void handingOut(Event event, long nowNanos) {
+        lookAtPacing(nowNanos);
         if (event instanceof Render)
             frameBegins(nowNanos, pacing().lateNanos(), pacing().periodNanos());
         else if (event instanceof Skipped(var ticks, var cause))
@@ -213,19 +219,28 @@ public final class Recorder implements LoopListener, AutoCloseable {
     public void presentEnds(long nowNanos) {
         endSection(PRESENT, nowNanos, loop.frames().number() - 1);
         running = UPDATES;
-        lookAtPacing();
     }
 
-    private void lookAtPacing() {
-        while (pacingChanges < loop.frames().pacing().changes()) paced();
+    private void lookAtPacing(long nowNanos) {
+        FrameLock before = lock;
+        lock = pacing().lock();
+        if (lock != before) {
+            if (lock == FrameLock.LOCKED) paced(nowNanos, "locked to the display");
+            else if (before == FrameLock.LOCKED) paced(nowNanos, "lock to the display lost");
+            else if (lock == FrameLock.NOT_HELD_BACK) paced(nowNanos, "presenting does not wait");
+        }
+        Activity was = activity;
+        activity = pacing().activity();
+        if (activity != was) paced(nowNanos, "window", activity + " after " + was);
     }
 
-    private void paced() {
-        Pacing pacing = loop.frames().pacing();
-        pacingChanges = Math.max(pacingChanges, pacing.changes() - Pacing.CHANGES_KEPT);
-        PacingChange change = pacing.change(pacingChanges++);
-        happen(PACED, change.nanos(), change.kind().ordinal(), 0);
-        reasons[happenings.slot()] = change.reason();
+    private void paced(long nowNanos, String what) {
+        paced(nowNanos, what, pacing().lockReason());
+    }
+
+    private void paced(long nowNanos, String what, String reason) {
+        happen(PACED, nowNanos, 0, 0);
+        reasons[happenings.slot()] = what + ": " + reason;
     }
 
     @Override
@@ -242,7 +257,6 @@ public final class Recorder implements LoopListener, AutoCloseable {
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(REST, nowNanos, overslept);
         running = UPDATES;
-        lookAtPacing(); // here too: an invisible window presents nothing
     }
 
     @Override
@@ -376,8 +390,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         int kind = (int) happenings.get(row, KIND);
         int which = (int) happenings.get(row, TO);
         if (kind != PACED) return Names.happening(kind, which, happenings.get(row, VALUE));
-        String name = Names.pacing(PacingChange.Kind.values()[which]);
-        return name + ": " + reasons[happenings.slot(row)];
+        return String.valueOf(reasons[happenings.slot(row)]);
     }
 
     /// {@return a moment of the loop, counted from when recording began, in nanoseconds; 0 if it

@@ -101,7 +101,7 @@ public final class Report {
         out.write("<p class=\"verdict %s\">%s</p>\n".formatted(grade, Figures.verdict(recorder)));
         out.write("<div class=\"tiles\">\n");
         tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames per second");
-        tile(Figures.text("%,d", account.ticks()), "updates");
+        tile(Figures.text("%,d", account.ticks), "updates");
         tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
         tile(Figures.duration(account.lostNanos()), "time lost");
         if (recorder.periodNanos() > 0)
@@ -207,18 +207,18 @@ public final class Report {
         out.write("<section>\n<h2>Where the time went</h2>\n");
         out.write("<p>Every nanosecond of real time is in one of these rows.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "ticks"));
-        out.write(row("simulated", account.simulatedNanos(), account.ticks()));
-        out.write(row("towards the next tick", account.residualNanos(), 0));
+        out.write(row("simulated", account.simulatedNanos, account.ticks));
+        out.write(row("towards the next tick", account.residualNanos, 0));
         for (Cause cause : Cause.values()) {
             boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
             String name = (lost ? "dropped: " : "") + cause.title();
             out.write(row(name, account.droppedNanos(cause), account.droppedTicks(cause)));
         }
-        out.write(row("real", account.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));
+        out.write(row("real", account.realNanos, 0).replace("<tr>", "<tr class=\"sum\">"));
         out.write(
                 Figures.text(
                         "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n",
-                        account.unaccountedNanos()));
+                        account.unaccountedNanos));
     }
 
     private static String row(String name, long nanos, long ticks) {

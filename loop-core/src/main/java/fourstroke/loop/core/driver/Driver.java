@@ -17,7 +17,7 @@ import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.stats.FrameStats;
-import fourstroke.loop.core.stats.PacingLog;
+import fourstroke.loop.core.stats.PacingView;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener.Change;
@@ -52,7 +52,7 @@ public final class Driver implements Iterator<Event> {
     private final Inbox inbox;
     private final AwaitedWork work;
     private final FrameStats stats;
-    private final PacingLog pacing;
+    private final PacingView pacing;
     private final Standstill standstill;
     private final Iterator<Event> dueEvents = new DueEvents();
     private final Iterable<Event> due = () -> dueEvents;
@@ -116,7 +116,7 @@ public final class Driver implements Iterator<Event> {
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
-        pacing = new PacingLog(machine);
+        pacing = new PacingView(machine);
         lookAtWindow(machine.time().nowNanos());
     }
 
@@ -500,7 +500,7 @@ public final class Driver implements Iterator<Event> {
         return stats;
     }
 
-    public PacingLog pacing() {
+    public PacingView pacing() {
         return pacing;
     }
 

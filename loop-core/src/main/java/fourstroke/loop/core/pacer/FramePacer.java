@@ -60,7 +60,6 @@ public final class FramePacer implements FrameTimes {
     private boolean wanted = true;
     private long sinceNanos; // not late before: unwanted, invisible, or the user held the window
     private boolean started; // a frame was taken: the first is due at once
-    private int changes;
     private long nextNanos;
     private long tryNanos; // while stalled: no frame is drawn before
     private boolean begun; // a frame, and not yet drawn:
@@ -191,7 +190,6 @@ public final class FramePacer implements FrameTimes {
     }
 
     private void change() {
-        changes++;
         longestNanos = longestPeriodNanos();
         @Nullable Rate rate = rate();
         paced = rate != null;
@@ -271,9 +269,7 @@ public final class FramePacer implements FrameTimes {
             return true;
         }
         if (slips) return false;
-        FrameLock before = display.clock().lock();
         nextNanos = display.presented(lastNanos - lateNanos, startNanos, nowNanos);
-        if (display.clock().lock() != before) changes++;
         return false;
     }
 
@@ -398,11 +394,6 @@ public final class FramePacer implements FrameTimes {
         if (!visible) return Activity.MINIMIZED;
         if (stalls.stalled()) return Activity.OCCLUDED;
         return focused ? Activity.FOCUSED : Activity.UNFOCUSED;
-    }
-
-    /// {@return a count that grows whenever lock or activity may have changed}
-    public int changes() {
-        return changes;
     }
 
     /// {@return frames as the display paces them}

@@ -8,9 +8,6 @@ import fourstroke.loop.core.schedule.Activity;
 /// A live view; reading it allocates nothing but texts. For the loop's thread.
 public interface Pacing {
 
-    /// Changes that are kept; older ones are forgotten.
-    int CHANGES_KEPT = 64;
-
     /// {@return whether frames are timed by the display, and why or why not}
     FrameLock lock();
 
@@ -29,14 +26,4 @@ public interface Pacing {
     /// {@return the intended time between frames, in nanoseconds; 0 if they come as fast as they
     /// can}
     long periodNanos();
-
-    /// {@return how many changes there were: compared after each frame, it tells whether there is a
-    /// new one}
-    long changes();
-
-    /// {@return one of the changes}
-    ///
-    /// @param number counted from 0; at least [#changes()] - [#CHANGES_KEPT]
-    /// @throws IllegalArgumentException if it is forgotten or has not happened
-    PacingChange change(long number);
 }

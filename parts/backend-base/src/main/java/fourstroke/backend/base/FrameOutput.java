@@ -4,6 +4,8 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Objects;
 
 /// What a window shows, whichever graphics API its [Presenter] uses: it refuses captures that are
@@ -11,12 +13,14 @@ import java.util.Objects;
 public final class FrameOutput implements AutoCloseable {
 
     private final Presenter presenter;
+    private final @Nullable CallingPresenter<?> calls; // the same, if games may call its API
     private Size shown = new Size(0, 0);
     private boolean drawing; // and calls of the game may run
 
     /// An output that showed nothing yet.
     public FrameOutput(Presenter presenter) {
         this.presenter = presenter;
+        calls = presenter instanceof CallingPresenter<?> calling ? calling : null;
     }
 
     /// {@return what draws}
@@ -28,8 +32,7 @@ public final class FrameOutput implements AutoCloseable {
     ///
     /// @param visible whether the frame has pixels and could be seen
     public void present(Frame frame, boolean visible) {
-        FrameCalls<?> calls = presenter.calls();
-        if (calls != null) calls.close();
+        if (calls != null) calls.closeCalls();
         try {
             if (!visible) return;
             shown = frame.pixels();
@@ -37,7 +40,7 @@ public final class FrameOutput implements AutoCloseable {
             presenter.present(frame);
         } finally {
             drawing = false;
-            if (calls != null) calls.clear();
+            if (calls != null) calls.clearCalls();
         }
     }
 
@@ -86,9 +89,8 @@ public final class FrameOutput implements AutoCloseable {
     /// @throws IllegalArgumentException if it has no view of this type
     public <T> T unwrap(Class<T> type) {
         Objects.requireNonNull(type, "type");
-        FrameCalls<?> calls = presenter.calls();
         if (calls != null && type == calls.view()) {
-            calls.open();
+            calls.openCalls();
             return type.cast(presenter);
         }
         throw new IllegalArgumentException(

@@ -47,44 +47,40 @@ public abstract class GameWindow implements BackendWindow {
         title = settings.title();
     }
 
-    private void check() {
-        model.check();
-    }
-
     @Override
     public String title() {
-        check();
+        model.check();
         return title;
     }
 
     @Override
     public void setTitle(String title) {
-        check();
+        model.check();
         this.title = WindowTexts.title(title);
         port.setTitle(this.title);
     }
 
     @Override
     public Size size() {
-        check();
+        model.check();
         return model.points();
     }
 
     @Override
     public Size pixels() {
-        check();
+        model.check();
         return model.pixels();
     }
 
     @Override
     public double scale() {
-        check();
+        model.check();
         return model.scale();
     }
 
     @Override
     public void resize(int width, int height) {
-        check();
+        model.check();
         if (width < 1 || height < 1)
             throw new IllegalArgumentException(
                     "a window has at least 1 x 1 points, not %s x %s".formatted(width, height));
@@ -100,13 +96,13 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public void move(int x, int y) {
-        check();
+        model.check();
         port.move(x, y);
     }
 
     @Override
     public State state() {
-        check();
+        model.check();
         if (!model.visible()) return State.HIDDEN;
         if (model.minimized()) return State.MINIMIZED;
         return port.maximized() ? State.MAXIMIZED : State.NORMAL;
@@ -114,19 +110,19 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public void setState(State state) {
-        check();
+        model.check();
         port.setState(Objects.requireNonNull(state, "state"));
     }
 
     @Override
     public boolean fullscreen() {
-        check();
+        model.check();
         return port.fullscreen();
     }
 
     @Override
     public void setFullscreen(boolean fullscreen) {
-        check();
+        model.check();
         if (!fullscreen) port.leaveFullscreen();
         else if (!port.fullscreen()) port.fill(port.monitor(), null);
     }
@@ -150,7 +146,7 @@ public abstract class GameWindow implements BackendWindow {
     }
 
     private void check(Monitor monitor) {
-        check();
+        model.check();
         if (port.known(Objects.requireNonNull(monitor, "monitor"))) return;
         throw new IllegalArgumentException(
                 "there is no monitor '%s'; take one of Window.monitors(), now %s"
@@ -159,69 +155,69 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public boolean focused() {
-        check();
+        model.check();
         return model.focused();
     }
 
     @Override
     public void focus() {
-        check();
+        model.check();
         port.focus();
     }
 
     @Override
     public void requestAttention() {
-        check();
+        model.check();
         port.requestAttention();
     }
 
     @Override
     public boolean pointerInside() {
-        check();
+        model.check();
         return model.pointerInside();
     }
 
     @Override
     public Shape shape() {
-        check();
+        model.check();
         return shape;
     }
 
     @Override
     public void setShape(Shape shape) {
-        check();
+        model.check();
         this.shape = Objects.requireNonNull(shape, "shape");
         port.setShape(shape);
     }
 
     @Override
     public Pointer pointer() {
-        check();
+        model.check();
         return model.pointer();
     }
 
     @Override
     public void setPointer(Pointer pointer) {
-        check();
+        model.check();
         model.setPointer(Objects.requireNonNull(pointer, "pointer"));
         port.setPointer(pointer);
     }
 
     @Override
     public String clipboard() {
-        check();
+        model.check();
         return port.clipboard();
     }
 
     @Override
     public void setClipboard(String text) {
-        check();
+        model.check();
         port.setClipboard(WindowTexts.clipboard(text));
     }
 
     @Override
     public void setIcon(List<Image> sizes) {
-        check();
+        model.check();
         for (Image size : Objects.requireNonNull(sizes, "sizes"))
             Objects.requireNonNull(size, "an icon");
         port.setIcon(List.copyOf(sizes));
@@ -229,62 +225,62 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public Vsync vsync() {
-        check();
+        model.check();
         return vsync;
     }
 
     @Override
     public void setVsync(Vsync vsync) {
-        check();
+        model.check();
         this.vsync = port.setVsync(Objects.requireNonNull(vsync, "vsync"));
         model.change();
     }
 
     @Override
     public List<Monitor> monitors() {
-        check();
+        model.check();
         return port.monitors();
     }
 
     @Override
     public Monitor monitor() {
-        check();
+        model.check();
         return port.monitor();
     }
 
     @Override
     public String label(KeyCode key) {
-        check();
+        model.check();
         return port.label(Objects.requireNonNull(key, "key"));
     }
 
     @Override
     public void addPadMappings(String lines) {
-        check();
+        model.check();
         port.addPadMappings(Objects.requireNonNull(lines, "lines"));
     }
 
     @Override
     public void requestClose() {
-        check();
+        model.check();
         model.take(new CloseRequest(), clock.nowNanos());
     }
 
     @Override
     public Image capture() {
-        check();
+        model.check();
         return port.capture();
     }
 
     @Override
     public Size capture(int[] target) {
-        check();
+        model.check();
         return port.capture(Objects.requireNonNull(target, "target"));
     }
 
     @Override
     public boolean supports(Feature feature) {
-        check();
+        model.check();
         return port.supports(Objects.requireNonNull(feature, "feature"));
     }
 
@@ -311,6 +307,11 @@ public abstract class GameWindow implements BackendWindow {
     @Override
     public long stampNanos() {
         return model.stampNanos();
+    }
+
+    @Override
+    public Optional<Rate> displayRate() {
+        return model.displayRate();
     }
 
     @Override

@@ -5,13 +5,11 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.window.Window.Vsync;
 
-import org.jspecify.annotations.Nullable;
-
 /// Draws the frames of a window, and presents them: the part of a backend that knows a graphics
 /// API. A [FrameOutput] calls it, on the window's thread.
 public interface Presenter extends AutoCloseable {
 
-    /// Draws a frame, which has pixels, with the [#calls()] of the game, and presents it.
+    /// Draws a frame, which has pixels, and presents it.
     void present(Frame frame);
 
     /// {@return whether pictures can be read back} They can in this implementation.
@@ -38,12 +36,6 @@ public interface Presenter extends AutoCloseable {
     /// {@return whether [Vsync#ADAPTIVE] is available} It is not in this implementation.
     default boolean adaptive() {
         return false;
-    }
-
-    /// {@return the calls of the game, whose view this presenter implements; null, as in this
-    /// implementation, if games cannot call the graphics API}
-    default @Nullable FrameCalls<?> calls() {
-        return null;
     }
 
     /// {@return whether it belongs to the thread that made it} It does in this implementation, as

@@ -30,6 +30,7 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Pointer;
 
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -91,6 +93,7 @@ public final class WindowModel {
     private Resized told; // the size that the loop knows or will read
     private long resizeNanos; // since when it has another
     private long lastStamp;
+    private Optional<Rate> displayRate = Optional.empty();
     private boolean changed = true;
     private boolean damaged;
     private int places;
@@ -206,7 +209,13 @@ public final class WindowModel {
         return pointerInside;
     }
 
-    /// {@return whether anything changed since the last call}
+    /// {@return the refresh rate of the screen that shows most of the window, if known}
+    public Optional<Rate> displayRate() {
+        return displayRate;
+    }
+
+    /// {@return whether size, visibility or focus, or what [#change()] tells of, may have changed
+    /// since the last call}
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
@@ -251,6 +260,12 @@ public final class WindowModel {
         this.visible = visible;
         this.focused = focused;
         told = new Resized(points, pixels);
+    }
+
+    /// Another screen shows most of the window, or this one has another rate.
+    public void setDisplayRate(Optional<Rate> rate) {
+        displayRate = rate;
+        changed = true;
     }
 
     /// Shows or hides it.
@@ -325,7 +340,7 @@ public final class WindowModel {
                     CloseRequest _,
                     Posted _ -> {}
         }
-        changed = true;
+        changed |= input instanceof Resized || input instanceof Focus || input instanceof Minimized;
         lastStamp = Math.max(lastStamp, stampNanos);
         inputs.add(input, lastStamp);
         ARRIVALS.incrementAndGet();

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import fourstroke.backend.contract.Frames;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.Frame;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,18 +14,7 @@ class FrameOutputTest {
     /// As over several screens.
     @Test
     void aPictureThatIsLargerThanAnyImageIsRefusedWithASentence() {
-        var output =
-                new FrameOutput(
-                        new Presenter() {
-                            @Override
-                            public void present(Frame frame) {}
-
-                            @Override
-                            public void read(Size size, int[] pixels) {}
-
-                            @Override
-                            public void close() {}
-                        });
+        var output = new FrameOutput(new Blank());
         output.present(Frames.plain(new Size(8200, 16), Color.RED), true);
         assertEquals(
                 "a picture of 8200 x 16 pixels is larger than any image, which has at most 8192 a"

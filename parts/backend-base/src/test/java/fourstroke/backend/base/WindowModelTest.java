@@ -270,7 +270,12 @@ class WindowModelTest {
         assertTrue(window.takeChanged());
         assertFalse(window.drawable());
         window.take(new MouseScroll(1, 0), 100);
-        assertTrue(window.takeChanged());
+        assertFalse(window.takeChanged(), "the loop asks of the window for nothing");
+        for (Input input :
+                List.of(new Focus(false), new Minimized(true), new Resized(SIZE, SIZE))) {
+            window.take(input, 100);
+            assertTrue(window.takeChanged(), input::toString);
+        }
         window.change();
         assertTrue(window.takeChanged());
     }

@@ -1,5 +1,7 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.base.ImageCopies;
+import fourstroke.backend.base.ImageCopy;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;

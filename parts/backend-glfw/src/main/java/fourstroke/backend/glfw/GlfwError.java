@@ -5,17 +5,15 @@ import static org.lwjgl.glfw.GLFW.GLFW_CURSOR_UNAVAILABLE;
 import static org.lwjgl.glfw.GLFW.GLFW_FEATURE_UNAVAILABLE;
 import static org.lwjgl.glfw.GLFW.GLFW_FEATURE_UNIMPLEMENTED;
 import static org.lwjgl.glfw.GLFW.GLFW_FORMAT_UNAVAILABLE;
-import static org.lwjgl.glfw.GLFW.GLFW_INVALID_ENUM;
-import static org.lwjgl.glfw.GLFW.GLFW_INVALID_VALUE;
-import static org.lwjgl.glfw.GLFW.GLFW_NOT_INITIALIZED;
-import static org.lwjgl.glfw.GLFW.GLFW_NO_CURRENT_CONTEXT;
-import static org.lwjgl.glfw.GLFW.GLFW_NO_WINDOW_CONTEXT;
 import static org.lwjgl.glfw.GLFW.GLFW_OUT_OF_MEMORY;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_ERROR;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_UNAVAILABLE;
 import static org.lwjgl.glfw.GLFW.GLFW_VERSION_UNAVAILABLE;
 
 import fourstroke.loop.api.text.Excerpt;
+
+import org.lwjgl.glfw.GLFW;
+import org.lwjgl.system.APIUtil;
 
 /// An error that GLFW reported.
 ///
@@ -30,23 +28,10 @@ public record GlfwError(int code, String description) {
 
     /// {@return the name of the code in GLFW's header file}
     public String name() {
-        return switch (code) {
-            case GLFW_NOT_INITIALIZED -> "GLFW_NOT_INITIALIZED";
-            case GLFW_NO_CURRENT_CONTEXT -> "GLFW_NO_CURRENT_CONTEXT";
-            case GLFW_INVALID_ENUM -> "GLFW_INVALID_ENUM";
-            case GLFW_INVALID_VALUE -> "GLFW_INVALID_VALUE";
-            case GLFW_OUT_OF_MEMORY -> "GLFW_OUT_OF_MEMORY";
-            case GLFW_API_UNAVAILABLE -> "GLFW_API_UNAVAILABLE";
-            case GLFW_VERSION_UNAVAILABLE -> "GLFW_VERSION_UNAVAILABLE";
-            case GLFW_PLATFORM_ERROR -> "GLFW_PLATFORM_ERROR";
-            case GLFW_FORMAT_UNAVAILABLE -> "GLFW_FORMAT_UNAVAILABLE";
-            case GLFW_NO_WINDOW_CONTEXT -> "GLFW_NO_WINDOW_CONTEXT";
-            case GLFW_CURSOR_UNAVAILABLE -> "GLFW_CURSOR_UNAVAILABLE";
-            case GLFW_FEATURE_UNAVAILABLE -> "GLFW_FEATURE_UNAVAILABLE";
-            case GLFW_FEATURE_UNIMPLEMENTED -> "GLFW_FEATURE_UNIMPLEMENTED";
-            case GLFW_PLATFORM_UNAVAILABLE -> "GLFW_PLATFORM_UNAVAILABLE";
-            default -> "a code that GLFW 3.5 did not have"; // open set: an int
-        };
+        // As in LWJGL: error codes, and nothing else, are from 0x10001 on.
+        return APIUtil.apiClassTokens(
+                        (_, value) -> 0x10000 < value && value < 0x20000, null, GLFW.class)
+                .getOrDefault(code, "a code that GLFW 3.5 did not have");
     }
 
     /// {@return what can be done about it}

@@ -8,7 +8,6 @@ import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.WindowPort;
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
@@ -28,7 +27,6 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 
 /// What GLFW does with a window that it has just opened and not shown yet. Its [FrameOutput] draws
 /// in it.
@@ -48,9 +46,6 @@ final class GlfwPort implements WindowPort {
     /// As the game last saw them; it may have changed their modes itself.
     List<GlfwMonitor> monitorsTold;
 
-    /// The refresh rate of the monitor that shows most of the window, if known.
-    Optional<Rate> displayRate;
-
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
         this.kind = kind;
         this.handle = handle;
@@ -61,12 +56,19 @@ final class GlfwPort implements WindowPort {
                 switch (kind) {
                     case X11 -> new X11(model, clock);
                     case WAYLAND -> new Wayland(handle, model, clock);
-                    case WIN32, COCOA, NULL, AUTO -> new Other(kind);
+                    case COCOA -> new Platform(Feature.ICON);
+                    case NULL ->
+                            new Platform(
+                                    Feature.ICON,
+                                    Feature.ATTENTION,
+                                    Feature.CURSOR_SHAPE,
+                                    Feature.PAD_MAPPINGS);
+                    case WIN32, AUTO -> new Platform();
                 };
         placement = new Placement(system, model, clock);
         limit();
         monitorsTold = all();
-        displayRate = monitorsTold.getFirst().rate(); // until the window is in its place
+        model.setDisplayRate(monitorsTold.getFirst().rate()); // until it is in its place
     }
 
     private double scale() {
@@ -95,8 +97,8 @@ final class GlfwPort implements WindowPort {
     void moveToScreen() {
         limit();
         monitorsTold = all();
-        displayRate = placement.mostOf(monitorsTold).rate();
-        model.change();
+        // On Wayland a window does not know its position, and this is the primary monitor's.
+        model.setDisplayRate(placement.mostOf(monitorsTold).rate());
     }
 
     /// Draws in the window from now on.
@@ -303,7 +305,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public boolean supports(Feature feature) {
-        if (platform.lacks().contains(feature)) return false;
+        if (platform.lacks(feature)) return false;
         if (feature == Feature.RAW_MOTION) return glfwRawMouseMotionSupported();
         return feature != Feature.ADAPTIVE_VSYNC || output().presenter().adaptive();
     }

@@ -13,7 +13,6 @@ import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input.WindowChanged;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
@@ -23,8 +22,6 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-
-import java.util.Optional;
 
 /// A window of the system, through GLFW, in which a [Presenter] draws.
 ///
@@ -143,7 +140,7 @@ public final class GlfwWindow extends GameWindow {
                                         clock,
                                         pads,
                                         drag,
-                                        platform.waitsCoarsely(),
+                                        port.kind == GlfwPlatform.WIN32,
                                         EventSleeper::process))
                         : SystemTimers.preciseWait(clock);
     }
@@ -195,14 +192,6 @@ public final class GlfwWindow extends GameWindow {
             lost = model.lost();
             LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
         }
-    }
-
-    /// {@return the refresh rate of the monitor that shows most of the window, if known} On Wayland
-    /// a window does not know its position, and this is the primary monitor's.
-    @Override
-    public Optional<Rate> displayRate() {
-        model.check();
-        return port.displayRate;
     }
 
     @Override

@@ -32,30 +32,27 @@ final class Pads implements AutoCloseable {
     private static final PadAxis[] AXES = PadAxis.values();
 
     /// The source of the state of pads, so that tests need no pads.
-    interface Source {
+    interface Source extends AutoCloseable {
 
         /// {@return the name of a pad, or null if there is none}
-        @Nullable String name(int pad);
+        default @Nullable String name(int pad) {
+            return null;
+        }
 
         /// Reads the state of a pad, with axes from -1 to 1 as in GLFW.
         ///
         /// @return false if the pad is gone and nothing was read
-        boolean read(int pad, boolean[] buttons, double[] axes);
+        default boolean read(int pad, boolean[] buttons, double[] axes) {
+            return false;
+        }
+
+        /// Frees what it holds.
+        @Override
+        default void close() {}
     }
 
     /// No pads, for use without a display.
-    static final Source NONE =
-            new Source() {
-                @Override
-                public @Nullable String name(int pad) {
-                    return null;
-                }
-
-                @Override
-                public boolean read(int pad, boolean[] buttons, double[] axes) {
-                    return false;
-                }
-            };
+    static final Source NONE = new Source() {};
 
     private final WindowModel model;
     private final Clock clock;
@@ -140,11 +137,11 @@ final class Pads implements AutoCloseable {
     /// Frees the source's resources.
     @Override
     public void close() {
-        if (source instanceof GlfwPads pads) pads.close();
+        source.close();
     }
 
     /// The pads that GLFW reports.
-    static final class GlfwPads implements Source, AutoCloseable {
+    static final class GlfwPads implements Source {
 
         private final GLFWGamepadState answer = GLFWGamepadState.malloc();
 

@@ -8,14 +8,18 @@ import java.util.Set;
 
 /// What is true of a window on one window system only, and what has to be mended there. Each window
 /// has its own, on its thread; the methods here are those of a system that needs none of it.
-abstract class Platform implements AutoCloseable {
+class Platform implements AutoCloseable {
 
-    /// {@return the features that windows never have here}
-    abstract Set<Feature> lacks();
+    private final Set<Feature> lacks;
 
-    /// {@return whether GLFW may end a wait early though nothing came}
-    boolean waitsCoarsely() {
-        return false;
+    /// @param lacks the features that windows never have here
+    Platform(Feature... lacks) {
+        this.lacks = Set.of(lacks);
+    }
+
+    /// {@return whether windows never have a feature here}
+    final boolean lacks(Feature feature) {
+        return lacks.contains(feature);
     }
 
     /// {@return whether GLFW reports a motion to where the cursor enters}

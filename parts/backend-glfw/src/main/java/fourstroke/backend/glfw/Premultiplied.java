@@ -1,9 +1,23 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.loop.api.draw.Image;
+
+import java.nio.IntBuffer;
+
 /// Colours multiplied by their opacity, as filtering requires.
-final class Premultiplied {
+public final class Premultiplied {
 
     private Premultiplied() {}
+
+    /// Writes the pixels of some rows in the format of drivers: red first, eight bits a channel,
+    /// premultiplied. They start at the target's position, which does not change.
+    public static void write(Image image, int firstRow, int rows, IntBuffer target) {
+        int[] source = Image.Access.pixels(image);
+        int first = firstRow * image.width();
+        int count = rows * image.width();
+        int at = target.position();
+        for (int i = 0; i < count; i++) target.put(at + i, bytes(source[first + i]));
+    }
 
     /// {@return a pixel `0xAARRGGBB`, premultiplied with the software rasteriser's rounding, in the
     /// byte order of graphics cards: red first}

@@ -7,8 +7,6 @@ import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.Set;
-
 /// A Wayland compositor. Frames never tear there, and a driver with vsync on would block for ever
 /// while the window is covered, so [FrameCallbacks] pace them.
 final class Wayland extends Platform {
@@ -19,19 +17,15 @@ final class Wayland extends Platform {
     private @Nullable FrameCallbacks callbacks; // while frames are paced
 
     Wayland(long handle, WindowModel model, Clock clock) {
-        this.handle = handle;
-        this.model = model;
-        this.clock = clock;
-    }
-
-    @Override
-    Set<Feature> lacks() {
-        return Set.of(
+        super(
                 Feature.POSITION,
                 Feature.ICON,
                 Feature.EXCLUSIVE,
                 Feature.FOCUS,
                 Feature.ADAPTIVE_VSYNC);
+        this.handle = handle;
+        this.model = model;
+        this.clock = clock;
     }
 
     /// A held button keeps the cursor with its window, so none is held when it leaves: GLFW 3.5

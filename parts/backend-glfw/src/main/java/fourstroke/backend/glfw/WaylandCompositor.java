@@ -28,71 +28,43 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private static final short POLLIN = 1;
     private static final int MILLI = 1_000_000;
 
+    private static final PinnedLibrary CLIENT =
+            PinnedLibrary.pin("libwayland-client.so.0", "libwayland-client0");
+
+    private static final long CREATE_QUEUE = CLIENT.address("wl_display_create_queue");
+    private static final long DESTROY_QUEUE = CLIENT.address("wl_event_queue_destroy");
+    private static final long CREATE_WRAPPER = CLIENT.address("wl_proxy_create_wrapper");
+    private static final long DESTROY_WRAPPER = CLIENT.address("wl_proxy_wrapper_destroy");
+    private static final long SET_QUEUE = CLIENT.address("wl_proxy_set_queue");
+    private static final long REQUEST = CLIENT.address("wl_proxy_marshal_array_constructor");
+    private static final long CALLBACK = CLIENT.address("wl_callback_interface");
+    private static final long DESTROY = CLIENT.address("wl_proxy_destroy");
+    private static final long DISPATCH = CLIENT.address("wl_display_dispatch_queue_pending");
+    private static final long PREPARE_READ = CLIENT.address("wl_display_prepare_read_queue");
+    private static final long CANCEL_READ = CLIENT.address("wl_display_cancel_read");
+    private static final long READ = CLIENT.address("wl_display_read_events");
+    private static final long FLUSH = CLIENT.address("wl_display_flush");
+    private static final long DESCRIPTOR = CLIENT.address("wl_display_get_fd");
+    private static final long POLL = CLIENT.address("poll"); // the C library's
+
     private final Clock clock;
-    private final Functions functions = Functions.LOADED;
     private final long display;
     private final long queue; // of answers
     private final long nothing; // a queue that stays empty
     private final long surface; // a wrapper of GLFW's, whose answers go to our queue
     private final long poll; // a struct pollfd, followed by the only argument of a request
 
-    /// The addresses of the library's functions.
-    private record Functions(
-            long createQueue,
-            long destroyQueue,
-            long createWrapper,
-            long destroyWrapper,
-            long setQueue,
-            long request,
-            long callbackInterface,
-            long destroy,
-            long dispatch,
-            long prepareRead,
-            long cancelRead,
-            long read,
-            long flush,
-            long descriptor,
-            long poll) {
-
-        static final Functions LOADED = load();
-
-        private static Functions load() {
-            PinnedLibrary client =
-                    PinnedLibrary.pin("libwayland-client.so.0", "libwayland-client0");
-            return new Functions(
-                    client.address("wl_display_create_queue"),
-                    client.address("wl_event_queue_destroy"),
-                    client.address("wl_proxy_create_wrapper"),
-                    client.address("wl_proxy_wrapper_destroy"),
-                    client.address("wl_proxy_set_queue"),
-                    client.address("wl_proxy_marshal_array_constructor"),
-                    client.address("wl_callback_interface"),
-                    client.address("wl_proxy_destroy"),
-                    client.address("wl_display_dispatch_queue_pending"),
-                    client.address("wl_display_prepare_read_queue"),
-                    client.address("wl_display_cancel_read"),
-                    client.address("wl_display_read_events"),
-                    client.address("wl_display_flush"),
-                    client.address("wl_display_get_fd"),
-                    client.address("poll")); // the C library's
-        }
-    }
-
     /// @param window its GLFW handle, on Wayland
     /// @throws BackendException if no queue can be created
     WaylandCompositor(long window, Clock clock) {
         this.clock = clock;
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
-        queue = made(invokePP(display, functions.createQueue));
-        nothing = made(invokePP(display, functions.createQueue));
-        surface =
-                made(
-                        invokePP(
-                                GLFWNativeWayland.glfwGetWaylandWindow(window),
-                                functions.createWrapper));
-        invokePPV(surface, queue, functions.setQueue);
+        queue = made(invokePP(display, CREATE_QUEUE));
+        nothing = made(invokePP(display, CREATE_QUEUE));
+        surface = made(invokePP(GLFWNativeWayland.glfwGetWaylandWindow(window), CREATE_WRAPPER));
+        invokePPV(surface, queue, SET_QUEUE);
         poll = nmemAllocChecked(16);
-        memPutInt(poll, invokePI(display, functions.descriptor));
+        memPutInt(poll, invokePI(display, DESCRIPTOR));
         memPutShort(poll + 4, POLLIN);
         memPutLong(poll + 8, NULL); // the library fills in the ID of the new object
     }
@@ -109,9 +81,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
 
     @Override
     public long ask() {
-        return made(
-                invokePPPP(
-                        surface, FRAME, poll + 8, functions.callbackInterface, functions.request));
+        return made(invokePPPP(surface, FRAME, poll + 8, CALLBACK, REQUEST));
     }
 
     @Override
@@ -130,30 +100,30 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     /// since there is no listener. Dispatching any queue first dispatches the connection's own, and
     /// counts its events too, so that one is emptied beforehand.
     private boolean answered() {
-        invokePPI(display, nothing, functions.dispatch);
-        return invokePPI(display, queue, functions.dispatch) > 0;
+        invokePPI(display, nothing, DISPATCH);
+        return invokePPI(display, queue, DISPATCH) > 0;
     }
 
     /// Reads the messages of the compositor to this process, waiting for at most the given
     /// milliseconds.
     private void look(int millis) {
-        if (invokePPI(display, queue, functions.prepareRead) != 0) return; // events are queued
-        invokePI(display, functions.flush);
-        boolean said = invokePPI(poll, 1L, millis, functions.poll) > 0;
-        if (said) invokePI(display, functions.read);
-        else invokePV(display, functions.cancelRead);
+        if (invokePPI(display, queue, PREPARE_READ) != 0) return; // events are queued
+        invokePI(display, FLUSH);
+        boolean said = invokePPI(poll, 1L, millis, POLL) > 0;
+        if (said) invokePI(display, READ);
+        else invokePV(display, CANCEL_READ);
     }
 
     @Override
     public void forget(long callback) {
-        invokePV(callback, functions.destroy);
+        invokePV(callback, DESTROY);
     }
 
     @Override
     public void close() {
-        invokePV(surface, functions.destroyWrapper);
-        invokePV(queue, functions.destroyQueue);
-        invokePV(nothing, functions.destroyQueue);
+        invokePV(surface, DESTROY_WRAPPER);
+        invokePV(queue, DESTROY_QUEUE);
+        invokePV(nothing, DESTROY_QUEUE);
         nmemFree(poll);
     }
 }

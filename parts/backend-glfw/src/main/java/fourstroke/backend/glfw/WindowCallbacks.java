@@ -60,10 +60,6 @@ final class WindowCallbacks {
         return port.unit();
     }
 
-    private long now() {
-        return clock.nowNanos();
-    }
-
     /// All events of a call of GLFW were reported.
     void end() {
         cameIn = false;
@@ -76,11 +72,11 @@ final class WindowCallbacks {
             public void invoke(long window, int token, int code, int action, int mods) {
                 KeyCode key = KeyTokens.key(token);
                 if (action == GLFW_REPEAT && !port.platform.missedRelease(key)) {
-                    if (model.holds(key)) model.take(new KeyRepeat(key), now());
+                    if (model.holds(key)) model.take(new KeyRepeat(key), clock.nowNanos());
                     return;
                 }
                 if (action != GLFW_RELEASE) port.platform.pressed(key, code);
-                model.key(key, action != GLFW_RELEASE, now());
+                model.key(key, action != GLFW_RELEASE, clock.nowNanos());
             }
         }.set(handle);
         new GLFWCharCallback() {
@@ -92,14 +88,14 @@ final class WindowCallbacks {
                         codePoint >= Character.MIN_SURROGATE
                                 && codePoint <= Character.MAX_SURROGATE;
                 if (!half && Character.isValidCodePoint(codePoint))
-                    model.take(new Text(Character.toString(codePoint)), now());
+                    model.take(new Text(Character.toString(codePoint)), clock.nowNanos());
             }
         }.set(handle);
         new GLFWMouseButtonCallback() {
             @Override
             public void invoke(long window, int button, int action, int mods) {
                 if (button >= 0 && button < MICE.length)
-                    model.button(MICE[button], action == GLFW_PRESS, now());
+                    model.button(MICE[button], action == GLFW_PRESS, clock.nowNanos());
             }
         }.set(handle);
         new GLFWCursorPosCallback() {
@@ -112,7 +108,7 @@ final class WindowCallbacks {
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
                 if (put && port.platform.reportsEntering()) model.cursorAt(x, y);
-                else model.moveCursor(x, y, now());
+                else model.moveCursor(x, y, clock.nowNanos());
             }
         }.set(handle);
         new GLFWCursorEnterCallback() {
@@ -120,7 +116,7 @@ final class WindowCallbacks {
             public void invoke(long window, boolean inside) {
                 cameIn = inside;
                 if (!inside) port.platform.cursorLeft();
-                model.setPointerInside(inside, now());
+                model.setPointerInside(inside, clock.nowNanos());
             }
         }.set(handle);
         new GLFWScrollCallback() {
@@ -128,7 +124,7 @@ final class WindowCallbacks {
             public void invoke(long window, double dx, double dy) {
                 // What a driver says may be no number. GLFW's x grows to the left; avoids -0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
-                    model.take(new MouseScroll(0.0 - dx, dy), now());
+                    model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }
         }.set(handle);
         new GLFWWindowSizeCallback() {
@@ -155,14 +151,14 @@ final class WindowCallbacks {
             @Override
             public void invoke(long window, float x, float y) {
                 double scale = Units.scale(x);
-                if (scale != model.scale()) model.setScale(scale, now());
+                if (scale != model.scale()) model.setScale(scale, clock.nowNanos());
                 port.placement.askSize();
             }
         }.set(handle);
         new GLFWWindowPosCallback() {
             @Override
             public void invoke(long window, int x, int y) {
-                model.setPlace(Units.points(x, unit()), Units.points(y, unit()), now());
+                model.setPlace(Units.points(x, unit()), Units.points(y, unit()), clock.nowNanos());
                 drag.moved();
             }
         }.set(handle);
@@ -171,13 +167,13 @@ final class WindowCallbacks {
             public void invoke(long window, boolean here) {
                 // X11 also sends a focus event to the window under the pointer when no window has
                 // the focus, for instance when that window was just minimised.
-                if (!here || port.system.focused()) model.setFocused(here, now());
+                if (!here || port.system.focused()) model.setFocused(here, clock.nowNanos());
             }
         }.set(handle);
         new GLFWWindowIconifyCallback() {
             @Override
             public void invoke(long window, boolean away) {
-                model.setMinimized(away, now());
+                model.setMinimized(away, clock.nowNanos());
             }
         }.set(handle);
         new GLFWWindowMaximizeCallback() {
@@ -190,14 +186,14 @@ final class WindowCallbacks {
             @Override
             public void invoke(long window, int count, long names) {
                 List<Path> files = DroppedFiles.of(port.kind, count, names);
-                if (!files.isEmpty()) model.take(new FilesDropped(files), now());
+                if (!files.isEmpty()) model.take(new FilesDropped(files), clock.nowNanos());
             }
         }.set(handle);
         new GLFWWindowCloseCallback() {
             @Override
             public void invoke(long window) {
                 glfwSetWindowShouldClose(window, false); // the loop and the game decide
-                model.take(new CloseRequest(), now());
+                model.take(new CloseRequest(), clock.nowNanos());
             }
         }.set(handle);
     }

@@ -7,7 +7,6 @@ import static org.lwjgl.system.MemoryUtil.memGetByte;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.api.window.Window.Feature;
 
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
@@ -87,11 +86,6 @@ final class X11 extends Platform {
             invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, query);
             for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
         }
-    }
-
-    @Override
-    Set<Feature> lacks() {
-        return Set.of();
     }
 
     /// It does so at once, unless the position is unchanged.

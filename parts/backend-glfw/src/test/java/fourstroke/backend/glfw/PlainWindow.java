@@ -74,8 +74,8 @@ final class PlainWindow {
 
     /// {@return whether the window has looked at its screen since the last call}
     static boolean hasLooked(GlfwWindow window) {
-        boolean looked = window.port.displayRate != STALE;
-        window.port.displayRate = STALE;
+        boolean looked = window.displayRate() != STALE;
+        window.port.model.setDisplayRate(STALE);
         return looked;
     }
 

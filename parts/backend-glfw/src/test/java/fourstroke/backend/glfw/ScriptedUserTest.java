@@ -45,7 +45,7 @@ class ScriptedUserTest {
     @Test
     void ticksAndTimesComeWhenTheyAreDueAndEndARest() {
         try (GlfwWindow window =
-                open("tick 3 click MOUSE_LEFT 5 6\ntick 4 press A\n50ms release A")) {
+                open("tick 3 click MOUSE_LEFT 5 6\ntick 4 press A\n400ms release A")) {
             assertEquals(
                     List.of(
                             new MouseMove(5, 6),

@@ -131,7 +131,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas translate(double x, double y) {
         state.checkOpen();
-        Numbers.finite(x + y, "x", x, "y", y);
+        Numbers.finite("x y", x, y);
         state.multiply(1, 0, 0, 1, x, y);
         return this;
     }
@@ -139,7 +139,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas rotate(double turn) {
         state.checkOpen();
-        Numbers.finite(turn, "turn", turn);
+        Numbers.finite("turn", turn);
         state.rotate(turn);
         return this;
     }
@@ -147,7 +147,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas scale(double x, double y) {
         state.checkOpen();
-        Numbers.finite(x + y, "x", x, "y", y);
+        Numbers.finite("x y", x, y);
         state.multiply(x, 0, 0, y, 0, 0);
         return this;
     }
@@ -155,7 +155,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas transform(double a, double b, double c, double d, double e, double f) {
         state.checkOpen();
-        Numbers.finite(a + b + c + d + e + f, "a", a, "b", b, "c", c, "d", d, "e", e, "f", f);
+        Numbers.finite("a b c d e f", a, b, c, d, e, f);
         state.multiply(a, b, c, d, e, f);
         return this;
     }
@@ -163,8 +163,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas camera(double centerX, double centerY, double unitsHigh) {
         state.checkOpen();
-        double sum = centerX + centerY + unitsHigh;
-        Numbers.finite(sum, "centerX", centerX, "centerY", centerY);
+        Numbers.finite("centerX centerY", centerX, centerY);
         if (!(unitsHigh > 0 && unitsHigh <= Double.MAX_VALUE))
             throw new IllegalArgumentException(
                     "a camera shows a finite number of units above 0, not " + unitsHigh);
@@ -209,20 +208,10 @@ public final class CanvasRecorder implements Canvas {
     public Canvas strokeRect(
             double x, double y, double width, double height, double lineWidth, int color) {
         state.checkOpen();
-        boolean sized =
-                Numbers.rectangle(x, y, width, height) & Numbers.size("lineWidth", lineWidth);
-        if (!sized || !state.visible()) return this;
-        if (lineWidth == 0 && state.keepsAxes())
+        if (lineWidth != 0 || !state.keepsAxes())
+            return strokeRoundRect(x, y, width, height, 0, lineWidth, color);
+        if (Numbers.rectangle(x, y, width, height) && state.visible())
             parallelograms.hairlineRect(x, y, width, height, drawn(color));
-        else
-            roundShapes.strokeRect(
-                    x + width / 2,
-                    y + height / 2,
-                    width / 2,
-                    height / 2,
-                    0,
-                    state.lineWidth(lineWidth),
-                    drawn(color));
         return this;
     }
 
@@ -230,13 +219,9 @@ public final class CanvasRecorder implements Canvas {
     public Canvas roundRect(
             double x, double y, double width, double height, double radius, int color) {
         state.checkOpen();
+        if (radius == 0) return rect(x, y, width, height, color);
         boolean sized = Numbers.rectangle(x, y, width, height) & Numbers.size("radius", radius);
-        if (sized && state.visible()) {
-            if (radius == 0) parallelograms.rect(x, y, width, height, drawn(color));
-            else
-                roundShapes.rect(
-                        x + width / 2, y + height / 2, width / 2, height / 2, radius, drawn(color));
-        }
+        if (sized && state.visible()) roundShapes.rect(x, y, width, height, radius, drawn(color));
         return this;
     }
 
@@ -255,14 +240,8 @@ public final class CanvasRecorder implements Canvas {
                         & Numbers.size("radius", radius)
                         & Numbers.size("lineWidth", lineWidth);
         if (sized && state.visible()) {
-            roundShapes.strokeRect(
-                    x + width / 2,
-                    y + height / 2,
-                    width / 2,
-                    height / 2,
-                    radius,
-                    state.lineWidth(lineWidth),
-                    drawn(color));
+            double line = state.lineWidth(lineWidth);
+            roundShapes.strokeRect(x, y, width, height, radius, line, drawn(color));
         }
         return this;
     }
@@ -284,7 +263,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas ellipse(
             double centerX, double centerY, double radiusX, double radiusY, int color) {
         state.checkOpen();
-        Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
+        Numbers.finite("centerX centerY", centerX, centerY);
         boolean sized = Numbers.size("radiusX", radiusX) & Numbers.size("radiusY", radiusY);
         if (sized && state.visible())
             roundShapes.ellipse(centerX, centerY, radiusX, radiusY, drawn(color));
@@ -300,7 +279,7 @@ public final class CanvasRecorder implements Canvas {
             double lineWidth,
             int color) {
         state.checkOpen();
-        Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
+        Numbers.finite("centerX centerY", centerX, centerY);
         boolean sized =
                 Numbers.size("radiusX", radiusX)
                         & Numbers.size("radiusY", radiusY)
@@ -314,7 +293,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
         state.checkOpen();
-        Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
+        Numbers.finite("x1 y1 x2 y2", x1, y1, x2, y2);
         if (!Numbers.size("lineWidth", lineWidth) || !state.visible()) return this;
         if (lineWidth == 0) parallelograms.hairline(x1, y1, x2, y2, drawn(color));
         else parallelograms.line(x1, y1, x2, y2, lineWidth, drawn(color));
@@ -352,20 +331,7 @@ public final class CanvasRecorder implements Canvas {
             double y3,
             int color3) {
         state.checkOpen();
-        Numbers.finite(
-                x1 + y1 + x2 + y2 + x3 + y3,
-                "x1",
-                x1,
-                "y1",
-                y1,
-                "x2",
-                x2,
-                "y2",
-                y2,
-                "x3",
-                x3,
-                "y3",
-                y3);
+        Numbers.finite("x1 y1 x2 y2 x3 y3", x1, y1, x2, y2, x3, y3);
         if (!state.visible()) return this;
         gradients.begin();
         gradients.add(x1, y1, drawn(color1));
@@ -380,18 +346,12 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas image(
             Picture picture, double x, double y, double width, double height, int tint) {
+        state.checkOpen();
+        Numbers.finite("x y width height", x, y, width, height);
         Region region = Image.Access.region(picture);
-        return part(
-                region.image(),
-                region.x(),
-                region.y(),
-                region.width(),
-                region.height(),
-                x,
-                y,
-                width,
-                height,
-                tint);
+        images.source(region.x(), region.y(), region.width(), region.height());
+        images.draw(region.image(), x, y, width, height, drawn(tint));
+        return this;
     }
 
     @Override
@@ -407,18 +367,9 @@ public final class CanvasRecorder implements Canvas {
             double height,
             int tint) {
         state.checkOpen();
-        Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
-        images.draw(
-                image,
-                sourceX,
-                sourceY,
-                sourceWidth,
-                sourceHeight,
-                x,
-                y,
-                width,
-                height,
-                drawn(tint));
+        Numbers.finite("x y width height", x, y, width, height);
+        images.source(sourceX, sourceY, sourceWidth, sourceHeight);
+        images.draw(image, x, y, width, height, drawn(tint));
         return this;
     }
 
@@ -445,7 +396,7 @@ public final class CanvasRecorder implements Canvas {
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
         Objects.requireNonNull(align, "align");
-        Numbers.finite(x + y, "x", x, "y", y);
+        Numbers.finite("x y", x, y);
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(

@@ -110,36 +110,28 @@ final class GlyphPages {
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)) return NOTHING;
         GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
-        int width = glyph.width() + 2 * MARGIN;
-        int height = glyph.height() + 2 * MARGIN;
-        if (Math.max(glyph.width(), glyph.height()) > GlyphFont.GLYPH_LIMIT) {
+        int wide = glyph.width();
+        int high = glyph.height();
+        int limit = GlyphFont.GLYPH_LIMIT;
+        if (Math.max(wide, high) > limit) {
             throw new IllegalStateException(
                     "a letter can be at most %1$s x %1$s pixels, but U+%2$04X of %3$s has %4$s x %5$s"
-                            .formatted(
-                                    GlyphFont.GLYPH_LIMIT,
-                                    codePoint,
-                                    font,
-                                    glyph.width(),
-                                    glyph.height()));
+                            .formatted(limit, codePoint, font, wide, high));
         }
-        int area = glyph.width() * glyph.height();
-        if (Math.min(glyph.width(), glyph.height()) < 0 || glyph.coverage().length < area) {
+        int area = wide * high;
+        int bytes = glyph.coverage().length;
+        if (Math.min(wide, high) < 0 || bytes < area) {
             throw new IllegalStateException(
                     "U+%04X of %s is said to have %s x %s pixels, but comes with %s: a byte for each, row by row"
-                            .formatted(
-                                    codePoint,
-                                    font,
-                                    glyph.width(),
-                                    glyph.height(),
-                                    glyph.coverage().length));
+                            .formatted(codePoint, font, wide, high, bytes));
         }
         if (scratch.length < area) scratch = new int[area];
         for (int i = 0; i < area; i++) scratch[i] = BLANK | glyph.coverage()[i] << 24;
-        Page page = place(width, height);
+        Page page = place(wide + 2 * MARGIN, high + 2 * MARGIN);
         int x = page.placedX + MARGIN;
         int y = page.placedY + MARGIN;
-        page.image.replace(x, y, glyph.width(), glyph.height(), scratch);
-        return new Cell(page, x, y, glyph.left(), glyph.top(), glyph.width(), glyph.height());
+        page.image.replace(x, y, wide, high, scratch);
+        return new Cell(page, x, y, glyph.left(), glyph.top(), wide, high);
     }
 
     private Page place(int width, int height) {

@@ -26,6 +26,12 @@ final class Images {
     private final DrawState state;
     private final NearPart near = new NearPart();
 
+    // the part of an image that is drawn next, but for sprites
+    private double sourceX;
+    private double sourceY;
+    private double sourceWidth;
+    private double sourceHeight;
+
     Images(FrameBuffer frame, DrawState state) {
         this.frame = frame;
         this.state = state;
@@ -37,118 +43,57 @@ final class Images {
         return state.visible(image);
     }
 
-    /// Draws a part of an image in a rectangle whose numbers are finite, upright.
-    void draw(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double width,
-            double height,
-            int tint) {
-        if (!state.visible(image)) {
-            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
-            return;
-        }
-        part(
-                image,
-                sourceX,
-                sourceY,
-                sourceWidth,
-                sourceHeight,
-                x + width / 2,
-                y + height / 2,
-                width,
-                state.upward ? -height : height,
-                tint);
+    /// Takes the part that is drawn next.
+    void source(double x, double y, double width, double height) {
+        sourceX = x;
+        sourceY = y;
+        sourceWidth = width;
+        sourceHeight = height;
     }
 
-    /// Draws a part of the current draw's image around a centre.
-    void part(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double width,
-            double height,
-            int tint) {
+    /// Draws the part of an image in a rectangle whose numbers are finite, upright.
+    void draw(Image image, double x, double y, double width, double height, int tint) {
+        if (!state.visible(image)) {
+            checkSource(image);
+            return;
+        }
+        double upright = state.upward ? -height : height;
+        part(image, x + width / 2, y + height / 2, width, upright, tint);
+    }
+
+    /// Draws the part of the current draw's image around a centre.
+    void part(Image image, double x, double y, double width, double height, int tint) {
         DrawState t = state;
         double halfX = width / 2;
         double halfY = height / 2;
-        if (!t.isNear(Math.abs(x) + Math.abs(y) + Math.abs(halfX) + Math.abs(halfY))) {
-            around(
-                    image,
-                    sourceX,
-                    sourceY,
-                    sourceWidth,
-                    sourceHeight,
-                    x,
-                    y,
-                    width,
-                    height,
-                    0,
-                    tint);
-            return;
+        if (t.isNear(Math.abs(x) + Math.abs(y) + Math.abs(halfX) + Math.abs(halfY))) {
+            double ux = t.a * halfX;
+            double vy = t.d * halfY;
+            quad(image, t.x(x, y), t.y(x, y), ux, t.b * halfX, t.c * halfY, vy, tint);
+        } else {
+            around(image, x, y, width, height, 0, tint);
         }
-        quad(
-                image,
-                sourceX,
-                sourceY,
-                sourceWidth,
-                sourceHeight,
-                t.x(x, y),
-                t.y(x, y),
-                t.a * halfX,
-                t.b * halfX,
-                t.c * halfY,
-                t.d * halfY,
-                tint);
     }
 
-    /// Writes a part of the current draw's image around a centre, between minus and plus two
+    /// Writes the part of the current draw's image around a centre, between minus and plus two
     /// vectors, in pixels.
     void quad(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double ux,
-            double uy,
-            double vx,
-            double vy,
-            int tint) {
+            Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         if (uy == 0 && vx == 0) {
             long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
             if (part != NOT_WHOLE) {
                 frame.box(x - ux, y - vy, x + ux, y + vy, (int) part, (int) (part >>> 32), tint);
                 return;
             }
-        } else {
-            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
         }
+        checkSource(image);
         double perWidth = 1.0 / image.width();
         double perHeight = 1.0 / image.height();
-        frame.parallelogram(
-                x,
-                y,
-                ux,
-                uy,
-                vx,
-                vy,
-                sourceX * perWidth,
-                sourceY * perHeight,
-                (sourceX + sourceWidth) * perWidth,
-                (sourceY + sourceHeight) * perHeight,
-                tint);
+        double left = sourceX * perWidth;
+        double top = sourceY * perHeight;
+        double right = (sourceX + sourceWidth) * perWidth;
+        double bottom = (sourceY + sourceHeight) * perHeight;
+        frame.parallelogram(x, y, ux, uy, vx, vy, left, top, right, bottom, tint);
     }
 
     /// {@return the edges of a part in whole pixels, its left and top edge in the lower half, both
@@ -169,39 +114,30 @@ final class Images {
                 && bottom <= image.height()) {
             return (long) (bottom << 16 | right) << 32 | (top << 16 | left);
         }
-        checkSource(image, x, y, width, height);
         return NOT_WHOLE;
     }
 
     /// Refuses a part that is not inside its image.
-    private static void checkSource(Image image, double x, double y, double width, double height) {
-        if (!(x >= 0
-                && y >= 0
-                && width >= 0
-                && height >= 0
-                && x + width <= image.width() + SOURCE_ROUNDING
-                && y + height <= image.height() + SOURCE_ROUNDING)) { // also NaN, and takes -0
+    private void checkSource(Image image) {
+        double right = sourceX + sourceWidth;
+        double bottom = sourceY + sourceHeight;
+        if (!(sourceX >= 0
+                && sourceY >= 0
+                && sourceWidth >= 0
+                && sourceHeight >= 0
+                && right <= image.width() + SOURCE_ROUNDING
+                && bottom <= image.height() + SOURCE_ROUNDING)) { // also NaN, and takes -0
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
-                            .formatted(image, x, y, x + width, y + height));
+                            .formatted(image, sourceX, sourceY, right, bottom));
         }
     }
 
-    /// Writes a part of the current draw's image on a rectangle turned around its centre; where it
-    /// reaches too far, the near part of both. An image that is enlarged more and more must not
+    /// Writes the part of the current draw's image on a rectangle turned around its centre; where
+    /// it reaches too far, the near part of both. An image that is enlarged more and more must not
     /// vanish.
     private void around(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double x,
-            double y,
-            double width,
-            double height,
-            double turn,
-            int tint) {
+            Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
@@ -214,38 +150,21 @@ final class Images {
         double vx = (t.c * cos - t.a * sin) * halfY;
         double vy = (t.d * cos - t.b * sin) * halfY;
         if (t.isNear(reach(x, y, width, height))) {
-            quad(
-                    image,
-                    sourceX,
-                    sourceY,
-                    sourceWidth,
-                    sourceHeight,
-                    middleX,
-                    middleY,
-                    ux,
-                    uy,
-                    vx,
-                    vy,
-                    tint);
+            quad(image, middleX, middleY, ux, uy, vx, vy, tint);
             return;
         }
-        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        checkSource(image);
         if (!near.find(middleX, middleY, ux, uy, vx, vy)) return;
-        double u = near.middleU();
-        double v = near.middleV();
-        quad(
-                image,
+        source(
                 sourceX + sourceWidth * ((1 + near.lowU) / 2),
                 sourceY + sourceHeight * ((1 + near.lowV) / 2),
                 sourceWidth * near.halfU,
-                sourceHeight * near.halfV,
-                middleX + ux * u + vx * v,
-                middleY + uy * u + vy * v,
-                ux * near.halfU,
-                uy * near.halfU,
-                vx * near.halfV,
-                vy * near.halfV,
-                tint);
+                sourceHeight * near.halfV);
+        middleX = middleX + ux * near.middleU() + vx * near.middleV();
+        middleY = middleY + uy * near.middleU() + vy * near.middleV();
+        ux *= near.halfU;
+        uy *= near.halfU;
+        quad(image, middleX, middleY, ux, uy, vx * near.halfV, vy * near.halfV, tint);
     }
 
     /// Draws a sprite.
@@ -269,24 +188,16 @@ final class Images {
         Image image = region.image();
         state.check(image);
         double reach = reach(x, y, width, height);
-        Numbers.finite(reach, turn, x, y, width, height);
+        double sum = reach + turn;
+        if (sum - sum != 0)
+            Numbers.refuse("centerX centerY width height turn", x, y, width, height, turn);
         if (!state.visible(image)) return;
         if (state.isNear(reach)) {
             put(region, x, y, width, height, turn, tint);
             return;
         }
-        around(
-                image,
-                region.x(),
-                region.y(),
-                region.width(),
-                region.height(),
-                x,
-                y,
-                width,
-                height,
-                turn,
-                tint);
+        source(region.x(), region.y(), region.width(), region.height());
+        around(image, x, y, width, height, turn, tint);
     }
 
     private static double reach(double x, double y, double width, double height) {

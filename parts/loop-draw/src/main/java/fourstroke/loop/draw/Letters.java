@@ -76,16 +76,9 @@ final class Letters {
             GlyphPages.Page page = cell.page();
             if (page != null) {
                 if (!images.visible(page.image())) return;
-                if (upright) {
-                    letter(
-                            page.image(),
-                            cell,
-                            t.x(x + pen * size, y),
-                            t.y(x + pen * size, y),
-                            color);
-                } else {
-                    letter(page.image(), cell, x + pen * size, y, size / pixels, color);
-                }
+                double at = x + pen * size;
+                if (upright) letter(page.image(), cell, t.x(at, y), t.y(at, y), color);
+                else letter(page.image(), cell, at, y, size / pixels, color);
             }
             pen += font.advance(codePoint);
             previous = codePoint;
@@ -110,7 +103,8 @@ final class Letters {
         double y = Math.floor(penY + 0.5) - cell.top() + halfY;
         // it is small, and all of it far where its middle is
         if (!(Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)) return;
-        images.quad(page, cell.x(), cell.y(), width, height, x, y, halfX, 0, 0, halfY, color);
+        images.source(cell.x(), cell.y(), width, height);
+        images.quad(page, x, y, halfX, 0, 0, halfY, color);
     }
 
     /// Writes a letter turned or stretched. The pen and the size of a letter's pixel are in the
@@ -122,16 +116,9 @@ final class Letters {
         int sourceHeight = cell.height() + 2 * margin;
         double width = sourceWidth * unit;
         double height = sourceHeight * unit;
-        images.part(
-                page,
-                cell.x() - margin,
-                cell.y() - margin,
-                sourceWidth,
-                sourceHeight,
-                penX + (cell.left() - margin) * unit + width / 2,
-                penY - (cell.top() + margin) * unit + height / 2,
-                width,
-                height,
-                color);
+        images.source(cell.x() - margin, cell.y() - margin, sourceWidth, sourceHeight);
+        double x = penX + (cell.left() - margin) * unit + width / 2;
+        double y = penY - (cell.top() + margin) * unit + height / 2;
+        images.part(page, x, y, width, height, color);
     }
 }

@@ -19,22 +19,27 @@ final class LineSections {
     }
 
     /// Adds a section and joins it to the one before.
+    ///
+    /// @param turned whether its last point comes first
     void add(
-            double leftX,
-            double leftY,
-            double leftInX,
-            double leftInY,
-            double rightInX,
-            double rightInY,
-            double rightX,
-            double rightY,
+            boolean turned,
+            double x0,
+            double y0,
+            double x1,
+            double y1,
+            double x2,
+            double y2,
+            double x3,
+            double y3,
             int color) {
         int first = frame.add(4, 0);
+        int at = turned ? first + 3 : first;
+        int step = turned ? -1 : 1;
         int[] vertices = frame.vertices();
-        Triangles.put(vertices, first, leftX, leftY, Triangles.clear(color));
-        Triangles.put(vertices, first + 1, leftInX, leftInY, color);
-        Triangles.put(vertices, first + 2, rightInX, rightInY, color);
-        Triangles.put(vertices, first + 3, rightX, rightY, Triangles.clear(color));
+        Triangles.put(vertices, at, x0, y0, Triangles.clear(color));
+        Triangles.put(vertices, at + step, x1, y1, color);
+        Triangles.put(vertices, at + 2 * step, x2, y2, color);
+        Triangles.put(vertices, at + 3 * step, x3, y3, Triangles.clear(color));
         if (last >= 0) connect(last, first);
         last = first;
     }
@@ -45,43 +50,6 @@ final class LineSections {
         int at = frame.indexCount() - 18;
         for (int i = 0; i < 3; i++)
             at = Triangles.quad(indices, at, from + i, to + i, to + i + 1, from + i + 1);
-    }
-
-    /// Adds a section whose first side is the inside of a turn.
-    void addSided(
-            double inside,
-            double insideX,
-            double insideY,
-            double insideInX,
-            double insideInY,
-            double outsideInX,
-            double outsideInY,
-            double outsideX,
-            double outsideY,
-            int color) {
-        if (inside > 0) {
-            add(
-                    insideX,
-                    insideY,
-                    insideInX,
-                    insideInY,
-                    outsideInX,
-                    outsideInY,
-                    outsideX,
-                    outsideY,
-                    color);
-        } else {
-            add(
-                    outsideX,
-                    outsideY,
-                    outsideInX,
-                    outsideInY,
-                    insideInX,
-                    insideInY,
-                    insideX,
-                    insideY,
-                    color);
-        }
     }
 
     /// Joins the last section to the first.

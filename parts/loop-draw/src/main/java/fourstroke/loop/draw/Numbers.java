@@ -3,15 +3,14 @@ package fourstroke.loop.draw;
 import java.util.Objects;
 
 /// Checks the numbers given to a canvas. A sum tells whether any of several is not finite; only
-/// then is it found out which.
+/// then is it found out which. Names have spaces between them.
 final class Numbers {
 
     private Numbers() {}
 
     /// {@return whether a rectangle can have an area: a negative side draws nothing}
     static boolean rectangle(double x, double y, double width, double height) {
-        double sum = x + y + width + height;
-        if (sum - sum != 0) refuse("x", x, "y", y, "width", width, "height", height);
+        finite("x y width height", x, y, width, height);
         return width >= 0 && height >= 0;
     }
 
@@ -22,65 +21,32 @@ final class Numbers {
         return false;
     }
 
-    static void finite(double sum, String name, double value) {
-        if (sum - sum != 0) refuse(name, value);
+    static void finite(String name, double value) {
+        if (value - value != 0) refuse(name, value);
     }
 
-    static void finite(double sum, String name1, double value1, String name2, double value2) {
-        if (sum - sum != 0) refuse(name1, value1, name2, value2);
+    static void finite(String names, double a, double b) {
+        double sum = a + b;
+        if (sum - sum != 0) refuse(names, a, b);
     }
 
-    static void finite(
-            double sum,
-            String name1,
-            double value1,
-            String name2,
-            double value2,
-            String name3,
-            double value3,
-            String name4,
-            double value4) {
-        if (sum - sum != 0) refuse(name1, value1, name2, value2, name3, value3, name4, value4);
+    static void finite(String names, double a, double b, double c, double d) {
+        double sum = a + b + c + d;
+        if (sum - sum != 0) refuse(names, a, b, c, d);
     }
 
-    static void finite(
-            double sum,
-            String name1,
-            double value1,
-            String name2,
-            double value2,
-            String name3,
-            double value3,
-            String name4,
-            double value4,
-            String name5,
-            double value5,
-            String name6,
-            double value6) {
-        if (sum - sum != 0) {
-            refuse(
-                    name1, value1, name2, value2, name3, value3, name4, value4, name5, value5,
-                    name6, value6);
-        }
-    }
-
-    static void finite(
-            double sum, double turn, double centerX, double centerY, double width, double height) {
-        if (sum - sum != 0 || turn - turn != 0) {
-            refuse(
-                    "centerX", centerX, "centerY", centerY, "width", width, "height", height,
-                    "turn", turn);
-        }
+    static void finite(String names, double a, double b, double c, double d, double e, double f) {
+        double sum = a + b + c + d + e + f;
+        if (sum - sum != 0) refuse(names, a, b, c, d, e, f);
     }
 
     /// Refuses the first value that is not finite; if all are finite, only their sum was too large,
     /// and nothing is wrong.
-    static void refuse(Object... namesAndValues) {
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            double value = (Double) namesAndValues[i + 1];
-            if (!Double.isFinite(value)) {
+    static void refuse(String names, double... values) {
+        for (int i = 0; i < values.length; i++) {
+            if (!Double.isFinite(values[i])) {
                 throw new IllegalArgumentException(
-                        namesAndValues[i] + " must be a finite number, not " + value);
+                        names.split(" ")[i] + " must be a finite number, not " + values[i]);
             }
         }
     }

@@ -128,6 +128,7 @@ final class Polylines {
         double out = (width + 0.5) / width;
         double in = (width - 0.5) / width;
         sections.add(
+                false,
                 x + acrossX * out,
                 y + acrossY * out,
                 x + acrossX * in,
@@ -147,7 +148,6 @@ final class Polylines {
         double n1y = path.normalYs[segment];
         double n2x = path.normalXs[next];
         double n2y = path.normalYs[next];
-        double dot = n1x * n2x + n1y * n2y;
         double cross = n1x * n2y - n1y * n2x;
         double width1 = width(segment);
         double width2 = width(next);
@@ -164,7 +164,7 @@ final class Polylines {
         double across1Y = acrossYs[segment] / width1;
         double across2X = acrossXs[next] / width2;
         double across2Y = acrossYs[next] / width2;
-        meet(n1x, n1y, n2x, n2y, dot, cross, out1, out2);
+        meet(n1x, n1y, n2x, n2y, out1, out2);
         // On the inside both edges end where they meet. If that is beyond the end of a segment,
         // each ends at its own corner, and the segments overlap there: a notch would be worse, and
         // covering twice shows only where clear.
@@ -175,30 +175,18 @@ final class Polylines {
         double insideY = y + (fits ? metY : across1Y * out1);
         double nextInsideX = x + (fits ? metX : across2X * out2);
         double nextInsideY = y + (fits ? metY : across2Y * out2);
-        if (fits) meet(n1x, n1y, n2x, n2y, dot, cross, in1, in2);
+        if (fits) meet(n1x, n1y, n2x, n2y, in1, in2);
         double insideInX = x + (fits ? metX : across1X * in1);
         double insideInY = y + (fits ? metY : across1Y * in1);
         double nextInsideInX = x + (fits ? metX : across2X * in2);
         double nextInsideInY = y + (fits ? metY : across2Y * in2);
         double turn = turnXs[segment] * turnXs[next] + turnYs[segment] * turnYs[next];
         if (turn >= MITRE_COSINE) {
-            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * width1, -inside * width2);
+            meet(n1x, n1y, n2x, n2y, -inside * width1, -inside * width2);
             corner(x + metX, y + metY, -inside * n1x, -inside * n1y, -inside * n2x, -inside * n2y);
-            sections.addSided(
-                    inside, insideX, insideY, insideInX, insideInY, cornerInX, cornerInY, cornerX,
-                    cornerY, color1);
+            section(inside, insideX, insideY, insideInX, insideInY, color1);
             if (!fits || color2 != color1) {
-                sections.addSided(
-                        inside,
-                        nextInsideX,
-                        nextInsideY,
-                        nextInsideInX,
-                        nextInsideInY,
-                        cornerInX,
-                        cornerInY,
-                        cornerX,
-                        cornerY,
-                        color2);
+                section(inside, nextInsideX, nextInsideY, nextInsideInX, nextInsideInY, color2);
             }
             return;
         }
@@ -215,21 +203,14 @@ final class Polylines {
         bevelX = Math.abs(bevel) > 1e-6 ? bevelX / bevel : n1y;
         bevelY = Math.abs(bevel) > 1e-6 ? bevelY / bevel : -n1x;
         corner(end1X, end1Y, -inside * n1x, -inside * n1y, bevelX, bevelY);
-        sections.addSided(
-                inside, insideX, insideY, insideInX, insideInY, cornerInX, cornerInY, cornerX,
-                cornerY, color1);
+        section(inside, insideX, insideY, insideInX, insideInY, color1);
         corner(end2X, end2Y, -inside * n2x, -inside * n2y, bevelX, bevelY);
-        sections.addSided(
-                inside,
-                nextInsideX,
-                nextInsideY,
-                nextInsideInX,
-                nextInsideInY,
-                cornerInX,
-                cornerInY,
-                cornerX,
-                cornerY,
-                color2);
+        section(inside, nextInsideX, nextInsideY, nextInsideInX, nextInsideInY, color2);
+    }
+
+    /// Writes a section from the inside of a turn to the corner outside.
+    private void section(double inside, double x, double y, double inX, double inY, int color) {
+        sections.add(inside < 0, x, y, inX, inY, cornerInX, cornerInY, cornerX, cornerY, color);
     }
 
     private double cornerX;
@@ -253,14 +234,9 @@ final class Polylines {
 
     /// Finds where two lines meet that run at these distances from the origin along their normals.
     private void meet(
-            double n1x,
-            double n1y,
-            double n2x,
-            double n2y,
-            double dot,
-            double cross,
-            double distance1,
-            double distance2) {
+            double n1x, double n1y, double n2x, double n2y, double distance1, double distance2) {
+        double dot = n1x * n2x + n1y * n2y;
+        double cross = n1x * n2y - n1y * n2x;
         if (Math.abs(cross) > 1e-6) {
             metX = (distance1 * n2y - distance2 * n1y) / cross;
             metY = (distance2 * n1x - distance1 * n2x) / cross;

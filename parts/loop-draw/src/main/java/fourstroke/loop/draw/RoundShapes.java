@@ -16,8 +16,8 @@ final class RoundShapes {
         ellipseLines = new EllipseLines(frame, state);
     }
 
-    void rect(double x, double y, double halfX, double halfY, double radius, int color) {
-        if (outline.take(x, y, halfX, halfY, radius, false, 0)) fill(color);
+    void rect(double x, double y, double width, double height, double radius, int color) {
+        if (takeRect(x, y, width, height, radius, 0)) fill(color);
     }
 
     void ellipse(double x, double y, double radiusX, double radiusY, int color) {
@@ -37,13 +37,19 @@ final class RoundShapes {
     void strokeRect(
             double x,
             double y,
-            double halfX,
-            double halfY,
+            double width,
+            double height,
             double radius,
             double lineWidth,
             int color) {
-        if (outline.take(x, y, halfX, halfY, radius, false, lineWidth / 2))
-            stroke(lineWidth / 2, color);
+        if (takeRect(x, y, width, height, radius, lineWidth / 2)) stroke(lineWidth / 2, color);
+    }
+
+    private boolean takeRect(
+            double x, double y, double width, double height, double radius, double half) {
+        double halfX = width / 2;
+        double halfY = height / 2;
+        return outline.take(x + halfX, y + halfY, halfX, halfY, radius, false, half);
     }
 
     void strokeEllipse(

@@ -1,6 +1,7 @@
 package fourstroke.loop.draw;
 
 import fourstroke.loop.api.spi.GlyphFont;
+import fourstroke.loop.draw.StrokeLetter.Stroke;
 
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ public final class StrokeFont implements GlyphFont {
     /// A thinner pen than this, in pixels, would leave no pixel fully covered and text grey.
     private static final double LEAST_PEN = 0.55;
 
+    private static final double LEAST_DOT = LEAST_PEN * 1.2;
+
     private static final double SPACE = 28;
 
     /// Blocks of 256 characters in which letters are looked up: the basic plane of Unicode.
@@ -41,8 +44,7 @@ public final class StrokeFont implements GlyphFont {
             new StrokeLetter(
                     36,
                     6,
-                    List.of(new double[] {0, 0, 36, 0, 36, 63, 0, 63, 0, 0}),
-                    new double[0],
+                    List.of(new Stroke(new double[] {0, 0, 36, 0, 36, 63, 0, 63, 0, 0}, 0)),
                     new double[] {0, 36},
                     new double[] {0, 63});
 
@@ -131,8 +133,7 @@ public final class StrokeFont implements GlyphFont {
         private int top;
         private int width;
         private int height;
-        private double[] inside =
-                new double[0]; // for each pixel, how deep it lies in the ink, at most -1
+        private double[] inside = {}; // for each pixel, how deep it lies in the ink, from -1 on
 
         Pen(StrokeLetter letter, int pixels) {
             this.letter = letter;
@@ -149,11 +150,8 @@ public final class StrokeFont implements GlyphFont {
             for (int i = 0; i < lines.length; i++) {
                 double middle = (lines[i] + offset) * unit;
                 fitted[i] = Math.floor(middle - radius + 0.5) + radius;
-                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) {
-                    fitted[i] =
-                            fitted[i - 1]
-                                    + (lines[i] - lines[i - 1]) * unit; // too near to both be moved
-                }
+                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) // too near to both be moved
+                fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit;
             }
             return fitted;
         }
@@ -179,24 +177,18 @@ public final class StrokeFont implements GlyphFont {
             return place(y, letter.rows(), rows, PEN);
         }
 
+        private double radius(Stroke stroke) {
+            return stroke.radius() == 0 ? radius : Math.max(stroke.radius() * unit, LEAST_DOT);
+        }
+
         Glyph glyph() {
             measure();
             inside = new double[width * height];
             Arrays.fill(inside, -1);
-            for (double[] stroke : letter.strokes()) {
-                for (int i = 2; i < stroke.length; i += 2) {
-                    line(
-                            x(stroke[i - 2]),
-                            y(stroke[i - 1]),
-                            x(stroke[i]),
-                            y(stroke[i + 1]),
-                            radius);
-                }
-            }
-            double[] dots = letter.dots();
-            for (int i = 0; i < dots.length; i += 3) {
-                double dot = Math.max(dots[i + 2] * unit, LEAST_PEN * 1.2);
-                line(x(dots[i]), y(dots[i + 1]), x(dots[i]), y(dots[i + 1]), dot);
+            for (Stroke stroke : letter.strokes()) {
+                double[] at = stroke.points();
+                for (int i = 2; i < at.length; i += 2)
+                    line(x(at[i - 2]), y(at[i - 1]), x(at[i]), y(at[i + 1]), radius(stroke));
             }
             byte[] coverage = new byte[width * height];
             for (int i = 0; i < coverage.length; i++) {
@@ -210,21 +202,15 @@ public final class StrokeFont implements GlyphFont {
             double minY = Double.MAX_VALUE;
             double maxX = -Double.MAX_VALUE;
             double maxY = -Double.MAX_VALUE;
-            for (double[] stroke : letter.strokes()) {
-                for (int i = 0; i < stroke.length; i += 2) {
-                    minX = Math.min(minX, x(stroke[i]) - radius);
-                    maxX = Math.max(maxX, x(stroke[i]) + radius);
-                    minY = Math.min(minY, y(stroke[i + 1]) - radius);
-                    maxY = Math.max(maxY, y(stroke[i + 1]) + radius);
+            for (Stroke stroke : letter.strokes()) {
+                double[] at = stroke.points();
+                double radius = radius(stroke);
+                for (int i = 0; i < at.length; i += 2) {
+                    minX = Math.min(minX, x(at[i]) - radius);
+                    maxX = Math.max(maxX, x(at[i]) + radius);
+                    minY = Math.min(minY, y(at[i + 1]) - radius);
+                    maxY = Math.max(maxY, y(at[i + 1]) + radius);
                 }
-            }
-            double[] dots = letter.dots();
-            for (int i = 0; i < dots.length; i += 3) {
-                double dot = Math.max(dots[i + 2] * unit, LEAST_PEN * 1.2);
-                minX = Math.min(minX, x(dots[i]) - dot);
-                maxX = Math.max(maxX, x(dots[i]) + dot);
-                minY = Math.min(minY, y(dots[i + 1]) - dot);
-                maxY = Math.max(maxY, y(dots[i + 1]) + dot);
             }
             left = (int) Math.floor(minX);
             top = (int) Math.ceil(maxY);

@@ -6,14 +6,14 @@ import java.util.List;
 ///
 /// @param width how far right the pen goes
 /// @param bearing clear space at either side of the ink
-/// @param strokes lines from point to point, x and y in turn, curves already cut into pieces
-/// @param dots x, y and radius in turn
 /// @param columns where the pen moves straight up or down, for fitting to pixels, ascending
 /// @param rows where the pen moves straight to a side, ascending
 record StrokeLetter(
-        double width,
-        double bearing,
-        List<double[]> strokes,
-        double[] dots,
-        double[] columns,
-        double[] rows) {}
+        double width, double bearing, List<Stroke> strokes, double[] columns, double[] rows) {
+
+    /// A line from point to point; a dot is one without a length.
+    ///
+    /// @param points x and y in turn, curves already cut into pieces
+    /// @param radius half its width, or 0 for that of the pen
+    record Stroke(double[] points, double radius) {}
+}

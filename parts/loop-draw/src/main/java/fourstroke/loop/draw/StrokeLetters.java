@@ -1,5 +1,7 @@
 package fourstroke.loop.draw;
 
+import fourstroke.loop.draw.StrokeLetter.Stroke;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
@@ -189,8 +191,9 @@ final class StrokeLetters {
                     '¸', "0 0 -2 -7 ~ 8 -7 8 -20 -7 -18");
 
     private static final double USUAL_BEARING = 6;
-    private static final double DOT =
-            5.8; // a little wider than the pen: a dot of the pen's width looks too light
+
+    /// A little wider than the pen: a dot of the pen's width looks too light.
+    private static final double DOT = 5.8;
 
     private final Map<Integer, StrokeLetter> letters = new HashMap<>(); // those that were asked for
     private final Map<Character, String> lines = new HashMap<>();
@@ -245,14 +248,12 @@ final class StrokeLetters {
         double offsetX;
         double offsetY;
         private double bearing = USUAL_BEARING;
-        private final List<double[]> strokes = new ArrayList<>();
-        private final List<Double> dots = new ArrayList<>();
+        private final List<Stroke> strokes = new ArrayList<>();
         private final List<Double> columns = new ArrayList<>();
         private final List<Double> rows = new ArrayList<>();
 
         StrokeLetter letter() {
-            return new StrokeLetter(
-                    width, bearing, strokes, array(dots), ascending(columns), ascending(rows));
+            return new StrokeLetter(width, bearing, strokes, ascending(columns), ascending(rows));
         }
 
         StrokeLetter line(String line) {
@@ -277,18 +278,13 @@ final class StrokeLetters {
             if (original == '↑') height = 58;
             if (original == '!' || original == '?')
                 height = 43; // the turned marks hang below the baseline
-            for (double[] stroke : letter.strokes()) {
-                double[] other = stroke.clone();
+            for (Stroke stroke : letter.strokes()) {
+                double[] other = stroke.points().clone();
                 for (int i = 0; i < other.length; i += 2) {
                     other[i] = width - other[i];
                     if (halfTurn) other[i + 1] = height - other[i + 1];
                 }
-                strokes.add(other);
-            }
-            for (int i = 0; i < letter.dots().length; i += 3) {
-                dots.add(width - letter.dots()[i]);
-                dots.add(halfTurn ? height - letter.dots()[i + 1] : letter.dots()[i + 1]);
-                dots.add(letter.dots()[i + 2]);
+                strokes.add(new Stroke(other, stroke.radius()));
             }
             for (double column : letter.columns()) columns.add(width - column);
             for (double row : letter.rows()) rows.add(halfTurn ? height - row : row);
@@ -319,27 +315,24 @@ final class StrokeLetters {
         }
 
         private void dot(double[] numbers) {
-            dots.add(numbers[0] + offsetX);
-            dots.add(numbers[1] + offsetY);
-            dots.add(numbers.length > 2 ? numbers[2] : DOT);
+            double x = numbers[0] + offsetX;
+            double y = numbers[1] + offsetY;
+            double radius = numbers.length > 2 ? numbers[2] : DOT;
+            strokes.add(new Stroke(new double[] {x, y, x, y}, radius));
         }
 
         private void ellipse(double[] n) {
             double x = n[0] + offsetX;
             double y = n[1] + offsetY;
-            int pieces =
-                    (int)
-                            Math.ceil(
-                                    (n[5] - n[4])
-                                            / 7.5); // at the largest size a chord strays a tenth of
-            // a pixel
+            // At the largest size a chord strays a tenth of a pixel.
+            int pieces = (int) Math.ceil((n[5] - n[4]) / 7.5);
             double[] stroke = new double[2 * pieces + 2];
             for (int i = 0; i <= pieces; i++) {
                 double angle = StrictMath.toRadians(n[4] + (n[5] - n[4]) * i / pieces);
                 stroke[2 * i] = x + n[2] * StrictMath.cos(angle);
                 stroke[2 * i + 1] = y + n[3] * StrictMath.sin(angle);
             }
-            strokes.add(stroke);
+            strokes.add(new Stroke(stroke, 0));
             columns.add(x - n[2]);
             if (n[5] - n[4] > 300) columns.add(x + n[2]);
             rows.add(y - n[3]);
@@ -368,7 +361,7 @@ final class StrokeLetters {
                     i += 2;
                 }
             }
-            strokes.add(array(stroke));
+            strokes.add(new Stroke(array(stroke), 0));
         }
 
         private void point(List<Double> stroke, double x, double y) {
@@ -402,9 +395,7 @@ final class StrokeLetters {
         }
 
         private static double[] array(List<Double> values) {
-            double[] array = new double[values.size()];
-            for (int i = 0; i < array.length; i++) array[i] = values.get(i);
-            return array;
+            return values.stream().mapToDouble(Double::doubleValue).toArray();
         }
 
         /// {@return the values in ascending order, each once}

@@ -28,12 +28,13 @@ final class PngReader {
     private static final int GRAY_ALPHA = 4;
     private static final int RGBA = 6;
 
-    // The seven passes of an interlaced picture (Adam7): first column and row, and the steps to the
-    // next.
-    private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0};
-    private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1};
-    private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1};
-    private static final int[] PASS_STEP_Y = {8, 8, 8, 4, 4, 2, 2};
+    // The seven passes of an interlaced picture (Adam7), and the one of any other: first column and
+    // row, and the steps to the next.
+    private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0, 0};
+    private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1, 0};
+    private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1, 1};
+    private static final int[] PASS_STEP_Y = {8, 8, 8, 4, 4, 2, 2, 1};
+    private static final int PASSES = 7;
 
     /// The type of the chunks that hold the pixels, in ASCII.
     private static final int IDAT = 0x4944_4154;
@@ -59,13 +60,11 @@ final class PngReader {
 
     Image.Format.Pixels pixels() throws IOException {
         readChunks();
+        int first = interlaced ? 0 : PASSES;
+        int end = interlaced ? PASSES : PASSES + 1;
         long inflated = 0;
-        if (interlaced) {
-            for (int pass = 0; pass < 7; pass++)
-                inflated += passBytes(passWidth(pass), passHeight(pass));
-        } else {
-            inflated = passBytes(width, height);
-        }
+        for (int pass = first; pass < end; pass++)
+            inflated += passBytes(passWidth(pass), passHeight(pass));
         if (inflated > compressed * MOST_EXPANSION) { // found before its pixels take memory
             throw new IOException(
                     "this PNG says it is %s x %s, but holds far too little data for that"
@@ -73,21 +72,7 @@ final class PngReader {
         }
         int[] pixels = new int[width * height];
         try (Inflater inflater = new Inflater()) {
-            if (interlaced) {
-                for (int pass = 0; pass < 7; pass++) {
-                    readPass(
-                            inflater,
-                            pixels,
-                            passWidth(pass),
-                            passHeight(pass),
-                            PASS_X[pass],
-                            PASS_Y[pass],
-                            PASS_STEP_X[pass],
-                            PASS_STEP_Y[pass]);
-                }
-            } else {
-                readPass(inflater, pixels, width, height, 0, 0, 1, 1);
-            }
+            for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
             // More pixels are no harm; without them, the check sum of all has to follow.
             while (inflater.inflate(more) == 0 && !inflater.finished()) feed(inflater);
@@ -270,30 +255,23 @@ final class PngReader {
         return width == 0 ? 0 : (rowBytes(width) + 1L) * height;
     }
 
-    private void readPass(
-            Inflater inflater,
-            int[] pixels,
-            int width,
-            int height,
-            int x,
-            int y,
-            int stepX,
-            int stepY)
+    private void readPass(Inflater inflater, int[] pixels, int pass)
             throws IOException, DataFormatException {
+        int width = passWidth(pass);
         if (width == 0) return;
         int rowBytes = rowBytes(width);
         int back = Math.max(1, bitsPerPixel() / 8);
         byte[] row = new byte[rowBytes + 1];
         byte[] above = new byte[rowBytes + 1];
-        for (int line = 0; line < height; line++) {
+        for (int line = 0; line < passHeight(pass); line++) {
             for (int at = 0; at < row.length; ) {
                 int n = inflater.inflate(row, at, row.length - at);
                 if (n == 0) feed(inflater);
                 at += n;
             }
             unfilter(row, above, back);
-            int at = (y + line * stepY) * this.width + x;
-            for (int i = 0; i < width; i++, at += stepX) pixels[at] = color(row, i);
+            int at = (PASS_Y[pass] + line * PASS_STEP_Y[pass]) * this.width + PASS_X[pass];
+            for (int i = 0; i < width; i++, at += PASS_STEP_X[pass]) pixels[at] = color(row, i);
             byte[] done = above;
             above = row;
             row = done;

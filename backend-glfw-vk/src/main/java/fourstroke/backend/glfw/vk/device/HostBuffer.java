@@ -41,18 +41,17 @@ public final class HostBuffer implements AutoCloseable {
     ///
     /// @param usage a combination of `VK_BUFFER_USAGE_` bits
     /// @param least the smallest capacity to allocate, in ints
-    public static HostBuffer written(Device device, int usage, int least) {
-        return new HostBuffer(
-                device, usage, VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT, least);
+    /// @param cleanup frees it
+    public static HostBuffer written(Device device, int usage, int least, Cleanup cleanup) {
+        int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT;
+        return cleanup.add(new HostBuffer(device, usage, access, least), HostBuffer::close);
     }
 
     /// {@return an empty buffer for the processor to read}
-    public static HostBuffer read(Device device, int least) {
-        return new HostBuffer(
-                device,
-                VK_BUFFER_USAGE_TRANSFER_DST_BIT,
-                VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT,
-                least);
+    public static HostBuffer read(Device device, int least, Cleanup cleanup) {
+        int usage = VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+        int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT;
+        return cleanup.add(new HostBuffer(device, usage, access, least), HostBuffer::close);
     }
 
     /// {@return the capacity in ints}

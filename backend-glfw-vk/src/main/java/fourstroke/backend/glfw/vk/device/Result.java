@@ -6,14 +6,15 @@ import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.loop.api.BackendException;
 
+import org.lwjgl.system.APIUtil;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.KHRSurface;
 import org.lwjgl.vulkan.KHRSwapchain;
+import org.lwjgl.vulkan.VK10;
+import org.lwjgl.vulkan.VK11;
 import org.lwjgl.vulkan.VK12;
 
-import java.lang.reflect.Field;
 import java.nio.LongBuffer;
-import java.util.List;
 import java.util.function.ToIntFunction;
 
 /// Turns Vulkan's result codes into exceptions and words.
@@ -49,19 +50,15 @@ public final class Result {
 
     /// {@return the name of an error code in the specification}
     public static String name(int code) {
-        for (Class<?> names : List.of(VK12.class, KHRSurface.class, KHRSwapchain.class))
-            for (Field each : names.getFields())
-                if (each.getName().startsWith("VK_ERROR_") && value(each) == code)
-                    return each.getName();
-        return "an error that Vulkan 1.2 did not have";
-    }
-
-    private static int value(Field constant) {
-        try {
-            return constant.getInt(null);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e); // all are public
-        }
+        return APIUtil.apiClassTokens(
+                        (constant, _) -> constant.getName().startsWith("VK_ERROR_"),
+                        null,
+                        VK10.class,
+                        VK11.class,
+                        VK12.class,
+                        KHRSurface.class,
+                        KHRSwapchain.class)
+                .getOrDefault(code, "an error that Vulkan 1.2 did not have");
     }
 
     private static String advice(int code) {

@@ -9,6 +9,7 @@ import static org.lwjgl.vulkan.VK10.*;
 import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Result;
 
+import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkCommandBufferSubmitInfo;
 import org.lwjgl.vulkan.VkDependencyInfo;
@@ -22,44 +23,47 @@ import org.lwjgl.vulkan.VkSubmitInfo2;
 
 /// Records barriers and passes, and submits. Its structures are refilled for every call, so nothing
 /// is allocated.
-final class CommandEncoder implements AutoCloseable {
+final class CommandEncoder {
+
+    /// The memory of the structures, which is freed with the last reference to it.
+    private final MemoryStack memory = MemoryStack.create(1024);
 
     private final VkQueue queue;
     private final VkImageMemoryBarrier2.Buffer barrier =
-            VkImageMemoryBarrier2.calloc(1)
+            VkImageMemoryBarrier2.calloc(1, memory)
                     .sType$Default()
                     .srcQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED)
                     .dstQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED);
     private final VkDependencyInfo turn =
-            VkDependencyInfo.calloc().sType$Default().pImageMemoryBarriers(barrier);
+            VkDependencyInfo.calloc(memory).sType$Default().pImageMemoryBarriers(barrier);
     private final VkMemoryBarrier2.Buffer seen =
-            VkMemoryBarrier2.calloc(1)
+            VkMemoryBarrier2.calloc(1, memory)
                     .sType$Default()
                     .srcStageMask(VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT_KHR)
                     .srcAccessMask(VK_ACCESS_2_TRANSFER_WRITE_BIT_KHR)
                     .dstStageMask(VK_PIPELINE_STAGE_2_HOST_BIT_KHR)
                     .dstAccessMask(VK_ACCESS_2_HOST_READ_BIT_KHR);
     private final VkDependencyInfo toHost =
-            VkDependencyInfo.calloc().sType$Default().pMemoryBarriers(seen);
+            VkDependencyInfo.calloc(memory).sType$Default().pMemoryBarriers(seen);
     private final VkRenderingAttachmentInfo.Buffer color =
-            VkRenderingAttachmentInfo.calloc(1)
+            VkRenderingAttachmentInfo.calloc(1, memory)
                     .sType$Default()
                     .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
                     .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
     private final VkRenderingInfo pass =
-            VkRenderingInfo.calloc().sType$Default().layerCount(1).pColorAttachments(color);
+            VkRenderingInfo.calloc(memory).sType$Default().layerCount(1).pColorAttachments(color);
     private final VkCommandBufferSubmitInfo.Buffer work =
-            VkCommandBufferSubmitInfo.calloc(1).sType$Default();
+            VkCommandBufferSubmitInfo.calloc(1, memory).sType$Default();
     private final VkSemaphoreSubmitInfo.Buffer before =
-            VkSemaphoreSubmitInfo.calloc(1)
+            VkSemaphoreSubmitInfo.calloc(1, memory)
                     .sType$Default()
                     .stageMask(VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT_KHR);
     private final VkSemaphoreSubmitInfo.Buffer after =
-            VkSemaphoreSubmitInfo.calloc(1)
+            VkSemaphoreSubmitInfo.calloc(1, memory)
                     .sType$Default()
                     .stageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT_KHR);
     private final VkSubmitInfo2.Buffer submit =
-            VkSubmitInfo2.calloc(1).sType$Default().pCommandBufferInfos(work);
+            VkSubmitInfo2.calloc(1, memory).sType$Default().pCommandBufferInfos(work);
 
     CommandEncoder(VkQueue queue) {
         this.queue = queue;
@@ -116,19 +120,5 @@ final class CommandEncoder implements AutoCloseable {
         submit.pWaitSemaphoreInfos(acquired == NULL ? null : before)
                 .pSignalSemaphoreInfos(drawn == NULL ? null : after);
         Result.check(nvkQueueSubmit2KHR(queue, 1, submit.address(), fence), "to draw a frame");
-    }
-
-    @Override
-    public void close() {
-        barrier.free();
-        turn.free();
-        seen.free();
-        toHost.free();
-        color.free();
-        pass.free();
-        work.free();
-        before.free();
-        after.free();
-        submit.free();
     }
 }

@@ -2,7 +2,7 @@ package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.vulkan.VK10.*;
 
-import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.base.ImageCopy;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
@@ -23,7 +23,7 @@ import java.util.List;
 
 /// The descriptor sets that hand images to the shaders, each with an image's pixels and data about
 /// it, and the two samplers.
-final class Descriptors implements AutoCloseable {
+final class Descriptors {
 
     /// The binding of the pixels.
     static final int PIXELS = 0;
@@ -42,7 +42,7 @@ final class Descriptors implements AutoCloseable {
 
     private final Device device;
     private final long layout;
-    private final Cleanup cleanup = new Cleanup();
+    private final Cleanup cleanup;
     private final long nearest;
     private final long linear;
     private final List<Pool> pools = new ArrayList<>();
@@ -67,22 +67,13 @@ final class Descriptors implements AutoCloseable {
     /// @param place its index in the pool
     record Set(long handle, Pool pool, int place) {}
 
-    Descriptors(Device device, long layout) {
+    /// @param cleanup frees all
+    Descriptors(Device device, long layout, Cleanup cleanup) {
+        this.cleanup = cleanup;
         this.device = device;
         this.layout = layout;
-        try {
-            nearest =
-                    cleanup.add(
-                            sampler(VK_FILTER_NEAREST),
-                            it -> vkDestroySampler(device.handle(), it, null));
-            linear =
-                    cleanup.add(
-                            sampler(VK_FILTER_LINEAR),
-                            it -> vkDestroySampler(device.handle(), it, null));
-        } catch (RuntimeException | Error e) {
-            cleanup.close();
-            throw e;
-        }
+        nearest = sampler(VK_FILTER_NEAREST);
+        linear = sampler(VK_FILTER_LINEAR);
     }
 
     private long sampler(int filter) {
@@ -96,8 +87,11 @@ final class Descriptors implements AutoCloseable {
                             .addressModeU(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
                             .addressModeV(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
                             .addressModeW(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE);
-            return Result.made(
-                    "a way to sample", made -> vkCreateSampler(device.handle(), info, null, made));
+            return cleanup.add(
+                    Result.made(
+                            "a way to sample",
+                            made -> vkCreateSampler(device.handle(), info, null, made)),
+                    it -> vkDestroySampler(device.handle(), it, null));
         }
     }
 
@@ -175,8 +169,9 @@ final class Descriptors implements AutoCloseable {
                             made -> vkCreateDescriptorPool(device.handle(), info, null, made));
             cleanup.add(handle, it -> vkDestroyDescriptorPool(device.handle(), it, null));
             int ints = POOL_SETS * IMAGE_STRIDE / 4;
-            var images = HostBuffer.written(device, VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, ints);
-            cleanup.add(images, HostBuffer::close).reserve(ints);
+            int usage = VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT;
+            var images = HostBuffer.written(device, usage, ints, cleanup);
+            images.reserve(ints);
             var pool = new Pool(handle, images);
             pools.add(pool);
             return pool;
@@ -187,10 +182,5 @@ final class Descriptors implements AutoCloseable {
     void free(Set set) {
         vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
         set.pool.taken &= ~(1L << set.place);
-    }
-
-    @Override
-    public void close() {
-        cleanup.close();
     }
 }

@@ -57,7 +57,7 @@ public final class Drawing implements AutoCloseable {
                             ? cleanup.add(new Surface(vulkan, gpu, window), Surface::close)
                             : null;
             format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
-            encoder = cleanup.add(new CommandEncoder(device.queue()), CommandEncoder::close);
+            encoder = new CommandEncoder(device.queue());
             swapchain =
                     surface == null
                             ? null
@@ -65,11 +65,8 @@ public final class Drawing implements AutoCloseable {
             offscreen = cleanup.add(new OffscreenTarget(device, format), OffscreenTarget::close);
             inFlight = new FrameInFlight[frames];
             for (int i = 0; i < inFlight.length; i++)
-                inFlight[i] = cleanup.add(new FrameInFlight(device), FrameInFlight::close);
-            renderer =
-                    cleanup.add(
-                            new FrameRenderer(device, encoder, format, inFlight[0]),
-                            FrameRenderer::close);
+                inFlight[i] = new FrameInFlight(device, cleanup);
+            renderer = new FrameRenderer(device, encoder, format, inFlight[0], cleanup);
         } catch (RuntimeException | Error e) {
             cleanup.close();
             throw e;
@@ -270,6 +267,7 @@ public final class Drawing implements AutoCloseable {
     @Override
     public void close() {
         device.await();
+        renderer.close();
         for (FrameInFlight each : inFlight) each.flush();
         cleanup.close();
     }

@@ -6,7 +6,7 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DriverHang;
-import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.Premultiplied;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
@@ -30,14 +30,13 @@ import java.util.List;
 
 /// The resources of one frame in flight: its commands, the memory that only it reads, and what can
 /// be freed once it is done.
-public final class FrameInFlight implements AutoCloseable {
+public final class FrameInFlight {
 
     /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
     /// and a page of glyphs, and larger images do not change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
-    private final Cleanup cleanup = new Cleanup();
     private final long pool;
     private final VkCommandBuffer commands;
     private final long acquired;
@@ -51,7 +50,8 @@ public final class FrameInFlight implements AutoCloseable {
     private final List<Runnable> retired = new ArrayList<>();
     private int staged; // ints of the staging memory in use
 
-    public FrameInFlight(Device device) {
+    /// @param cleanup frees it, once the graphics card is idle
+    public FrameInFlight(Device device, Cleanup cleanup) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             pool =
@@ -69,20 +69,14 @@ public final class FrameInFlight implements AutoCloseable {
                     cleanup.add(VkCommandBufferBeginInfo.calloc(), VkCommandBufferBeginInfo::free)
                             .sType$Default()
                             .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
-            vertices =
-                    HostBuffer.written(
-                            device, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Frame.VERTEX_INTS << 12);
-            cleanup.add(vertices, HostBuffer::close);
-            indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
-            cleanup.add(indices, HostBuffer::close);
-            quads = cleanup.add(new QuadMemory(device), QuadMemory::close);
-            staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
-            cleanup.add(staging, HostBuffer::close);
-            readback = HostBuffer.read(device, 1 << 14);
-            cleanup.add(readback, HostBuffer::close);
-        } catch (RuntimeException | Error e) {
-            cleanup.close();
-            throw e;
+            int ofVertices = VK_BUFFER_USAGE_VERTEX_BUFFER_BIT;
+            vertices = HostBuffer.written(device, ofVertices, Frame.VERTEX_INTS << 12, cleanup);
+            int ofIndices = VK_BUFFER_USAGE_INDEX_BUFFER_BIT;
+            indices = HostBuffer.written(device, ofIndices, 1 << 14, cleanup);
+            quads = new QuadMemory(device, cleanup);
+            int copied = VK_BUFFER_USAGE_TRANSFER_SRC_BIT;
+            staging = HostBuffer.written(device, copied, 1 << 14, cleanup);
+            readback = HostBuffer.read(device, 1 << 14, cleanup);
         }
     }
 
@@ -156,7 +150,7 @@ public final class FrameInFlight implements AutoCloseable {
             staging.reserve(count);
         }
         // Not a slice, which would be allocated each time.
-        ImageCopy.write(image, staging.ints().position(staged));
+        Premultiplied.write(image, 0, image.height(), staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;
@@ -200,12 +194,5 @@ public final class FrameInFlight implements AutoCloseable {
 
     public HostBuffer readback() {
         return readback;
-    }
-
-    /// Frees all; the graphics card must be idle.
-    @Override
-    public void close() {
-        flush();
-        cleanup.close();
     }
 }

@@ -9,8 +9,8 @@ import static org.lwjgl.system.MemoryUtil.nmemCallocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.base.ImageCopies;
 import fourstroke.backend.glfw.DrawList;
-import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.backend.glfw.QuadCorners;
 import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Cleanup;
@@ -30,7 +30,7 @@ import java.util.function.Function;
 
 /// Records the commands that draw a frame. Once buffers and textures exist, nothing is allocated,
 /// neither in Java nor in Vulkan.
-final class FrameRenderer implements AutoCloseable {
+final class FrameRenderer {
 
     // Offsets of Vulkan's arguments in the scratch memory, in bytes.
     private static final int CONSTANTS = 0;
@@ -41,7 +41,6 @@ final class FrameRenderer implements AutoCloseable {
     private static final int OFFSET = 64;
     private static final int SCRATCH_BYTES = 72;
 
-    private final Cleanup cleanup = new Cleanup();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
     private final HostBuffer corners;
@@ -54,29 +53,24 @@ final class FrameRenderer implements AutoCloseable {
 
     /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
     /// @param recorded the first to be used
-    FrameRenderer(Device device, CommandEncoder encoder, int format, FrameInFlight recorded) {
+    /// @param cleanup frees all after [#close]
+    FrameRenderer(
+            Device device,
+            CommandEncoder encoder,
+            int format,
+            FrameInFlight recorded,
+            Cleanup cleanup) {
         this.recorded = recorded;
-        try {
-            scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
-            memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
-            pipelines = cleanup.add(new Pipelines(device, format), Pipelines::close);
-            descriptors =
-                    cleanup.add(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
-            copy =
-                    image ->
-                            new ImageTexture(
-                                    image, device, encoder, descriptors, () -> this.recorded);
-            images = new ImageCopies<>(copy);
-            corners =
-                    HostBuffer.written(
-                            device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, QuadCorners.COUNT / 2);
-            cleanup.add(corners, HostBuffer::close);
-            corners.reserve(QuadCorners.COUNT / 2);
-            QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
-        } catch (RuntimeException | Error e) {
-            cleanup.close();
-            throw e;
-        }
+        scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
+        memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
+        pipelines = new Pipelines(device, format, cleanup);
+        descriptors = new Descriptors(device, pipelines.setLayout(), cleanup);
+        copy = image -> new ImageTexture(image, device, encoder, descriptors, () -> this.recorded);
+        images = new ImageCopies<>(copy);
+        int usage = VK_BUFFER_USAGE_INDEX_BUFFER_BIT;
+        corners = HostBuffer.written(device, usage, QuadCorners.COUNT / 2, cleanup);
+        corners.reserve(QuadCorners.COUNT / 2);
+        QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
     }
 
     /// {@return how many images Vulkan has copies of}
@@ -213,12 +207,10 @@ final class FrameRenderer implements AutoCloseable {
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
-    /// Frees everything but the slots; the graphics card must be idle.
-    @Override
-    public void close() {
+    /// Deletes the copies of images; the graphics card must be idle.
+    void close() {
         images.delete();
         if (blank != null) blank.delete();
         recorded.flush();
-        cleanup.close();
     }
 }

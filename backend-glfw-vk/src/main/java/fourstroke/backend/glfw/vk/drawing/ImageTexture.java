@@ -2,7 +2,7 @@ package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.vulkan.VK10.*;
 
-import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.base.ImageCopy;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.GpuImage;
 import fourstroke.loop.api.draw.Image;

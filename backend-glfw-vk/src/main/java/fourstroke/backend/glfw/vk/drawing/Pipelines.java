@@ -35,7 +35,7 @@ import java.nio.LongBuffer;
 /// switching between the two takes no extra call. The shaders are `frame.vert` and `frame.frag`,
 /// and for quads `quad.vert` and `quad.frag`, precompiled; they produce the colours of the software
 /// rasteriser.
-final class Pipelines implements AutoCloseable {
+final class Pipelines {
 
     /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
@@ -47,13 +47,15 @@ final class Pipelines implements AutoCloseable {
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
-    private final Cleanup cleanup = new Cleanup();
+    private final Cleanup cleanup;
     private final long setLayout;
     private final long quadLayout;
     private final long layout;
     private final long[] made = new long[2 * WAYS]; // for triangles, then for quads
 
-    Pipelines(Device device, int format) {
+    /// @param cleanup frees them
+    Pipelines(Device device, int format, Cleanup cleanup) {
+        this.cleanup = cleanup;
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             setLayout = makeLayout(image(stack), stack);
@@ -62,9 +64,6 @@ final class Pipelines implements AutoCloseable {
                     cleanup.add(
                             layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
             make(format, stack);
-        } catch (RuntimeException | Error e) {
-            cleanup.close();
-            throw e;
         }
     }
 
@@ -298,10 +297,5 @@ final class Pipelines implements AutoCloseable {
     /// {@return the first instance to draw with}
     static int firstInstance(Blend blend) {
         return blend == Blend.ADDITIVE ? 1 : 0;
-    }
-
-    @Override
-    public void close() {
-        cleanup.close();
     }
 }

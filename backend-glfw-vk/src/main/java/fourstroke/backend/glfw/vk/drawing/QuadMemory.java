@@ -18,29 +18,22 @@ import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
 /// The quads of one frame, with the descriptor set through which the vertex shader reads them.
-final class QuadMemory implements AutoCloseable {
+final class QuadMemory {
 
     /// The initial capacity in quads: 160 KB.
     private static final int LEAST = 1 << 12;
 
     private final VkDevice device;
-    private final Cleanup cleanup = new Cleanup();
     private final HostBuffer quads;
     private final long pool;
     private long set;
 
-    QuadMemory(Device device) {
+    /// @param cleanup frees it
+    QuadMemory(Device device, Cleanup cleanup) {
         this.device = device.handle();
-        try {
-            quads =
-                    HostBuffer.written(
-                            device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.QUAD_INTS * LEAST);
-            cleanup.add(quads, HostBuffer::close);
-            pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
-        } catch (RuntimeException | Error e) {
-            cleanup.close();
-            throw e;
-        }
+        int usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT;
+        quads = HostBuffer.written(device, usage, Frame.QUAD_INTS * LEAST, cleanup);
+        pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
     }
 
     private long pool() {
@@ -103,10 +96,5 @@ final class QuadMemory implements AutoCloseable {
     /// {@return the descriptor set of the quads, or 0 before any are written}
     long set() {
         return set;
-    }
-
-    @Override
-    public void close() {
-        cleanup.close();
     }
 }

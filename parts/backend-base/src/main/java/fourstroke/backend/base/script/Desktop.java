@@ -74,6 +74,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
                 new WindowModel(points, PixelScale.pixels(points, scale), scale, time.startNanos());
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
+        window.setDisplayRate(refreshRate);
         output = new FrameOutput(presenter.apply(window)); // last: what is refused closes nothing
     }
 
@@ -87,10 +88,6 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     List<Image> icon() {
         return icon;
-    }
-
-    Optional<Rate> refreshRate() {
-        return refreshRate;
     }
 
     long draggedNanos() {

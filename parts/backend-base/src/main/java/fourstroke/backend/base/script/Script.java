@@ -57,8 +57,8 @@ public final class Script {
     /// than any desktop has.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
-    private final ScriptQueue timed = new ScriptQueue();
-    private final ScriptQueue ticked = new ScriptQueue();
+    private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
+    private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
     private final Delays delays = new Delays();
     private int happenings; // in both; a field because it is needed twice a rest
     private long lastNanos; // the latest time that was ever scripted
@@ -152,13 +152,13 @@ public final class Script {
         return delays;
     }
 
-    private @Nullable ScriptedInput poll(ScriptQueue agenda, long until) {
+    private @Nullable ScriptedInput poll(ScriptQueue<ScriptedInput> agenda, long until) {
         ScriptedInput next = agenda.poll(until);
         if (next != null) happenings--;
         return next;
     }
 
-    private void add(ScriptQueue agenda, long when, ScriptedInput happening) {
+    private void add(ScriptQueue<ScriptedInput> agenda, long when, ScriptedInput happening) {
         checkRoom(
                 agenda == timed ? when : 0,
                 happening instanceof ScriptedInput.Held(long nanos) ? nanos : 0);
@@ -201,11 +201,11 @@ public final class Script {
     /// nanoseconds or ticks.
     public final class Moment {
 
-        private final ScriptQueue agenda;
+        private final ScriptQueue<ScriptedInput> agenda;
         private final long when;
         private final long mousePeriod;
 
-        private Moment(ScriptQueue agenda, long when, long mousePeriod) {
+        private Moment(ScriptQueue<ScriptedInput> agenda, long when, long mousePeriod) {
             this.agenda = agenda;
             this.when = when;
             this.mousePeriod = mousePeriod;

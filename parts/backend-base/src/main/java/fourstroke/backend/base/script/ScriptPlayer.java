@@ -104,7 +104,7 @@ public final class ScriptPlayer {
     /// {@return how much longer this frame takes than others, if it is presented now} Each delay is
     /// told once.
     public long delayNanos(long frame) {
-        if (script.delays().isEmpty()) return 0;
+        if (script.delays().size() == 0) return 0;
         return script.delays().take(frame, time.nowNanos() - time.startNanos());
     }
 

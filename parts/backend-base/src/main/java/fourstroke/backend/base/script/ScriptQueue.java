@@ -5,39 +5,44 @@ import org.jspecify.annotations.Nullable;
 import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
 
-/// The inputs of a [Script] by time, or by tick: the earliest first, and those at the same moment
-/// in the order in which they were added.
-final class ScriptQueue {
+/// What a [Script] has by time, by tick or by frame: the earliest first, and at the same moment in
+/// the order in which it was added.
+final class ScriptQueue<T> {
 
-    private record Entry(long when, long order, ScriptedInput input) {}
+    private record Entry<T>(long when, long order, T thing) implements Comparable<Entry<T>> {
 
-    private static int inTurn(Entry a, Entry b) {
-        return a.when == b.when ? Long.compare(a.order, b.order) : Long.compare(a.when, b.when);
+        @Override
+        public int compareTo(Entry<T> other) {
+            return when == other.when
+                    ? Long.compare(order, other.order)
+                    : Long.compare(when, other.when);
+        }
     }
 
-    private final PriorityQueue<Entry> entries = new PriorityQueue<>(ScriptQueue::inTurn);
+    private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long order;
 
-    void add(long when, ScriptedInput input) {
-        entries.add(new Entry(when, order++, input));
+    void add(long when, T thing) {
+        entries.add(new Entry<>(when, order++, thing));
     }
 
-    /// {@return when the next input is, or [Long#MAX_VALUE]}
+    int size() {
+        return entries.size();
+    }
+
+    /// {@return when the next is, or [Long#MAX_VALUE]}
     long next() {
-        Entry next = entries.peek();
+        Entry<T> next = entries.peek();
         return next == null ? Long.MAX_VALUE : next.when;
     }
 
-    /// {@return the next input at or before this moment, taken out, or null}
-    @Nullable ScriptedInput poll(long until) {
-        Entry next = entries.peek();
-        return next == null || next.when > until ? null : entries.remove().input;
+    /// {@return the next at or before this moment, taken out, or null}
+    @Nullable T poll(long until) {
+        return next() > until || entries.isEmpty() ? null : entries.remove().thing;
     }
 
-    /// Calls the taker with all inputs and their moments, in order, and keeps them.
-    void forEach(BiConsumer<Long, ScriptedInput> taker) {
-        entries.stream()
-                .sorted(ScriptQueue::inTurn)
-                .forEach(entry -> taker.accept(entry.when, entry.input));
+    /// Calls the taker with all and their moments, in order, and keeps them.
+    void forEach(BiConsumer<Long, T> taker) {
+        entries.stream().sorted().forEach(entry -> taker.accept(entry.when, entry.thing));
     }
 }

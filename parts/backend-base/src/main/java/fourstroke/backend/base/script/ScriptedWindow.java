@@ -205,11 +205,6 @@ public final class ScriptedWindow extends GameWindow {
     }
 
     @Override
-    public Optional<Rate> displayRate() {
-        return desktop.refreshRate();
-    }
-
-    @Override
     public boolean adopt() {
         return !presenter().bound() && model.adopt();
     }

@@ -7,7 +7,7 @@ import java.util.Random;
 /// so a failure can be reproduced.
 ///
 /// ```java
-/// UnsteadyFps.of(seed, 600).addTo(window.script());
+/// new UnsteadyFps(seed, 600).addTo(window.script());
 /// ```
 ///
 /// @param seed the seed of all random numbers
@@ -41,11 +41,6 @@ public record UnsteadyFps(long seed, long frames) {
             throw new IllegalArgumentException(
                     "unsteady frames go from 0 to %s, not %s".formatted(FRAME_LIMIT, frames));
         }
-    }
-
-    /// {@return unsteady frames that follow from a seed}
-    public static UnsteadyFps of(long seed, long frames) {
-        return new UnsteadyFps(seed, frames);
     }
 
     /// Adds the delays and the changes of focus to a script.

@@ -310,18 +310,18 @@ class ScriptTest {
         }
         long hitches = delays.stream().filter(delay -> delay > UnsteadyFps.MOST_NANOS).count();
         assertTrue(hitches > 0 && hitches < 50, hitches + " of 500 frames hitch");
-        assertThrows(IllegalArgumentException.class, () -> UnsteadyFps.of(1, -1));
+        assertThrows(IllegalArgumentException.class, () -> new UnsteadyFps(1, -1));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> UnsteadyFps.of(1, UnsteadyFps.FRAME_LIMIT + 1));
+                () -> new UnsteadyFps(1, UnsteadyFps.FRAME_LIMIT + 1));
     }
 
     private static List<Long> delays(long seed) {
         Script script = new Script();
-        UnsteadyFps.of(seed, 500).addTo(script);
+        new UnsteadyFps(seed, 500).addTo(script);
         List<Long> delays = new ArrayList<>();
         for (int frame = 0; frame < 500; frame++) delays.add(script.delays().take(frame, 0));
-        assertTrue(script.delays().isEmpty(), "frames beyond the last are delayed");
+        assertEquals(0, script.delays().size(), "frames beyond the last are delayed");
         List<ScriptedInput> away = new ArrayList<>();
         while (script.hasInputs()) away.add(script.pollUntil(Script.NANOS_LIMIT));
         assertTrue(!away.isEmpty() && away.size() < 50, away.size() + " times there or away");

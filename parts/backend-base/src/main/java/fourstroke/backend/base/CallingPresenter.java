@@ -1,23 +1,27 @@
 package fourstroke.backend.base;
 
+import fourstroke.loop.api.draw.Size;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// The calls of a graphics API that a game adds to the frame that it handles, below and above what
-/// its canvas draws.
+/// A presenter whose games add calls of its graphics API to the frame that they handle, below and
+/// above what the canvas draws. It implements the view that they unwrap a frame to.
 ///
 /// @param <C> the type of a call
-public final class FrameCalls<C> {
+public abstract class CallingPresenter<C> implements Presenter {
+
+    /// The window that is drawn in.
+    protected final WindowModel window;
 
     private final Class<?> view;
-    private final WindowModel window;
     private final List<C> below = new ArrayList<>();
     private final List<C> above = new ArrayList<>();
     private boolean open;
 
     /// @param view the type that games unwrap a frame to
-    public FrameCalls(Class<?> view, WindowModel window) {
+    protected CallingPresenter(Class<?> view, WindowModel window) {
         this.view = view;
         this.window = window;
     }
@@ -27,25 +31,31 @@ public final class FrameCalls<C> {
     }
 
     /// A frame was unwrapped, and calls may be added.
-    void open() {
+    void openCalls() {
         open = true;
     }
 
     /// The frame is presented, so that calls would be made in another than the game meant.
-    void close() {
+    void closeCalls() {
         open = false;
     }
 
     /// The frame was presented.
-    void clear() {
+    void clearCalls() {
         below.clear();
         above.clear();
+    }
+
+    /// {@return the size of the window in pixels}
+    public Size pixels() {
+        window.check();
+        return window.pixels();
     }
 
     /// Adds calls to make before the canvas is drawn.
     ///
     /// @throws IllegalStateException if no frame was unwrapped since the last one was presented
-    public void addBelow(C calls) {
+    public void below(C calls) {
         check();
         below.add(Objects.requireNonNull(calls, "calls"));
     }
@@ -53,7 +63,7 @@ public final class FrameCalls<C> {
     /// Adds calls to make after the canvas is drawn.
     ///
     /// @throws IllegalStateException if no frame was unwrapped since the last one was presented
-    public void addAbove(C calls) {
+    public void above(C calls) {
         check();
         above.add(Objects.requireNonNull(calls, "calls"));
     }
@@ -67,12 +77,12 @@ public final class FrameCalls<C> {
     }
 
     /// {@return the calls to make before the canvas is drawn}
-    public List<C> below() {
+    protected List<C> below() {
         return below;
     }
 
     /// {@return the calls to make after the canvas is drawn}
-    public List<C> above() {
+    protected List<C> above() {
         return above;
     }
 }

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw;
+package fourstroke.backend.base;
 
 import fourstroke.loop.api.draw.Image;
 
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// The graphics card's copies of all images that were drawn and can be drawn again.
+/// The copies of all images that were drawn and can be drawn again.
 ///
 /// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {

@@ -1,13 +1,11 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.base.script.Script;
-import fourstroke.backend.base.script.ScriptText;
-import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.base.Blank;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Focus;
@@ -41,9 +39,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Scripts as a window plays them.
-class ScriptedWindowTest {
+class ScriptPlayerTest {
     private final ScriptedWindow window =
-            new HeadlessBackend().open(WindowSettings.of("Script", 100, 100));
+            new ScriptedWindow(WindowSettings.of("Script", 100, 100), _ -> new Blank());
 
     private record Happened(long nanos, Input input) {}
 
@@ -195,7 +193,7 @@ class ScriptedWindowTest {
                 List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
             String last = lines.substring(lines.indexOf('\n') + 1);
             var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);
-            try (ScriptedWindow large = new HeadlessBackend().open(settings)) {
+            try (ScriptedWindow large = new ScriptedWindow(settings, _ -> new Blank())) {
                 large.awaitUntil(1_500_000_000);
                 assertEquals(
                         "option script: line 2, '" + last + "': " + tooMany,

@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,8 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.base.Blank;
 import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
@@ -34,7 +35,6 @@ import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
@@ -61,7 +61,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 @Timeout(60)
-class HeadlessWindowTest {
+class ScriptedWindowTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
 
@@ -69,7 +69,7 @@ class HeadlessWindowTest {
         WindowSettings settings = SETTINGS;
         for (int i = 0; i < options.length; i += 2)
             settings = settings.withOption(options[i], options[i + 1]);
-        return new HeadlessBackend().open(settings);
+        return new ScriptedWindow(settings, _ -> new Blank());
     }
 
     private static List<Input> inputs(ScriptedWindow window) {
@@ -80,31 +80,7 @@ class HeadlessWindowTest {
     }
 
     private static Frame frame(int width, int height, int color) {
-        return Scenes.frame(width, height, color);
-    }
-
-    // --- backends ---
-
-    @Test
-    void bothBackendsAreReadyAndTheNullOneOnlyIfNamed() {
-        assertEquals("headless", new HeadlessBackend().name());
-        assertEquals(0, new HeadlessBackend().priority());
-        assertEquals("null", new NullBackend().name());
-        assertEquals(-1, new NullBackend().priority());
-        assertInstanceOf(Readiness.Ready.class, new NullBackend().readiness());
-        assertEquals(
-                new Readiness.Ready("software pixels, virtual time"),
-                new HeadlessBackend().readiness());
-    }
-
-    @Test
-    void theNullBackendTakesFramesAndShowsNone() {
-        var window = new NullBackend().open(SETTINGS);
-        assertTrue(window.drawable());
-        window.present(frame(320, 200, Color.RED));
-        assertEquals(1, window.presented());
-        assertFalse(window.supports(Feature.CAPTURE));
-        assertThrows(IllegalStateException.class, window::capture);
+        return Frames.plain(new Size(width, height), color);
     }
 
     // --- the window ---
@@ -120,7 +96,7 @@ class HeadlessWindowTest {
         assertTrue(window.focused());
         assertEquals(Optional.of(new Window.Position(800, 440)), window.position());
         assertEquals(List.of(), inputs(window));
-        assertFalse(new HeadlessBackend().open(SETTINGS.withVisible(false)).focused());
+        assertFalse(new ScriptedWindow(SETTINGS.withVisible(false), _ -> new Blank()).focused());
     }
 
     @Test
@@ -149,7 +125,6 @@ class HeadlessWindowTest {
         assertEquals(new Size(8192, 8192), window.pixels());
         var larger = new Resized(new Size(2049, 1), new Size(8193, 1));
         assertThrows(IllegalArgumentException.class, () -> window.feed(larger));
-        assertThrows(IllegalArgumentException.class, () -> window.present(frame(8193, 1, 0)));
         assertEquals(new Size(8192, 8192), window.pixels());
     }
 
@@ -168,7 +143,7 @@ class HeadlessWindowTest {
     @Test
     void aUserCannotMakeItSmallerThanItsSmallestSize() {
         Size least = new Size(40, 30);
-        ScriptedWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
+        ScriptedWindow window = new ScriptedWindow(SETTINGS.withMinSize(least), _ -> new Blank());
         window.script().at(0).resize(10, 200).at(0).resize(1, 1).at(0).resize(0, 0);
         assertEquals(
                 List.of(
@@ -248,7 +223,7 @@ class HeadlessWindowTest {
 
     @Test
     void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
-        var window = new HeadlessBackend().open(SETTINGS.withFullscreen(true));
+        var window = new ScriptedWindow(SETTINGS.withFullscreen(true), _ -> new Blank());
         assertEquals(new Size(1920, 1080), window.size());
         window.setFullscreen(false);
         assertEquals(new Size(320, 200), window.size());
@@ -502,9 +477,6 @@ class HeadlessWindowTest {
         assertTrue(window.adopt(), "and back");
         window.close();
         assertFalse(window.adopt(), "it is closed");
-        try (var nothing = new NullBackend().open(WindowSettings.of("", 1, 1))) {
-            assertTrue(nothing.adopt());
-        }
     }
 
     private static void refuses(ScriptedWindow window, List<Method> methods, String message)
@@ -512,7 +484,7 @@ class HeadlessWindowTest {
         for (Method method : methods) {
             Object[] arguments =
                     Arrays.stream(method.getParameterTypes())
-                            .map(HeadlessWindowTest::valid)
+                            .map(ScriptedWindowTest::valid)
                             .toArray();
             var refused =
                     assertThrows(

@@ -1,12 +1,12 @@
-package fourstroke.backend.glfw;
+package fourstroke.backend.base;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Image;
 
 import java.lang.ref.WeakReference;
-import java.nio.IntBuffer;
 
-/// The graphics card's copy of an image: the same pixels, premultiplied, as filtering requires.
+/// A backend's copy of an image: the same pixels, premultiplied, since filtering would otherwise
+/// make dark fringes where opaque pixels meet transparent ones.
 public abstract class ImageCopy {
 
     /// Half of the 1/256 pixel to which corners are snapped.
@@ -22,7 +22,7 @@ public abstract class ImageCopy {
 
     /// Creates a copy without pixels.
     ///
-    /// @param sideLimit the longest side that the driver supports, in pixels
+    /// @param sideLimit the longest side that a driver supports, in pixels
     /// @throws BackendException if the image is larger
     protected ImageCopy(Image image, int sideLimit) {
         this.image = new WeakReference<>(image);
@@ -40,23 +40,8 @@ public abstract class ImageCopy {
     /// Copies all pixels again.
     protected abstract void load(Image image);
 
-    /// Frees the driver's resources.
-    protected abstract void delete();
-
-    /// Writes the pixels in the driver's format: red first, eight bits a channel, premultiplied.
-    /// They start at the target's position, which does not change.
-    public static void write(Image image, IntBuffer target) {
-        write(image, 0, image.height(), target);
-    }
-
-    /// Writes the pixels of some rows.
-    public static void write(Image image, int firstRow, int rows, IntBuffer target) {
-        int[] source = Image.Access.pixels(image);
-        int first = firstRow * image.width();
-        int count = rows * image.width();
-        int at = target.position();
-        for (int i = 0; i < count; i++) target.put(at + i, Premultiplied.bytes(source[first + i]));
-    }
+    /// Frees what the copy takes of a driver, if there is one.
+    protected void delete() {}
 
     /// Copies the image again if it changed.
     final void refresh(Image image) {

@@ -1,0 +1,47 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.view.FrameLock;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Pacing;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes down how the pacing of a loop changes, as one sees it who looks after each frame and
+/// rest: the lock where it is gained or lost, or frames are not held back, and the activity.
+final class PacingDiary implements LoopListener {
+
+    final List<String> changes = new ArrayList<>();
+    private final Pacing pacing;
+    private FrameLock lock = FrameLock.SEEKING;
+    private Activity activity = Activity.FOCUSED;
+
+    PacingDiary(GameLoop loop) {
+        pacing = loop.frames().pacing();
+        loop.listen(this);
+    }
+
+    private void look() {
+        FrameLock before = lock;
+        lock = pacing.lock();
+        boolean tells =
+                before == FrameLock.LOCKED
+                        || lock == FrameLock.LOCKED
+                        || lock == FrameLock.NOT_HELD_BACK;
+        if (lock != before && tells) changes.add(lock + ": " + pacing.lockReason());
+        Activity was = activity;
+        activity = pacing.activity();
+        if (activity != was) changes.add(activity + " after " + was);
+    }
+
+    @Override
+    public void presentEnds(long nowNanos) {
+        look();
+    }
+
+    @Override
+    public void restEnds(long nowNanos) {
+        look();
+    }
+}

@@ -7,8 +7,8 @@ import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 /// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
-/// failed. A test shares nothing between its seeds: they run at once. `-Dseeds=few` leaves twelve of
-/// thirteen out, a number that divides no sweep.
+/// failed. A test shares nothing between its seeds: they run at once. `-Dseeds=few` leaves twelve
+/// of thirteen out, a number that divides no sweep.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");

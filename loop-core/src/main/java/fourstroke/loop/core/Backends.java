@@ -377,6 +377,10 @@ public final class Backends {
         List<Candidate> ready = new ArrayList<>(found);
         ready.removeIf(candidate -> !candidate.ready() || candidate.priority() < 0);
         ready.sort(Comparator.comparing(candidate -> !candidate.hasScreen()));
+        if (found.isEmpty())
+            throw new BackendException(
+                    "no backend can open a window here, since there is none. %s."
+                            .formatted(add("one", IN_IMAGE)));
         if (ready.isEmpty())
             throw new BackendException(
                     "no backend can open a window here; found: %s. %s, mend what is missing, or name one that is ready by %s."

@@ -188,7 +188,10 @@ class BackendsTest {
                         + " another.",
                 refusal(found(), null, "dx", null));
         String begin = "no backend can open a window here; found: ";
-        assertEquals(begin + "no backend at all." + NONE, refusal(found(), null, null, null));
+        assertEquals(
+                "no backend can open a window here, since there is none. Put one on the module path"
+                        + " or class path.",
+                refusal(found(), null, null, null));
         assertEquals(
                 begin + "vk (not ready: no device)." + NONE, refusal(found(VK), null, null, null));
         assertEquals(

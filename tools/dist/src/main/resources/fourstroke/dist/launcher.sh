@@ -84,5 +84,8 @@ case ${@VARIABLE@-} in
     *) set -- -XX:+UseSerialGC "$@" ;;
 esac
 
+# macOS shows windows on the first thread alone.
+[ -d /System/Library/CoreServices ] && set -- -XstartOnFirstThread "$@"
+
 # shellcheck disable=SC2086 # options are words
 exec "$home/bin/java" "-Dorg.lwjgl.librarypath=$natives" ${@VARIABLE@-} "$@"

@@ -230,7 +230,8 @@ class RecorderTest {
                 Recorder _ = new Recorder(loop, true)) {
             turn(loop, 300_000); // warm
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < 3; round++) {
+            // On a busy machine a round may have an event of its own, such as a slow frame.
+            for (int round = 0; round < 10 && least >= 1000; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 turn(loop, 300_000);
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);

@@ -28,6 +28,9 @@ public final class MovieOutput implements LoopListenerProvider {
     /// the file.
     private static final int COLORS = 0xFFFCFCFC;
 
+    private static final String NO_MEMORY =
+            "there is too little memory for it; make the window smaller";
+
     /// For [java.util.ServiceLoader].
     public MovieOutput() {}
 
@@ -84,7 +87,7 @@ public final class MovieOutput implements LoopListenerProvider {
             } catch (IOException e) { // told at the end: the game is not to blame
                 failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError _) {
-                failure = "there is too little memory for it; make the window smaller";
+                failure = NO_MEMORY;
             } catch (IllegalStateException | IllegalArgumentException e) { // another size, say
                 failure = e.getMessage();
             }
@@ -98,6 +101,8 @@ public final class MovieOutput implements LoopListenerProvider {
                 apng.close();
             } catch (IOException e) {
                 if (failure == null) failure = AtomicFile.reason(e);
+            } catch (OutOfMemoryError _) {
+                failure = NO_MEMORY;
             }
             if (failure == null && empty)
                 failure =

@@ -10,16 +10,21 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
 /// every browser plays. It loops for ever.
 ///
 /// Only the rectangle of a frame that changed is written, with transparent pixels where it did not
 /// change if that is most of it; a frame that is the same as the one before makes that one last
-/// longer. A movie takes the memory of a few frames, however long it is. The file appears under its
-/// name when the movie is closed; if the program ends before that, only a file ending in `.part` is
-/// left. Not safe for use by several threads at once.
+/// longer. Frames are compressed on other threads, on all cores, and a movie takes the memory of a
+/// few, however long it is. The file appears under its name when the movie is closed; if the
+/// program ends before that, only a file ending in `.part` is left. Not safe for use by several
+/// threads at once.
 public final class Apng implements AutoCloseable {
 
     /// The most frames: a minute at 60 in a second. Beyond that, a movie format with motion
@@ -31,6 +36,9 @@ public final class Apng implements AutoCloseable {
 
     private static final int OPAQUE = 0xFF000000;
 
+    /// The most frames that are compressed at the same time: a frame of a large screen takes 33 MB.
+    private static final int AT_ONCE = Math.min(4, Runtime.getRuntime().availableProcessors());
+
     private final Path file;
     private final Rate rate;
     private @Nullable AtomicFile part;
@@ -39,11 +47,8 @@ public final class Apng implements AutoCloseable {
     private int[] shown = new int[0]; // the pixels after the last frame
     private int added;
 
-    // the last frame, which is written once it is known how long it lasts
-    private byte[] pending = new byte[0];
-    private boolean pendingHoles;
-    private Region pendingPart = new Region(0, 0, 0, 0);
-    private int pendingTimes;
+    /// The last frames, in order. Of the last one it is not known yet how long it lasts.
+    private final Deque<Held> held = new ArrayDeque<>();
 
     private int written;
     private int sequence;
@@ -137,14 +142,15 @@ public final class Apng implements AutoCloseable {
             }
         }
         if (right < 0) {
-            if ((pendingTimes + 1) * rate.denominator() <= DELAY_LIMIT) {
-                pendingTimes++;
+            Held last = held.getLast();
+            if ((last.times + 1) * rate.denominator() <= DELAY_LIMIT) {
+                last.times++;
                 return;
             }
             // It cannot last longer: another frame of one pixel goes on with it.
             left = right = top = bottom = 0;
         }
-        writePending();
+        if (held.size() > AT_ONCE) write(held.removeFirst());
         Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
         // The frame before shows through a hole, as it would through what is not opaque.
         boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
@@ -158,39 +164,52 @@ public final class Apng implements AutoCloseable {
         for (int i = 0; i < pixels.length; i++) shown[i] = pixels[i] == shown[i] ? 0 : pixels[i];
     }
 
-    private void hold(int[] pixels, Region part, boolean holes) {
-        // Pixels beside holes are unlike them: no filter predicts them.
-        pending =
-                holes
-                        ? PngPixels.unfiltered(pixels, width, part, PixelFormat.RGBA)
-                        : PngPixels.filtered(pixels, width, part, PixelFormat.RGBA);
-        pendingHoles = holes;
-        pendingPart = part;
-        pendingTimes = 1;
+    private void hold(int[] pixels, Region place, boolean holes) {
+        Region all = new Region(0, 0, place.width(), place.height());
+        int[] copy = new int[all.width() * all.height()];
+        for (int y = 0; y < all.height(); y++)
+            System.arraycopy(
+                    pixels,
+                    (place.y() + y) * width + place.x(),
+                    copy,
+                    y * all.width(),
+                    all.width());
+        held.add(
+                new Held(
+                        // Pixels beside holes are unlike them: no filter predicts them.
+                        CompletableFuture.supplyAsync(() ->
+                                holes
+                                        ? PngPixels.unfiltered(
+                                                copy, all.width(), all, PixelFormat.RGBA)
+                                        : PngPixels.filtered(
+                                                copy, all.width(), all, PixelFormat.RGBA)),
+                        place,
+                        holes));
     }
 
-    private void writePending() throws IOException {
+    private void write(Held frame) throws IOException {
         AtomicFile out = Objects.requireNonNull(part);
+        byte[] rows = frame.rows();
         out.write(
                 PngChunks.chunk(
                         "fcTL",
                         ByteBuffer.allocate(26)
                                 .putInt(sequence++)
-                                .putInt(pendingPart.width())
-                                .putInt(pendingPart.height())
-                                .putInt(pendingPart.x())
-                                .putInt(pendingPart.y())
-                                .putShort((short) (pendingTimes * rate.denominator()))
+                                .putInt(frame.place.width())
+                                .putInt(frame.place.height())
+                                .putInt(frame.place.x())
+                                .putInt(frame.place.y())
+                                .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
                                 .put((byte) 0) // what is shown stays
-                                .put((byte) (pendingHoles ? 1 : 0)) // drawn over it, or replacing
+                                .put((byte) (frame.holes ? 1 : 0)) // drawn over it, or replacing
                                 .array()));
         if (written++ == 0) {
-            out.write(PngChunks.chunk("IDAT", pending));
+            out.write(PngChunks.chunk("IDAT", rows));
         } else {
-            ByteArrayOutputStream numbered = new ByteArrayOutputStream(pending.length + 4);
+            ByteArrayOutputStream numbered = new ByteArrayOutputStream(rows.length + 4);
             numbered.writeBytes(ByteBuffer.allocate(4).putInt(sequence++).array());
-            numbered.writeBytes(pending);
+            numbered.writeBytes(rows);
             out.write(PngChunks.chunk("fdAT", numbered.toByteArray()));
         }
     }
@@ -203,10 +222,34 @@ public final class Apng implements AutoCloseable {
         closed = true;
         try (AtomicFile out = part) {
             if (out == null || failed) return;
-            writePending();
+            while (!held.isEmpty()) write(held.removeFirst());
             out.write(PngChunks.chunk("IEND", new byte[0]));
             out.overwrite(countPosition, count(written));
             out.finish();
+        }
+    }
+
+    /// A frame that is not written yet.
+    private static final class Held {
+
+        private final CompletableFuture<byte[]> compressed;
+        private final Region place;
+        private final boolean holes;
+        private int times = 1; // of a frame's length
+
+        Held(CompletableFuture<byte[]> compressed, Region place, boolean holes) {
+            this.compressed = compressed;
+            this.place = place;
+            this.holes = holes;
+        }
+
+        byte[] rows() {
+            try {
+                return compressed.join();
+            } catch (CompletionException e) {
+                if (e.getCause() instanceof Error error) throw error; // too little memory, say
+                throw e;
+            }
         }
     }
 }

@@ -78,9 +78,12 @@ record Options(Arguments said) {
                         .formatted(shown, Command.call("backends")));
     }
 
-    /// {@return the files that were asked for}
+    /// {@return the files that were asked for, without the moments that they show}
     List<String> files() {
-        return OUTPUTS.stream().filter(said::has).map(said.options()::get).toList();
+        return OUTPUTS.stream()
+                .filter(said::has)
+                .map(name -> said.options().get(name).replaceAll("(\\.png)@[0-9-]+", "$1"))
+                .toList();
     }
 
     boolean debug() {

@@ -444,6 +444,15 @@ class PlayTest {
     }
 
     @Test
+    void aPictureOfAMomentIsToldByItsFile() {
+        Path shot = folder.resolve("half.png");
+        Ran ran =
+                Ran.of("bounce", "--backend=headless", "--ticks=9", "--screenshot=" + shot + "@5");
+        assertTrue(ran.out().endsWith(", wrote " + shot + "\n"), ran.out());
+        assertTrue(Files.exists(shot));
+    }
+
+    @Test
     void aGameCanBeStoppedFromAnotherThread() throws InterruptedException {
         Thread[] stopper = new Thread[1];
         Ran ran =

@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ForkJoinPool;
 
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
 /// every browser plays. It loops for ever.
@@ -49,6 +50,8 @@ public final class Apng implements AutoCloseable {
 
     /// The last frames, in order. Of the last one it is not known yet how long it lasts.
     private final Deque<Held> held = new ArrayDeque<>();
+
+    private final ForkJoinPool others = new ForkJoinPool(AT_ONCE);
 
     private int written;
     private int sequence;
@@ -177,12 +180,14 @@ public final class Apng implements AutoCloseable {
         held.add(
                 new Held(
                         // Pixels beside holes are unlike them: no filter predicts them.
-                        CompletableFuture.supplyAsync(() ->
-                                holes
-                                        ? PngPixels.unfiltered(
-                                                copy, all.width(), all, PixelFormat.RGBA)
-                                        : PngPixels.filtered(
-                                                copy, all.width(), all, PixelFormat.RGBA)),
+                        CompletableFuture.supplyAsync(
+                                () ->
+                                        holes
+                                                ? PngPixels.unfiltered(
+                                                        copy, all.width(), all, PixelFormat.RGBA)
+                                                : PngPixels.filtered(
+                                                        copy, all.width(), all, PixelFormat.RGBA),
+                                others),
                         place,
                         holes));
     }
@@ -220,7 +225,8 @@ public final class Apng implements AutoCloseable {
     public void close() throws IOException {
         if (closed) return;
         closed = true;
-        try (AtomicFile out = part) {
+        try (AtomicFile out = part;
+                others) {
             if (out == null || failed) return;
             while (!held.isEmpty()) write(held.removeFirst());
             out.write(PngChunks.chunk("IEND", new byte[0]));

@@ -14,7 +14,6 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.api.spi.PadLines;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import java.io.OutputStream;
@@ -182,11 +181,6 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         @Override
         public void setClipboard(String text) {
             clipboard = text;
-        }
-
-        @Override
-        public void addPadMappings(String lines) {
-            PadLines.of(lines).check();
         }
 
         @Override

@@ -3,6 +3,7 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.PadLines;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Monitor;
@@ -21,8 +22,7 @@ import java.util.List;
 ///
 /// All but [#monitors()] have an implementation, for a system that cannot do it, and so will those
 /// that are added later: it does nothing, and tells that nothing is so. The contract of backends
-/// asks all the same for [#resize], [#setState] to hide, the clipboard, [#addPadMappings] and
-/// [#capture()].
+/// asks all the same for [#resize], [#setState] to hide, the clipboard and [#capture()].
 public interface WindowPort {
 
     /// Shows another title.
@@ -109,10 +109,12 @@ public interface WindowPort {
         return key.name();
     }
 
-    /// Takes mappings of pads.
+    /// Takes mappings of pads. A window without pads only looks for mistakes in them.
     ///
     /// @throws IllegalArgumentException if one is malformed
-    default void addPadMappings(String lines) {}
+    default void addPadMappings(String lines) {
+        PadLines.of(lines).check();
+    }
 
     /// {@return the picture of the frame presented last}
     ///

@@ -14,7 +14,6 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.PadLines;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Monitor;
@@ -284,11 +283,6 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public String label(KeyCode key) {
         return UsLayout.label(key);
-    }
-
-    @Override
-    public void addPadMappings(String lines) {
-        PadLines.of(lines).check(); // no pads but those of its script
     }
 
     @Override

@@ -48,14 +48,14 @@ public final class LoopSettings implements Cloneable {
     /// The window option with a script of what the user does, for backends that play them.
     static final String SCRIPT_OPTION = "script";
 
-    /// The backend that draws nothing.
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10); // as no known script waits
 
+    /// The backend that draws nothing.
     private static final String WINDOWLESS = "null";
 
     private WindowSettings window;
     boolean windowless;
-    @Nullable String backend;
+    private @Nullable String backend;
     @Nullable Place place; // where backends are looked for, if not in the usual places
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();

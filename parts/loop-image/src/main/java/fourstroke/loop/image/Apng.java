@@ -22,8 +22,8 @@ import java.util.concurrent.ForkJoinPool;
 ///
 /// Only the rectangle of a frame that changed is written, with transparent pixels where it did not
 /// change if that is most of it; a frame that is the same as the one before makes that one last
-/// longer. Frames are compressed on other threads, on all cores, and a movie takes the memory of a
-/// few, however long it is. The file appears under its name when the movie is closed; if the
+/// longer. Up to four frames are compressed at once, on other threads, and a movie takes the memory
+/// of a few, however long it is. The file appears under its name when the movie is closed; if the
 /// program ends before that, only a file ending in `.part` is left. Not safe for use by several
 /// threads at once.
 public final class Apng implements AutoCloseable {

@@ -168,17 +168,13 @@ class BasicTest {
     void withACapAPassBeginsOnePeriodAfterTheBeginOfTheOneBefore() {
         window.oversleep(_ -> MS);
         List<Long> begins = new ArrayList<>();
-        Words.during(
-                open(FrameRate.capped(50)),
-                window,
-                SECOND,
-                event -> {
-                    if (event instanceof Update) {
-                        begins.add(window.now());
-                        // the fourth pass takes longer than a period
-                        window.spend(begins.size() == 4 ? 30 * MS : 12 * MS);
-                    }
-                });
+        for (Event event : Events.during(open(FrameRate.capped(50)), window, SECOND)) {
+            if (event instanceof Update) {
+                begins.add(window.now());
+                // the fourth pass takes longer than a period
+                window.spend(begins.size() == 4 ? 30 * MS : 12 * MS);
+            }
+        }
         assertEquals(
                 List.of(0L, 21 * MS, 42 * MS, 63 * MS, 93 * MS, 114 * MS), begins.subList(0, 6));
     }

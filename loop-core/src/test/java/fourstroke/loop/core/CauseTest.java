@@ -64,14 +64,10 @@ class CauseTest {
     private static List<Cause> causes(
             GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         List<Cause> causes = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Skipped(_, Cause cause)) causes.add(cause);
-                    game.accept(event);
-                });
+        for (Event event : Events.during(loop, window, nanos)) {
+            if (event instanceof Skipped(_, Cause cause)) causes.add(cause);
+            game.accept(event);
+        }
         assertEquals(0, loop.ledger().unaccountedNanos());
         return causes;
     }

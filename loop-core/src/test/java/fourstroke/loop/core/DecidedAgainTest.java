@@ -188,24 +188,18 @@ class DecidedAgainTest {
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
             int[] skips = new int[2]; // since the last frame, and all
-            Words.during(
-                    loop,
-                    window,
-                    slow * 100,
-                    event -> {
-                        if (event instanceof Update) window.spend(2 * TICK);
-                        if (event instanceof Render) {
-                            skips[0] = 0;
-                            window.spend(300 * MS);
-                        }
-                        if (!(event instanceof Skipped)) return;
-                        window.spend(slow);
-                        skips[1]++;
-                        // before the updates of a frame and before that, in turns
-                        assertTrue(
-                                ++skips[0] <= 5,
-                                slow + " ns each, frame " + loop.frames().number());
-                    });
+            for (Event event : Events.during(loop, window, slow * 100)) {
+                if (event instanceof Update) window.spend(2 * TICK);
+                if (event instanceof Render) {
+                    skips[0] = 0;
+                    window.spend(300 * MS);
+                }
+                if (!(event instanceof Skipped)) continue;
+                window.spend(slow);
+                skips[1]++;
+                // before the updates of a frame and before that, in turns
+                assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
+            }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
         }
     }

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.spi.Frame;
@@ -80,15 +81,11 @@ class FrameDelayTest {
     }
 
     private static void play(GameLoop loop, Screen screen, long nanos, LongSupplier drawing) {
-        Words.during(
-                loop,
-                screen,
-                nanos,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    screen.began = screen.now();
-                    screen.spend(drawing.getAsLong());
-                });
+        for (Event event : Events.during(loop, screen, nanos)) {
+            if (!(event instanceof Render)) continue;
+            screen.began = screen.now();
+            screen.spend(drawing.getAsLong());
+        }
     }
 
     /// With the option off none would be missed in any of these.

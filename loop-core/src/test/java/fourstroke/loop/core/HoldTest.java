@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -24,13 +25,9 @@ class HoldTest {
 
     private int updates() {
         int before = updates;
-        Words.during(
-                loop,
-                window,
-                100 * MS,
-                event -> {
-                    if (event instanceof Update) updates++;
-                });
+        for (Event event : Events.during(loop, window, 100 * MS)) {
+            if (event instanceof Update) updates++;
+        }
         return updates - before;
     }
 

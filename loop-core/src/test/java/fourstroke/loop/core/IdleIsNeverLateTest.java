@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -115,13 +116,9 @@ class IdleIsNeverLateTest {
                         .frames(frames)
                         .catchUp(catchUp);
         GameLoop loop = GameLoop.over(window, settings);
-        Words.during(
-                loop,
-                window,
-                4 * SECOND,
-                event -> {
-                    if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
-                });
+        for (Event event : Events.during(loop, window, 4 * SECOND)) {
+            if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
+        }
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
         if (kind == Schedules.BASIC) return; // no time counts

@@ -38,7 +38,7 @@ class LockReasonsTest {
     private GameLoop play(LoopSettings settings) {
         GameLoop loop = GameLoop.over(window, settings);
         diary = new PacingDiary(loop);
-        Words.during(loop, window, 12 * SECOND, _ -> {});
+        Words.during(loop, window, 12 * SECOND);
         assertEquals(0, loop.frames().pacing().refreshesPerSecond());
         assertTrue(
                 loop.frames()
@@ -196,7 +196,7 @@ class LockReasonsTest {
     void aWholePartOfTheModeIsLockedTo(double rate) {
         window = new Other(rate, Rate.of(60), 300_000, 0);
         GameLoop loop = GameLoop.over(window, settings());
-        Words.during(loop, window, 20 * SECOND, _ -> {});
+        Words.during(loop, window, 20 * SECOND);
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 

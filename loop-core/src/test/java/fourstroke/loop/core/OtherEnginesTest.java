@@ -109,15 +109,10 @@ class OtherEnginesTest {
                                 .schedule(kind)
                                 .updates(Rate.of(rate))
                                 .frames(FrameRate.capped(cap)))) {
-            Words.during(
-                    loop,
-                    window,
-                    10 * SECOND,
-                    event -> {
-                        if (event instanceof Update) window.spend(updating);
-                        if (event instanceof Render && slow != Slow.PRESENTING)
-                            window.spend(drawing);
-                    });
+            for (Event event : Events.during(loop, window, 10 * SECOND)) {
+                if (event instanceof Update) window.spend(updating);
+                if (event instanceof Render && slow != Slow.PRESENTING) window.spend(drawing);
+            }
             return loop.tick();
         }
     }
@@ -247,13 +242,9 @@ class OtherEnginesTest {
             assertEquals(0, lost(loop), what + ": ticks are lost to the change");
             long ticks = loop.tick();
             List<Long> shown = new ArrayList<>();
-            Words.during(
-                    loop,
-                    window,
-                    4 * SECOND,
-                    event -> {
-                        if (event instanceof Render) shown.add(window.now());
-                    });
+            for (Event event : Events.during(loop, window, 4 * SECOND)) {
+                if (event instanceof Render) shown.add(window.now());
+            }
             assertEquals(4 * frames, shown.size(), 1, what + ": frames");
             for (int i = 2; i < shown.size(); i++) {
                 long interval = shown.get(i) - shown.get(i - 1);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -35,14 +36,10 @@ class OwnScheduleTest {
     }
 
     private void play(GameLoop loop, long nanos) {
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Update) updates++;
-                    if (event instanceof Render) frames++;
-                });
+        for (Event event : Events.during(loop, window, nanos)) {
+            if (event instanceof Update) updates++;
+            if (event instanceof Render) frames++;
+        }
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 

@@ -36,15 +36,10 @@ class SmallLossesTest {
     }
 
     private void play(GameLoop loop, long nanos, Consumer<Event> game) {
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Skipped(long ticks, Cause cause))
-                        told[cause.ordinal()] += ticks;
-                    game.accept(event);
-                });
+        for (Event event : Events.during(loop, window, nanos)) {
+            if (event instanceof Skipped(long ticks, Cause cause)) told[cause.ordinal()] += ticks;
+            game.accept(event);
+        }
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 

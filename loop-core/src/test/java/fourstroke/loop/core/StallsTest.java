@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.WindowChanged;
@@ -52,8 +53,7 @@ class StallsTest {
     }
 
     private static void play(GameLoop loop, FakeWindow window, long untilNanos) {
-        if (untilNanos > window.now())
-            Words.during(loop, window, untilNanos - window.now(), _ -> {});
+        if (untilNanos > window.now()) Words.during(loop, window, untilNanos - window.now());
     }
 
     /// A minute, from the first stall: the first few follow each other more closely, so that a
@@ -226,17 +226,13 @@ class StallsTest {
         play(loop, window, START + 30 * SECOND);
         int tries = window.tries.size();
         loop.post("news");
-        long[] ages = {-1};
+        long ages = -1;
         long posted = window.now();
-        Words.during(
-                loop,
-                window,
-                50 * MS,
-                event -> {
-                    if (event instanceof Posted) ages[0] = window.now() - posted;
-                });
+        for (Event event : Events.during(loop, window, 50 * MS)) {
+            if (event instanceof Posted) ages = window.now() - posted;
+        }
         assertEquals(tries, window.tries.size(), "between two tries");
-        assertTrue(ages[0] >= 0 && ages[0] < 17 * MS, ages[0] + " ns");
+        assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
     }
 
     /// Without a tick that would come anyway.

@@ -77,16 +77,12 @@ class StepTest {
                         .frames(FrameRate.capped(frames));
         List<Long> dues = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
-            Words.during(
-                    loop,
-                    window,
-                    3 * SECOND,
-                    event -> {
-                        if (!(event instanceof Render)) return;
-                        if (loop.frames().number() == 20) window.spend(HITCH);
-                        if (loop.frames().number() > 20)
-                            dues.add(loop.driver.machine().frames().nextNanos());
-                    });
+            for (Event event : Events.during(loop, window, 3 * SECOND)) {
+                if (!(event instanceof Render)) continue;
+                if (loop.frames().number() == 20) window.spend(HITCH);
+                if (loop.frames().number() > 20)
+                    dues.add(loop.driver.machine().frames().nextNanos());
+            }
         }
         assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
         for (int i = 0; i < dues.size(); i++)
@@ -104,13 +100,9 @@ class StepTest {
                         .updates(Rate.of(60))
                         .frames(FrameRate.capped(60));
         try (GameLoop loop = GameLoop.over(window, settings)) {
-            Words.during(
-                    loop,
-                    window,
-                    2 * SECOND,
-                    event -> {
-                        if (event instanceof Render) window.spend(22 * MS);
-                    });
+            for (Event event : Events.during(loop, window, 2 * SECOND)) {
+                if (event instanceof Render) window.spend(22 * MS);
+            }
             assertEquals(2_000 / 22, loop.frames().number(), 1);
         }
     }

@@ -31,31 +31,27 @@ class StepsOnRequestTest {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
         LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.onRequest());
         GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)));
-        boolean[] skipped = new boolean[1];
-        Words.during(
-                loop,
-                window,
-                3_000 * MS,
-                event -> {
-                    switch (event) {
-                        case Posted(Integer number) when number == 1 -> loop.pause();
-                        case Posted(Integer number) when number == 3 -> {
-                            loop.resume();
-                            loop.pause();
-                            loop.time().step(1);
-                        }
-                        case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
-                            skipped[0] = true;
-                            loop.resume();
-                        }
-                        case Update _ -> {
-                            if (loop.paused()) updates++;
-                        }
-                        // open set: what matters
-                        default -> {}
-                    }
-                });
-        assertEquals(true, skipped[0], "a pause was told of");
+        boolean skipped = false;
+        for (Event event : Events.during(loop, window, 3_000 * MS)) {
+            switch (event) {
+                case Posted(Integer number) when number == 1 -> loop.pause();
+                case Posted(Integer number) when number == 3 -> {
+                    loop.resume();
+                    loop.pause();
+                    loop.time().step(1);
+                }
+                case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
+                    skipped = true;
+                    loop.resume();
+                }
+                case Update _ -> {
+                    if (loop.paused()) updates++;
+                }
+                // open set: what matters
+                default -> {}
+            }
+        }
+        assertEquals(true, skipped, "a pause was told of");
         assertEquals(0, updates);
     }
 

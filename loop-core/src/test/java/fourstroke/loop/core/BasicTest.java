@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -34,8 +37,6 @@ import java.util.function.Supplier;
 /// schedule of somebody else's.
 class BasicTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
     private static final double DT = 1 / 60.0;
 
     private final FakeWindow window = new FakeWindow();

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,7 +29,6 @@ import java.util.Random;
 /// same display, and no whole frame behind.
 class ClassicOnADisplayTest {
 
-    private static final long MS = 1_000_000;
     private static final int EVENTS = 400;
     private static final double PERIODS_ARE_CUT = 1e-6; // to whole nanoseconds
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// of [fourstroke.loop.core.schedule.Background] say, whatever its schedule is.
 class CoveredTest {
 
-    private static final long SECOND = 1_000_000_000;
     private static final long PERIOD = SECOND * 10 / 9;
 
     /// {@return a display of 60 that takes a frame each 1.11 seconds from five seconds on}

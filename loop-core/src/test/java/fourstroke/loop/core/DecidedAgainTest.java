@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,7 +27,6 @@ import java.util.function.Supplier;
 /// handling that took long; and a game that always takes long over them has frames all the same.
 class DecidedAgainTest {
 
-    private static final long MS = 1_000_000;
     private static final long SLOW = 66 * MS;
     private static final long TICK = 10 * MS;
 

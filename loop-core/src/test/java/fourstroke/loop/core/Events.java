@@ -7,6 +7,12 @@ import java.util.Iterator;
 /// Plays a loop for a stretch of virtual time.
 public final class Events {
 
+    /// A millisecond.
+    public static final long MS = 1_000_000;
+
+    /// A second.
+    public static final long SECOND = 1000 * MS;
+
     private Events() {}
 
     /// {@return the events of the next stretch of virtual time, and those that are due at its end,

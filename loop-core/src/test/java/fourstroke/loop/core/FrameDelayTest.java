@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,8 +22,6 @@ import java.util.function.LongSupplier;
 /// for the display.
 class FrameDelayTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
     private static final long DRAWING = MS / 2;
 
     /// Until it is locked, and knows what presenting takes.

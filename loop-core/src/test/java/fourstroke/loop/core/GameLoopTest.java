@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -59,7 +61,6 @@ import java.util.concurrent.atomic.AtomicReference;
 /// The driver: the iterator and its end, polling, other threads, limits, and what it costs.
 class GameLoopTest {
 
-    private static final long MS = 1_000_000;
     private static final int FLOOD = 10_000;
 
     private final FakeWindow window = new FakeWindow();

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,9 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What a stop costs where the loop keeps up otherwise: nothing if its ticks may be caught up on,
 /// whatever the game was doing, and never more than a longer stop.
 class HitchTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
 
     /// Stops once, after a second.
     private static GameLoop stopped(int updates, boolean vsync, Class<?> where, long nanos) {

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
@@ -20,8 +22,6 @@ import java.util.Random;
 /// Where nothing takes time no tick is late, however many come with a frame and however few may be
 /// caught up on: the game keeps its speed, and nothing is dropped.
 class IdleIsNeverLateTest {
-
-    private static final long SECOND = 1_000_000_000;
 
     private static final List<CatchUp> CATCH_UPS =
             List.of(

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -23,9 +26,6 @@ import java.util.Random;
 
 /// What a loop says of frames that are not locked to the display, and that it is true.
 class LockReasonsTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
 
     private FakeWindow window = new FakeWindow(SECOND).vsync(Rate.of(60));
 

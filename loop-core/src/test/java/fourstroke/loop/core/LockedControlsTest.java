@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,9 +19,6 @@ import java.util.Random;
 
 /// What a game changes while its frames are locked to the display.
 class LockedControlsTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
 
     private FakeWindow window = new FakeWindow(SECOND);
 

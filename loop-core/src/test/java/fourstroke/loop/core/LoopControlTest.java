@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,8 +33,6 @@ import java.util.List;
 
 /// Pause, single step, scale and changes of rate while the loop runs.
 class LoopControlTest {
-
-    static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 

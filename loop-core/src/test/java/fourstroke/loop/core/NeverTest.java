@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -22,8 +24,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// No ticks are a rate, and frames on request are a frame rate: each goes with or without the
 /// other.
 class NeverTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
     private int updates;

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
@@ -16,8 +18,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Frames that are drawn only where one is wanted: how often, and how late.
 class OnRequestTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,9 +34,6 @@ import java.util.function.DoubleSupplier;
 
 /// What the test suites of other engines demand of their clocks, demanded of ours.
 class OtherEnginesTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000_000_000;
 
     // --- fewer ticks never come with a faster frame rate ---
 

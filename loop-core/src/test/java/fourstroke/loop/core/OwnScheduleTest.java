@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,8 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /// Schedules that users write, and that decide what cannot be done just then.
 class OwnScheduleTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow().presentCost(MS);
     private int updates;

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,9 +31,6 @@ import java.util.Random;
 /// A game that changes its rates, scale, limits and window, again and again and in whatever event:
 /// where nothing takes time, nothing is dropped.
 class RateTwiceTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
 
     private static void assertNothingDropped(Event event, String what) {
         if (event instanceof Skipped) throw new AssertionError(what + ": " + event);

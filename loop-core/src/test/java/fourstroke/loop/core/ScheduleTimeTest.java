@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,7 +26,6 @@ import java.util.List;
 /// at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (nothing said).
 class ScheduleTimeTest {
 
-    private static final long MS = 1_000_000;
     private static final long MINUTE = 60_000_000_000L;
 
     private final FakeWindow window = new FakeWindow();

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,8 +29,6 @@ import java.util.List;
 /// again.
 class StallsTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
     private static final long START = 5 * SECOND;
 
     private static CoveredWindow covered(long until, long stallNanos) {

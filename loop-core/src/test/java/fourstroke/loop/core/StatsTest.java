@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -26,8 +28,6 @@ import java.util.Random;
 
 /// Counts, rates and percentiles against a plain reckoning.
 class StatsTest {
-
-    private static final long MS = 1_000_000;
 
     @Test
     void percentilesAreThoseOfTheLastFrames() {

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,8 +31,6 @@ import java.util.Random;
 /// and do so again after whatever put them out of step.
 class StepTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
     private static final long HITCH = 300 * MS;
     private static final Rate[][] PAIRS = {
         {Rate.of(60), Rate.of(60)},

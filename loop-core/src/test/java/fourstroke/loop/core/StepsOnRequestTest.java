@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
@@ -19,8 +21,6 @@ import java.util.Random;
 
 /// Steps are for a pause: those that have not run when it ends are dropped, wherever that is.
 class StepsOnRequestTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
     private int updates;

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,8 +29,6 @@ import java.util.List;
 /// costs no tick after it, and is no stop that a later one would follow.
 class StopInPauseTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
     private static final @Nullable Integer[] DISPLAYS = {null, 60, 30, 20};
     private static final List<Class<? extends Event>> WHERES =

@@ -1,5 +1,7 @@
 package fourstroke.loop.core.clock;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -27,8 +29,6 @@ import java.util.function.Predicate;
 
 /// Ticks that are late when the game changes rate or scale, or pauses.
 class LateTicksTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
     private double simulated;

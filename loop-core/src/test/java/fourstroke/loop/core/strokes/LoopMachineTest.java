@@ -1,5 +1,7 @@
 package fourstroke.loop.core.strokes;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -29,8 +31,6 @@ import java.util.function.Consumer;
 /// it was presented, `U` update, `i` idle, `k` input, `S(20H)` twenty ticks skipped because of a
 /// hitch.
 class LoopMachineTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 

@@ -150,6 +150,13 @@ class RunFromOutsideTest {
                 "fourstroke: the environment controls this run: FOURSTROKE_TICKS=120\n",
                 java(words, asked));
         assertEquals(640 * 480, pixels("640 x 480", "x.png").length);
+        words.set(0, "-Dfourstroke.ticks=many");
+        assertSaid(
+                1,
+                "Exception in thread \"main\" fourstroke.loop.core.RunControlException:"
+                        + " fourstroke.ticks: a number of ticks is whole and at least 1, not"
+                        + " 'many'\n",
+                java(words, asked));
     }
 
     /// A square that moves right while SPACE is down.

@@ -8,10 +8,13 @@ import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window;
+import fourstroke.loop.core.control.Photographer;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.driver.LoopFrames;
 import fourstroke.loop.core.driver.LoopTime;
 import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.process.ProcessEnd;
+import fourstroke.loop.core.random.FixedRandom;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
@@ -100,7 +103,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners()::add);
-        Photographer.listen(driver, windowless, settings.outputs);
+        Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
         processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
     }
 

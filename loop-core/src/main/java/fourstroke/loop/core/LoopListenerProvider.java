@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,7 @@ public interface LoopListenerProvider {
         ///
         /// @param reason in words
         public RunControlException notWritten(Path file, String reason) {
-            return Output.failure(file, reason);
+            return RunControlException.notWritten(file, reason);
         }
     }
 }

@@ -1,6 +1,9 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.text.Excerpt;
+
 import java.io.Serial;
+import java.nio.file.Path;
 import java.util.Arrays;
 
 /// Thrown when what is asked of a run from outside, by a system property or an environment
@@ -26,5 +29,10 @@ public final class RunControlException extends RuntimeException {
     private static boolean isOfJava(StackTraceElement call) {
         String module = String.valueOf(call.getModuleName());
         return module.startsWith("java.") || module.startsWith("jdk.");
+    }
+
+    /// {@return what is thrown where a file could not be written}
+    static RunControlException notWritten(Path file, String reason) {
+        return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
     }
 }

@@ -12,14 +12,17 @@ import java.util.Arrays;
 /// A queue of inputs between the system and the loop, each with the time at which it happened. One
 /// thread.
 ///
-/// It grows up to [#LIMIT]. Beyond that a cursor position replaces the one before it and motions of
-/// a captured mouse are added up, so that a mouse that is moved for minutes does not cost a key's
-/// release. Inputs that still do not fit are lost and counted: a game that takes no input for that
-/// long is not playing.
+/// It grows up to [#LIMIT]. In its last [#RESERVE] places a cursor position replaces the one before
+/// it and motions of a captured mouse are added up, so that a mouse that is moved for minutes does
+/// not cost a key's release. Inputs that still do not fit are lost and counted: a game that takes
+/// no input for that long is not playing.
 public final class InputQueue {
 
     /// The most inputs that wait: over a minute of a 1 kHz mouse.
     public static final int LIMIT = 1 << 16;
+
+    /// Places that motions do not use up: more keys than anybody presses in that minute.
+    static final int RESERVE = 1 << 12;
 
     private @Nullable Input[] inputs = new Input[256];
     private long[] stamps = new long[256];
@@ -27,38 +30,27 @@ public final class InputQueue {
     private int size;
     private long stampNanos;
     private long lost;
-    private boolean packed; // without effect: it stays full until some are taken out
 
     /// Adds an input that happened at this time.
     public void add(Input input, long stampNanos) {
-        if (size == inputs.length) {
-            if (size == LIMIT) {
-                addToFull(input, stampNanos);
-                return;
-            }
-            grow();
+        if (size >= LIMIT - RESERVE && joinsLast(input, stampNanos)) return;
+        if (size == LIMIT) {
+            lost++;
+            return;
         }
+        if (size == inputs.length) grow();
         int tail = head + size++ & inputs.length - 1;
         inputs[tail] = input;
         stamps[tail] = stampNanos;
     }
 
-    private void addToFull(Input input, long stampNanos) {
+    private boolean joinsLast(Input input, long stampNanos) {
         int last = head + size - 1 & inputs.length - 1;
         Input both = together(inputs[last], input);
-        if (both == null && !packed) {
-            pack();
-            if (size < LIMIT) {
-                add(input, stampNanos);
-                return;
-            }
-        }
-        if (both == null) {
-            lost++;
-            return;
-        }
+        if (both == null) return false;
         inputs[last] = both;
         stamps[last] = stampNanos;
+        return true;
     }
 
     /// {@return the one input that stands for two in a row, or null if there is none}
@@ -72,25 +64,6 @@ public final class InputQueue {
 
     private static double sum(double one, double other) {
         return Math.clamp(one + other, -Double.MAX_VALUE, Double.MAX_VALUE); // never infinite
-    }
-
-    /// Merges what can be merged.
-    private void pack() {
-        int from = head;
-        int left = size;
-        size = 0;
-        for (; left > 0; left--) {
-            Input input = inputs[from];
-            long stamp = stamps[from];
-            inputs[from] = null;
-            from = from + 1 & inputs.length - 1;
-            int last = head + size - 1 & inputs.length - 1;
-            Input both = size == 0 || input == null ? null : together(inputs[last], input);
-            if (both == null) last = head + size++ & inputs.length - 1;
-            inputs[last] = both == null ? input : both;
-            stamps[last] = stamp;
-        }
-        packed = size == LIMIT;
     }
 
     private void grow() {
@@ -107,7 +80,6 @@ public final class InputQueue {
     /// {@return the oldest input, which is removed, or null if there is none}
     public @Nullable Input poll() {
         if (size == 0) return null;
-        packed = false;
         Input input = inputs[head];
         stampNanos = stamps[head];
         inputs[head] = null;

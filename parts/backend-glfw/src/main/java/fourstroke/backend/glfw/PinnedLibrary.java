@@ -17,8 +17,8 @@ import java.util.Map;
 /// again at the next load. A library that is loaded twice is not unloaded.
 public final class PinnedLibrary {
 
-    private static final Map<String, PinnedLibrary> PINNED =
-            new HashMap<>(); // guarded by the class
+    /// By name; guarded by the class.
+    private static final Map<String, PinnedLibrary> PINNED = new HashMap<>();
 
     private final SharedLibrary library;
 

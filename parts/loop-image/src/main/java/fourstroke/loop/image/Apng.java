@@ -122,8 +122,9 @@ public final class Apng implements AutoCloseable {
     }
 
     private static byte[] count(int frames) {
+        int rounds = 0; // for ever
         return PngChunks.chunk(
-                "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(0).array()); // 0: for ever
+                "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(rounds).array());
     }
 
     private void addChange(int[] pixels) throws IOException {

@@ -152,18 +152,18 @@ public final class Script {
         return delays;
     }
 
-    private @Nullable ScriptedInput poll(ScriptQueue<ScriptedInput> agenda, long until) {
-        ScriptedInput next = agenda.poll(until);
+    private @Nullable ScriptedInput poll(ScriptQueue<ScriptedInput> queue, long until) {
+        ScriptedInput next = queue.poll(until);
         if (next != null) happenings--;
         return next;
     }
 
-    private void add(ScriptQueue<ScriptedInput> agenda, long when, ScriptedInput happening) {
+    private void add(ScriptQueue<ScriptedInput> queue, long when, ScriptedInput happening) {
         checkRoom(
-                agenda == timed ? when : 0,
+                queue == timed ? when : 0,
                 happening instanceof ScriptedInput.Held(long nanos) ? nanos : 0);
         happenings++;
-        agenda.add(when, happening);
+        queue.add(when, happening);
     }
 
     /// Refuses one happening or delay too many, and a script that would last too long.
@@ -201,29 +201,29 @@ public final class Script {
     /// nanoseconds or ticks.
     public final class Moment {
 
-        private final ScriptQueue<ScriptedInput> agenda;
+        private final ScriptQueue<ScriptedInput> queue;
         private final long when;
         private final long mousePeriod;
 
-        private Moment(ScriptQueue<ScriptedInput> agenda, long when, long mousePeriod) {
-            this.agenda = agenda;
+        private Moment(ScriptQueue<ScriptedInput> queue, long when, long mousePeriod) {
+            this.queue = queue;
             this.when = when;
             this.mousePeriod = mousePeriod;
         }
 
         Script add(ScriptedInput happening) {
-            Script.this.add(agenda, when, happening);
+            Script.this.add(queue, when, happening);
             return Script.this;
         }
 
         private Moment later(long duration) {
-            long last = agenda == timed ? NANOS_LIMIT : Long.MAX_VALUE;
+            long last = queue == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
                         "a script goes up to %s, and %s later than %s is beyond that"
                                 .formatted(last, duration, when));
             }
-            return new Moment(agenda, when + duration, mousePeriod);
+            return new Moment(queue, when + duration, mousePeriod);
         }
 
         /// These inputs come as they are, and the window takes on the state that they report.

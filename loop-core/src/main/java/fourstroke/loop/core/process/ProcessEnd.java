@@ -1,4 +1,4 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.process;
 
 import fourstroke.loop.core.driver.Driver;
 
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /// Stops a loop when its process ends, which then waits until the loop is closed.
 ///
 /// One hook serves all loops, and stands only while one of them is open.
-final class ProcessEnd implements AutoCloseable {
+public final class ProcessEnd implements AutoCloseable {
 
     /// How often the process looks whether all loops are closed, or left by threads that called
     /// `System.exit`: no user notices so much.
@@ -27,7 +27,7 @@ final class ProcessEnd implements AutoCloseable {
     private final Driver loop;
 
     /// Stops this loop of the calling thread when the process ends; at once if it is ending.
-    ProcessEnd(Driver loop) {
+    public ProcessEnd(Driver loop) {
         this.loop = loop;
         synchronized (OPEN) {
             OPEN.add(this);

@@ -354,10 +354,19 @@ class RunFromOutsideTest {
         Said said =
                 launched(
                         DOT,
-                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png@9,y.png"),
+                        List.of(
+                                "-Dfourstroke.ticks=5",
+                                "-Dfourstroke.movie=m.png@8-9",
+                                "-Dfourstroke.screenshot=x.png@9,y.png,z.png@9"),
                         Map.of("FOURSTROKE_BACKEND", "headless"));
         assertSaid(
-                1, "short: x.png is not written: the run ended after 5 ticks and 4 frames\n", said);
+                1,
+                """
+                short: m.png is not written: the run showed no frame of it, and ended after 5 ticks
+                short: x.png is not written: the run ended after 5 ticks and 4 frames
+                short: z.png is not written: the run ended after 5 ticks and 4 frames
+                """,
+                said);
         assertFalse(Files.exists(folder.resolve("x.png")));
         assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
     }

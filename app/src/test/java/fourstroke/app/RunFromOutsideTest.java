@@ -254,7 +254,9 @@ class RunFromOutsideTest {
         assertSaid(
                 2,
                 "short: a screenshot needs pictures, but this backend has none to read back; set"
-                        + " fourstroke.backend to headless\n",
+                        + " fourstroke.backend to headless (controlled from outside:"
+                        + " FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png,"
+                        + " fourstroke.ticks=5)\n",
                 launched(
                         DOT,
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
@@ -263,11 +265,14 @@ class RunFromOutsideTest {
                 2,
                 "short: a report needs the module fourstroke.loop.watch, which is not here: add"
                         + " loop-watch to the game, and to an image by --with"
-                        + " fourstroke.loop.watch\n",
+                        + " fourstroke.loop.watch (controlled from outside:"
+                        + " FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
                 launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), headless));
         assertSaid(
                 2,
-                "short: a screenshot needs a window, and this loop has none\n",
+                "short: a screenshot needs a window, and this loop has none (controlled from"
+                        + " outside: FOURSTROKE_BACKEND=headless, fourstroke.screenshot=x.png,"
+                        + " fourstroke.ticks=5)\n",
                 launched(
                         PROGRAMS + "SecondTry",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
@@ -277,6 +282,12 @@ class RunFromOutsideTest {
         assertEquals(2, script.code());
         assertTrue(
                 script.words().startsWith("short: option script: line 1, '1s jump': no such verb"),
+                script.words());
+        assertTrue(
+                script.words()
+                        .endsWith(
+                                " (controlled from outside: FOURSTROKE_BACKEND=headless,"
+                                        + " fourstroke.script=script.txt)\n"),
                 script.words());
     }
 

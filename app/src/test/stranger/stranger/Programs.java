@@ -56,6 +56,15 @@ final class Programs {
         }
     }
 
+    /// It ends the process in its loop.
+    static final class Exiting {
+
+        static void main() {
+            GameLoop loop = GameLoop.open("Exiting", 64, 48);
+            for (Event _ : loop) if (loop.tick() == 9) System.exit(7);
+        }
+    }
+
     /// It fails, with numbers that a player does not know.
     static final class Failing {
 

@@ -291,6 +291,18 @@ class RunFromOutsideTest {
                 script.words());
     }
 
+    /// With a picture that is taken before, and two files that are written when the loop ends.
+    @Test
+    void aGameThatEndsTheProcessInItsLoopIsToldWhichFilesAreMissing() throws IOException {
+        String asked = "-Dfourstroke.screenshot=then.png@2,x.png";
+        Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
+        Said said =
+                run(PROGRAMS + "Exiting", List.of(asked, "-Dfourstroke.report=x.html"), headless);
+        String missing = " is not written: the process ended before the loop was closed\n";
+        assertSaid(7, "fourstroke: x.png" + missing + "fourstroke: x.html" + missing, said);
+        assertTrue(Files.exists(folder.resolve("then.png")));
+    }
+
     /// Whether it draws while it waits or not.
     @ParameterizedTest
     @CsvSource({

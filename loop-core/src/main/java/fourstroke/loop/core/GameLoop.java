@@ -79,7 +79,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
-    private final @Nullable ProcessEnd processEnd; // where the settings ask for it
+    private final @Nullable ProcessEnd processEnd; // where the end of the process matters
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -104,7 +104,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners()::add);
         Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
-        processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
+        boolean ends = settings.endWithProcess;
+        boolean minded = ends || !settings.outputs.isEmpty();
+        processEnd = minded ? new ProcessEnd(driver, ends, settings.outputs) : null;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}

@@ -1,14 +1,18 @@
 package fourstroke.loop.core.process;
 
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.driver.Driver;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Stops a loop when its process ends, which then waits until the loop is closed.
+/// Stops a loop when its process ends, which then waits until the loop is closed; and tells which
+/// files of a loop are not written that was not closed.
 ///
 /// One hook serves all loops, and stands only while one of them is open.
 public final class ProcessEnd implements AutoCloseable {
@@ -25,14 +29,21 @@ public final class ProcessEnd implements AutoCloseable {
     private static boolean ending; // the process; likewise
 
     private final Driver loop;
+    private final boolean stops;
+    private final List<Output> outputs;
 
-    /// Stops this loop of the calling thread when the process ends; at once if it is ending.
-    public ProcessEnd(Driver loop) {
+    /// Minds this loop of the calling thread when the process ends; at once if it is ending.
+    ///
+    /// @param stops whether the loop is stopped and waited for
+    /// @param outputs the files that it is to leave
+    public ProcessEnd(Driver loop, boolean stops, List<Output> outputs) {
         this.loop = loop;
+        this.stops = stops;
+        this.outputs = outputs;
         synchronized (OPEN) {
             OPEN.add(this);
             if (hook == null) stand();
-            if (ending) loop.stop();
+            if (ending) stop();
         }
     }
 
@@ -64,7 +75,7 @@ public final class ProcessEnd implements AutoCloseable {
     private static void end() {
         synchronized (OPEN) {
             ending = true;
-            for (ProcessEnd open : OPEN) open.loop.stop();
+            for (ProcessEnd open : OPEN) open.stop();
             for (int i = 0; i < LOOKS && OPEN.stream().anyMatch(ProcessEnd::goesOn); i++) {
                 try {
                     OPEN.wait(LOOK_MILLIS);
@@ -72,14 +83,30 @@ public final class ProcessEnd implements AutoCloseable {
                     return; // somebody wants the process to end now
                 }
             }
+            for (ProcessEnd open : OPEN) open.tell();
         }
+    }
+
+    private void stop() {
+        if (stops) loop.stop();
+    }
+
+    private void tell() {
+        if (loop.ended()) return;
+        for (Output output : outputs)
+            if (output.isAwaited(loop.machine().tick()))
+                System.err.printf(
+                        "fourstroke: %s is not written: the process ended before the loop was"
+                                + " closed%n",
+                        Excerpt.of(output.file()));
     }
 
     /// {@return whether the loop's thread may still close it: it is not the one that ends the
     /// process, and waits for the hook}
     private boolean goesOn() {
         Thread owner = loop.owner();
-        return owner.isAlive()
+        return stops
+                && owner.isAlive()
                 && Stream.of(owner.getStackTrace())
                         .noneMatch(call ->
                                 call.getMethodName().equals("exit")

@@ -99,7 +99,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver.listeners()::add);
+                .forEach(driver.listeners::add);
         Photographer.listen(driver, windowless, settings.outputs);
         processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
     }
@@ -297,7 +297,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the state of keyboard, mouse and game pads}
     public Controls controls() {
-        return driver.check("controls").controls();
+        return driver.check("controls").controls;
     }
 
     /// {@return the window}
@@ -425,7 +425,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        return driver.check("stats").stats();
+        return driver.check("stats").stats;
     }
 
     /// {@return the account of the loop's time}
@@ -444,11 +444,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten").listeners().remove(listener);
+        driver.check("unlisten").listeners.remove(listener);
     }
 }

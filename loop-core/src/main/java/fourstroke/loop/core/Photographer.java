@@ -27,7 +27,7 @@ record Photographer(Driver driver, List<Output> left) implements LoopListener {
                                 .formatted(output.name()));
             if (output.name().equals(Output.SCREENSHOT)) shots.add(output);
         }
-        if (!shots.isEmpty()) driver.listeners().add(new Photographer(driver, shots));
+        if (!shots.isEmpty()) driver.listeners.add(new Photographer(driver, shots));
     }
 
     @Override

@@ -15,18 +15,13 @@ import java.util.List;
 final class GlfwCalls implements SystemWindow {
 
     private final long handle;
-    private final GlfwPlatform platform;
+    private final Platform platform;
     private final int[] one = new int[1];
     private final int[] two = new int[1];
 
-    GlfwCalls(long handle, GlfwPlatform platform) {
+    GlfwCalls(long handle, Platform platform) {
         this.handle = handle;
         this.platform = platform;
-    }
-
-    @Override
-    public GlfwPlatform platform() {
-        return platform;
     }
 
     @Override
@@ -73,7 +68,7 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public long covers() {
-        boolean placed = platform != GlfwPlatform.WAYLAND;
+        boolean placed = platform.knowsPlace();
         Size size = placed ? size() : pixels(); // in the unit of video modes
         return Monitors.covered(placed ? place() : null, size);
     }
@@ -139,7 +134,7 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public List<GlfwMonitor> monitors() {
-        return Monitors.all(platform);
+        return Monitors.all(platform.units());
     }
 
     @Override

@@ -18,8 +18,6 @@ interface SystemWindow {
     /// @param exclusive whether in a video mode of the window's own
     record Filling(long monitor, Size size, int rate, boolean exclusive) {}
 
-    GlfwPlatform platform();
-
     /// {@return the position} Not available on Wayland.
     Place place();
 

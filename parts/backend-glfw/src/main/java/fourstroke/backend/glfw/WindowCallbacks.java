@@ -3,6 +3,7 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
 import fourstroke.loop.api.Input.KeyRepeat;
@@ -107,7 +108,7 @@ final class WindowCallbacks {
                 // has not moved.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
-                if (put && port.platform.reportsEntering()) model.cursorAt(x, y);
+                if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);
                 else model.moveCursor(x, y, clock.nowNanos());
             }
         }.set(handle);
@@ -185,7 +186,8 @@ final class WindowCallbacks {
         new GLFWDropCallback() {
             @Override
             public void invoke(long window, int count, long names) {
-                List<Path> files = DroppedFiles.of(port.kind, count, names);
+                boolean text = port.platform.is(Fact.FILE_NAMES_ARE_TEXT);
+                List<Path> files = DroppedFiles.of(count, names, text);
                 if (!files.isEmpty()) model.take(new FilesDropped(files), clock.nowNanos());
             }
         }.set(handle);

@@ -59,6 +59,7 @@ final class X11 extends Platform {
 
     /// @param code tells the number of a key, below 0 if it has none
     X11(WindowModel model, Clock clock, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+        super(GlfwPlatform.X11.units(), Set.of(), Fact.ENTERING_IS_MOTION);
         this.model = model;
         this.clock = clock;
         this.keyboard = keyboard;
@@ -88,10 +89,12 @@ final class X11 extends Platform {
         }
     }
 
-    /// It does so at once, unless the position is unchanged.
+    /// A window manager forgets a hidden window and would place it anew, unless it is told that the
+    /// position is wanted.
     @Override
-    boolean reportsEntering() {
-        return true;
+    void show(SystemWindow system, DesiredState desired, boolean again) {
+        if (again) system.move(desired.place);
+        system.show();
     }
 
     @Override

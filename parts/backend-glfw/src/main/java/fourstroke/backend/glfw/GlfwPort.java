@@ -37,6 +37,7 @@ final class GlfwPort implements WindowPort {
     final SystemWindow system;
     final WindowModel model;
     final Placement placement;
+    final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
     private double limited; // the unit in which the system was told of the smallest size
@@ -49,9 +50,10 @@ final class GlfwPort implements WindowPort {
         this.handle = handle;
         minSize = settings.minSize();
         model = new WindowModel(settings.size(), settings.size(), scale(), clock.nowNanos());
+        keys = new Keys(model, clock);
         platform =
                 switch (kind) {
-                    case X11 -> new X11(model, clock);
+                    case X11 -> new X11(model, keys, clock);
                     case WAYLAND -> new Wayland(handle, model, clock);
                     case WIN32 -> new Windows();
                     case COCOA -> new MacOs();
@@ -275,7 +277,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public String label(KeyCode key) {
-        int token = KeyTokens.token(key);
+        int token = Keys.token(key);
         boolean there = token != GLFW_KEY_UNKNOWN && glfwGetKeyScancode(token) >= 0;
         String printed = there ? glfwGetKeyName(token, 0) : null;
         return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);

@@ -1,6 +1,5 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
 
@@ -70,17 +69,6 @@ abstract class Platform implements AutoCloseable {
     void show(SystemWindow system, DesiredState desired, boolean again) {
         system.show();
     }
-
-    /// {@return whether GLFW takes this key for held though it was released, so that it calls the
-    /// next press a repetition}
-    boolean missedRelease(KeyCode key) {
-        return false;
-    }
-
-    /// A key was pressed.
-    ///
-    /// @param code its number on this system
-    void pressed(KeyCode key, int code) {}
 
     /// The cursor left the window.
     void cursorLeft() {}

@@ -6,10 +6,8 @@ import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
-import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.MouseScroll;
 import fourstroke.loop.api.Input.Text;
-import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Pointer;
@@ -19,7 +17,6 @@ import org.lwjgl.glfw.GLFWCursorEnterCallback;
 import org.lwjgl.glfw.GLFWCursorPosCallback;
 import org.lwjgl.glfw.GLFWDropCallback;
 import org.lwjgl.glfw.GLFWFramebufferSizeCallback;
-import org.lwjgl.glfw.GLFWKeyCallback;
 import org.lwjgl.glfw.GLFWMouseButtonCallback;
 import org.lwjgl.glfw.GLFWScrollCallback;
 import org.lwjgl.glfw.GLFWWindowCloseCallback;
@@ -68,18 +65,7 @@ final class WindowCallbacks {
 
     void set() {
         long handle = port.handle;
-        new GLFWKeyCallback() {
-            @Override
-            public void invoke(long window, int token, int code, int action, int mods) {
-                KeyCode key = KeyTokens.key(token);
-                if (action == GLFW_REPEAT && !port.platform.missedRelease(key)) {
-                    if (model.holds(key)) model.take(new KeyRepeat(key), clock.nowNanos());
-                    return;
-                }
-                if (action != GLFW_RELEASE) port.platform.pressed(key, code);
-                model.key(key, action != GLFW_RELEASE, clock.nowNanos());
-            }
-        }.set(handle);
+        glfwSetKeyCallback(handle, port.keys);
         new GLFWCharCallback() {
             @Override
             public void invoke(long window, int codePoint) {

@@ -266,7 +266,7 @@ final class Placement {
         filled = target;
         covered = false;
         moved = true;
-        system.fill(mode == null ? system.borderless(monitor) : system.exclusive(monitor, mode));
+        system.fill(monitor, mode);
         if (shown()) return;
         shownBefore = true;
         pending.asked(Step.SHOW, now());
@@ -276,8 +276,7 @@ final class Placement {
     /// Leaves the monitor. GLFW leaves only one that it was told to fill.
     private void leaveNow() {
         pending.leaves = false;
-        if (filled == null)
-            find(system.covers()).ifPresent(it -> system.fill(system.borderless(it)));
+        if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
         filled = null;
         // Until it is told another size, a maximised window keeps the one it has.
         boolean keeps = platform.is(Fact.SUGGESTED_STATES) && system.maximized() && model.visible();

@@ -327,19 +327,20 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
-    public void fill(Filling wanted) {
-        assertTrue(monitors.stream().anyMatch(it -> it.id() == wanted.monitor()), "it is gone");
+    public void fill(GlfwMonitor wanted, @Nullable VideoMode mode) {
+        Size wantedSize = mode == null ? wanted.size() : mode.pixels();
+        assertTrue(monitors.stream().anyMatch(it -> it.id() == wanted.id()), "it is gone");
         assertTrue(visible || !wayland, "it would not be seen");
         assertFalse(framed() && maximized, "Weston ends the program");
         visible = true;
-        monitor = wanted.monitor();
-        boolean told = !wayland || !leftJustNow() || !filled.equals(wanted.size());
+        monitor = wanted.id();
+        boolean told = !wayland || !leftJustNow() || !filled.equals(wantedSize);
         later(() -> {
             manage();
             if (takenBack) restored();
             if (!filling) filledNanos = now;
             filling = true;
-            filled = wanted.size();
+            filled = wantedSize;
             if (wayland && told) size = filled;
         });
     }
@@ -403,16 +404,6 @@ final class SlowSystem implements SystemWindow {
     @Override
     public List<GlfwMonitor> monitors() {
         return monitors.isEmpty() ? List.of(MONITOR) : List.copyOf(monitors);
-    }
-
-    @Override
-    public Filling borderless(GlfwMonitor wanted) {
-        return new Filling(wanted.id(), wanted.size(), 60, false);
-    }
-
-    @Override
-    public Filling exclusive(GlfwMonitor wanted, VideoMode mode) {
-        return new Filling(wanted.id(), mode.pixels(), 60, true);
     }
 
     @Override

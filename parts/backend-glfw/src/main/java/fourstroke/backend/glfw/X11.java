@@ -115,9 +115,8 @@ final class X11 extends Platform {
 
     @Override
     long pollBy(long deadlineNanos) {
-        return model.holdsKeys()
-                ? Math.min(deadlineNanos, lookedNanos + LOOK_NANOS)
-                : deadlineNanos;
+        long lookNanos = lookedNanos + LOOK_NANOS;
+        return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
     /// Asks, if it is time, and releases the keys that were up at the last look and still are.

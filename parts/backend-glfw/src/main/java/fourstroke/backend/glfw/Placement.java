@@ -240,7 +240,7 @@ final class Placement {
     private void ask(Step step) {
         switch (step) {
             case SHOW -> {
-                platform.show(system, desired, shownBefore);
+                platform.show(system, desired.place, desired.size, shownBefore);
                 shownBefore = true;
             }
             case HIDE -> system.hide();

@@ -1,5 +1,7 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
 
@@ -63,10 +65,10 @@ abstract class Platform implements AutoCloseable {
         return 0;
     }
 
-    /// Shows a hidden window that is to fill no monitor.
+    /// Shows a hidden window that is to fill no monitor, in its own place and size.
     ///
     /// @param again whether it was shown before
-    void show(SystemWindow system, DesiredState desired, boolean again) {
+    void show(SystemWindow system, Place place, Size size, boolean again) {
         system.show();
     }
 

@@ -7,6 +7,8 @@ import static fourstroke.loop.api.window.Window.Feature.ICON;
 import static fourstroke.loop.api.window.Window.Feature.POSITION;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Vsync;
 
@@ -45,9 +47,9 @@ final class Wayland extends Platform {
 
     /// A window that is shown maximised has no frame yet, and Weston ends the program.
     @Override
-    void show(SystemWindow system, DesiredState desired, boolean again) {
+    void show(SystemWindow system, Place place, Size size, boolean again) {
         if (system.maximized()) system.restore();
-        if (!system.size().equals(desired.size)) system.resize(desired.size);
+        if (!system.size().equals(size)) system.resize(size);
         system.show();
     }
 

@@ -5,7 +5,9 @@ import static org.lwjgl.system.JNI.invokePPI;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
 
 import org.lwjgl.glfw.GLFWNativeX11;
@@ -91,8 +93,8 @@ final class X11 extends Platform {
     /// A window manager forgets a hidden window and would place it anew, unless it is told that the
     /// position is wanted.
     @Override
-    void show(SystemWindow system, DesiredState desired, boolean again) {
-        if (again) system.move(desired.place);
+    void show(SystemWindow system, Place place, Size size, boolean again) {
+        if (again) system.move(place);
         system.show();
     }
 

@@ -185,6 +185,32 @@ class RunFromOutsideTest {
                         Map.of("FOURSTROKE_BACKEND", "null")));
     }
 
+    /// What is asked is told of once.
+    @Test
+    void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
+        assertSaid(
+                0,
+                "fourstroke: the environment controls this run: FOURSTROKE_TICKS=5\n",
+                run(
+                        PROGRAMS + "AtOnce",
+                        List.of(),
+                        Map.of("FOURSTROKE_TICKS", "5", "FOURSTROKE_BACKEND", "null")));
+    }
+
+    @Test
+    void filesOfALoopThatTheGameNeverEndsAreToldOf() throws IOException {
+        Said said =
+                run(
+                        PROGRAMS + "Exits",
+                        List.of(
+                                "-Dfourstroke.screenshot=x.png@2,y.png",
+                                "-Dfourstroke.movie=z.png"),
+                        Map.of("FOURSTROKE_BACKEND", "headless"));
+        String sentence = "fourstroke: %s is not written: the process ended before the loop did\n";
+        assertSaid(7, sentence.formatted("z.png") + sentence.formatted("y.png"), said);
+        assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
+    }
+
     @Test
     void aGameThatSwitchedItOffIsLeftAlone() throws IOException {
         assertSaid(

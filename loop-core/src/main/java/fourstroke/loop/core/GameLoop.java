@@ -79,7 +79,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
-    private final @Nullable ProcessEnd processEnd; // where the settings ask for it
+    private final @Nullable ProcessEnd processEnd; // for loops that it concerns
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -104,7 +104,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners()::add);
         Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
-        processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
+        processEnd =
+                settings.endWithProcess || !settings.outputs.isEmpty()
+                        ? new ProcessEnd(driver, settings.endWithProcess, settings.outputs)
+                        : null;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -128,7 +131,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        LoopSettings controlled = RunControl.over(settings);
+        return RunControl.opened(settings, GameLoop::openedByChoice);
+    }
+
+    private static GameLoop openedByChoice(LoopSettings controlled) {
         try {
             return Backends.open(controlled, backend -> opened(backend, controlled));
         } catch (UnknownBackendException e) {
@@ -149,7 +155,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws BackendException if it cannot open one
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
-        return opened(backend, RunControl.over(settings));
+        return RunControl.opened(settings, controlled -> opened(backend, controlled));
     }
 
     private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
@@ -166,7 +172,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(String.valueOf(e.getMessage()));
         }
-        RunControl.taken();
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

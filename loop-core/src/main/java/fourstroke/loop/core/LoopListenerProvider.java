@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -81,6 +82,13 @@ public interface LoopListenerProvider {
         /// @param reason in words
         public RunControlException notWritten(Path file, String reason) {
             return RunControlException.notWritten(file, reason);
+        }
+
+        /// {@return what to throw where a file was written that lacks something}
+        ///
+        /// @param lack in words
+        public RunControlException incomplete(Path file, String lack) {
+            return new RunControlException("%s is not whole: %s".formatted(Excerpt.of(file), lack));
         }
     }
 }

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -18,7 +20,6 @@ import java.util.Random;
 /// within a nanosecond of a frame: a game that reads an array at `(int) alpha` relies on it.
 class AlphaAtScaleTest {
 
-    private static final long MS = 1_000_000;
     private static final int[] RATES = {30, 50, 60, 75, 120, 144, 240};
 
     @ParameterizedTest

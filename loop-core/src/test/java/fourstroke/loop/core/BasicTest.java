@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -34,8 +37,6 @@ import java.util.function.Supplier;
 /// schedule of somebody else's.
 class BasicTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
     private static final double DT = 1 / 60.0;
 
     private final FakeWindow window = new FakeWindow();
@@ -168,17 +169,13 @@ class BasicTest {
     void withACapAPassBeginsOnePeriodAfterTheBeginOfTheOneBefore() {
         window.oversleep(_ -> MS);
         List<Long> begins = new ArrayList<>();
-        Words.during(
-                open(FrameRate.capped(50)),
-                window,
-                SECOND,
-                event -> {
-                    if (event instanceof Update) {
-                        begins.add(window.now());
-                        // the fourth pass takes longer than a period
-                        window.spend(begins.size() == 4 ? 30 * MS : 12 * MS);
-                    }
-                });
+        for (Event event : Events.during(open(FrameRate.capped(50)), window, SECOND)) {
+            if (event instanceof Update) {
+                begins.add(window.now());
+                // the fourth pass takes longer than a period
+                window.spend(begins.size() == 4 ? 30 * MS : 12 * MS);
+            }
+        }
         assertEquals(
                 List.of(0L, 21 * MS, 42 * MS, 63 * MS, 93 * MS, 114 * MS), begins.subList(0, 6));
     }

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,7 +25,6 @@ import java.util.function.Consumer;
 class BooksTest {
 
     private static final int SCRIPTS = 1_500;
-    private static final long MS = 1_000_000;
 
     /// The longest stop of an ordinary script: with the work around it still below the longest step
     /// of `variable`, but for a script in a hundred.

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,9 +30,6 @@ import java.util.function.Consumer;
 /// Why ticks are dropped: a stop that comes once is a hitch or a suspend, and one that comes with
 /// every frame or update is the cost of the game.
 class CauseTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
 
     /// The schedules that drop ticks of slow frames, and how long a frame must be for that.
     private enum Kind {
@@ -61,17 +61,10 @@ class CauseTest {
                         .frames(frames));
     }
 
-    private static List<Cause> causes(
-            GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
+    private static List<Cause> causes(GameLoop loop, FakeWindow window, long nanos) {
         List<Cause> causes = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Skipped(_, Cause cause)) causes.add(cause);
-                    game.accept(event);
-                });
+        for (Event event : Events.during(loop, window, nanos))
+            if (event instanceof Skipped(_, Cause cause)) causes.add(cause);
         assertEquals(0, loop.ledger().unaccountedNanos());
         return causes;
     }
@@ -92,14 +85,11 @@ class CauseTest {
             for (Integer display : new Integer[] {null, 60, 144}) {
                 FakeWindow window = window(display);
                 GameLoop loop = open(window, kind, 120, FrameRate.display());
-                List<Cause> causes =
-                        causes(
-                                loop,
-                                window,
-                                ms * 40 * MS,
-                                event -> {
-                                    if (event instanceof Render) window.spend(ms * MS);
-                                });
+                List<Cause> causes = new ArrayList<>();
+                for (Event event : Events.during(loop, window, ms * 40 * MS)) {
+                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Render) window.spend(ms * MS);
+                }
                 assertOverloadFromTheThirdOn(causes, kind + ", " + ms + " ms, " + display + " Hz");
             }
         }
@@ -112,14 +102,11 @@ class CauseTest {
             for (Integer display : new Integer[] {null, 60}) {
                 FakeWindow window = window(display);
                 GameLoop loop = open(window, kind, 60, FrameRate.display());
-                List<Cause> causes =
-                        causes(
-                                loop,
-                                window,
-                                ms * 100 * MS,
-                                event -> {
-                                    if (event instanceof Update) window.spend(ms * MS);
-                                });
+                List<Cause> causes = new ArrayList<>();
+                for (Event event : Events.during(loop, window, ms * 100 * MS)) {
+                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Update) window.spend(ms * MS);
+                }
                 assertOverloadFromTheThirdOn(causes, kind + ", " + ms + " ms, " + display + " Hz");
             }
         }
@@ -134,16 +121,13 @@ class CauseTest {
                 FakeWindow window = window(null);
                 GameLoop loop = open(window, kind, 120, FrameRate.capped(60));
                 long last = 60 + stops;
-                List<Cause> causes =
-                        causes(
-                                loop,
-                                window,
-                                10 * SECOND + stops * ms * MS,
-                                event -> {
-                                    if (event instanceof Render frame
-                                            && frame.number() >= 60
-                                            && frame.number() < last) window.spend(ms * MS);
-                                });
+                List<Cause> causes = new ArrayList<>();
+                for (Event event : Events.during(loop, window, 10 * SECOND + stops * ms * MS)) {
+                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Render frame
+                            && frame.number() >= 60
+                            && frame.number() < last) window.spend(ms * MS);
+                }
                 Cause expected = ms > 1_000 ? Cause.SUSPEND : Cause.HITCH;
                 assertTrue(!causes.isEmpty(), kind + ", " + ms);
                 for (Cause cause : causes) assertEquals(expected, cause, kind + ", " + ms);
@@ -165,25 +149,20 @@ class CauseTest {
             for (Consumer<GameLoop> change : changes) {
                 FakeWindow window = window(null);
                 GameLoop loop = open(window, kind, 30, FrameRate.capped(60));
-                boolean[] stopped = new boolean[1];
+                boolean stopped = false;
                 window.input(1_200 * MS, new Posted("change"));
                 window.input(3_000 * MS, new Posted("go on"));
-                List<Cause> causes =
-                        causes(
-                                loop,
-                                window,
-                                4 * SECOND,
-                                event -> {
-                                    if (event instanceof Presented
-                                            && window.now() > SECOND
-                                            && !stopped[0]) {
-                                        stopped[0] = true;
-                                        window.spend(stop);
-                                    }
-                                    if (!(event instanceof Posted(Object what))) return;
-                                    if (what.equals("change")) change.accept(loop);
-                                    else loop.resume();
-                                });
+                List<Cause> causes = new ArrayList<>();
+                for (Event event : Events.during(loop, window, 4 * SECOND)) {
+                    if (event instanceof Skipped(_, Cause told)) causes.add(told);
+                    if (event instanceof Presented && window.now() > SECOND && !stopped) {
+                        stopped = true;
+                        window.spend(stop);
+                    }
+                    if (!(event instanceof Posted(Object what))) continue;
+                    if (what.equals("change")) change.accept(loop);
+                    else loop.resume();
+                }
                 causes.remove(Cause.PAUSE);
                 Cause cause = stop > SECOND ? Cause.SUSPEND : Cause.HITCH;
                 assertEquals(List.of(cause), causes, kind + ": " + loop.ledger());
@@ -197,17 +176,14 @@ class CauseTest {
     void stopsThatAreFarApartStayHitches(Kind kind) {
         FakeWindow window = window(60);
         GameLoop loop = open(window, kind, 120, FrameRate.display());
-        long[] next = {10 * SECOND};
-        List<Cause> causes =
-                causes(
-                        loop,
-                        window,
-                        120 * SECOND,
-                        event -> {
-                            if (!(event instanceof Render) || window.now() < next[0]) return;
-                            next[0] += 10 * SECOND;
-                            window.spend(400 * MS);
-                        });
+        long next = 10 * SECOND;
+        List<Cause> causes = new ArrayList<>();
+        for (Event event : Events.during(loop, window, 120 * SECOND)) {
+            if (event instanceof Skipped(_, Cause told)) causes.add(told);
+            if (!(event instanceof Render) || window.now() < next) continue;
+            next += 10 * SECOND;
+            window.spend(400 * MS);
+        }
         assertTrue(causes.size() >= 10, causes.toString());
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
@@ -218,18 +194,15 @@ class CauseTest {
     void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, 120, FrameRate.capped(60));
-        List<Cause> slow =
-                causes(
-                        loop,
-                        window,
-                        20 * SECOND,
-                        event -> {
-                            if (event instanceof Render) window.spend(400 * MS);
-                        });
+        List<Cause> slow = new ArrayList<>();
+        for (Event event : Events.during(loop, window, 20 * SECOND)) {
+            if (event instanceof Skipped(_, Cause told)) slow.add(told);
+            if (event instanceof Render) window.spend(400 * MS);
+        }
         assertEquals(Cause.OVERLOAD, slow.getLast());
-        causes(loop, window, 5 * SECOND, _ -> {});
+        causes(loop, window, 5 * SECOND);
         window.spend(400 * MS);
-        assertEquals(List.of(Cause.HITCH), causes(loop, window, 5 * SECOND, _ -> {}));
+        assertEquals(List.of(Cause.HITCH), causes(loop, window, 5 * SECOND));
     }
 
     /// Where few frames are wanted, many ticks come with each, and a second between two is no
@@ -240,7 +213,7 @@ class CauseTest {
         for (Kind kind : Kind.values()) {
             FakeWindow window = window(null);
             GameLoop loop = open(window, kind, 60, FrameRate.capped(cap));
-            assertEquals(List.of(), causes(loop, window, 60 * SECOND, _ -> {}), kind.name());
+            assertEquals(List.of(), causes(loop, window, 60 * SECOND), kind.name());
             assertEquals(60, loop.ledger().simulatedNanos() / 1e9, 1.1, kind.name());
         }
     }
@@ -251,14 +224,11 @@ class CauseTest {
     void aFrameOfMoreThanASecondThatFitsIsNoSleep(Kind kind) {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, 60, FrameRate.capped(Rate.of(1, 2)));
-        List<Cause> causes =
-                causes(
-                        loop,
-                        window,
-                        60 * SECOND,
-                        event -> {
-                            if (event instanceof Render) window.spend(1_500 * MS);
-                        });
+        List<Cause> causes = new ArrayList<>();
+        for (Event event : Events.during(loop, window, 60 * SECOND)) {
+            if (event instanceof Skipped(_, Cause told)) causes.add(told);
+            if (event instanceof Render) window.spend(1_500 * MS);
+        }
         assertEquals(List.of(), causes);
     }
 }

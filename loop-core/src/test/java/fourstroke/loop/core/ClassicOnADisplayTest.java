@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,7 +29,6 @@ import java.util.Random;
 /// same display, and no whole frame behind.
 class ClassicOnADisplayTest {
 
-    private static final long MS = 1_000_000;
     private static final int EVENTS = 400;
     private static final double PERIODS_ARE_CUT = 1e-6; // to whole nanoseconds
 
@@ -63,21 +64,17 @@ class ClassicOnADisplayTest {
         window.presentCost(presenting * 1_000L);
         GameLoop loop =
                 open(window, updates, unlimited ? FrameRate.unlimited() : FrameRate.display());
-        int[] frames = new int[1];
-        Words.during(
-                loop,
-                window,
-                20_000 * MS,
-                event -> {
-                    if (!(event instanceof Render frame)) return;
-                    frames[0]++;
-                    double alpha = frame.alpha();
-                    if (frame.number() > 10)
-                        assertTrue(alpha <= 1 + PERIODS_ARE_CUT * frames[0], "alpha " + alpha);
-                });
+        int frames = 0;
+        for (Event event : Events.during(loop, window, 20_000 * MS)) {
+            if (!(event instanceof Render frame)) continue;
+            frames++;
+            double alpha = frame.alpha();
+            if (frame.number() > 10)
+                assertTrue(alpha <= 1 + PERIODS_ARE_CUT * frames, "alpha " + alpha);
+        }
         assertEquals(20.0 * updates, loop.tick(), 3);
         double perSecond = hz > 0 ? hz : 1e6 / presenting;
-        assertEquals(20 * perSecond, frames[0], 4);
+        assertEquals(20 * perSecond, frames, 4);
     }
 
     /// The loop of 2014 asks for a number of frames a second, and its swap waits for the display

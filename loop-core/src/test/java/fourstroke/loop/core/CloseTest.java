@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -37,8 +39,6 @@ import java.util.stream.Stream;
 /// A window that is closed ends its loop, by itself and once; and what follows a stop, of any kind.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
 class CloseTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,8 +27,6 @@ import java.util.List;
 /// What a game does to time counts from when it does it, and not from when the event began in which
 /// it does.
 class ControlsFromNowTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// of [fourstroke.loop.core.schedule.Background] say, whatever its schedule is.
 class CoveredTest {
 
-    private static final long SECOND = 1_000_000_000;
     private static final long PERIOD = SECOND * 10 / 9;
 
     /// {@return a display of 60 that takes a frame each 1.11 seconds from five seconds on}
@@ -44,10 +45,10 @@ class CoveredTest {
                 CoveredWindow window = covered(Long.MAX_VALUE);
                 window.focus(SECOND, focused);
                 GameLoop loop = open(window, kind, frames);
-                Words.during(loop, window, 15 * SECOND, _ -> {}); // to find it out
+                Words.during(loop, window, 15 * SECOND); // to find it out
                 long ticks = loop.tick();
                 long frame = loop.frames().number();
-                Words.during(loop, window, 120 * SECOND, _ -> {});
+                Words.during(loop, window, 120 * SECOND);
                 // classic just waits, and catches up on whatever was due meanwhile
                 if (kind != Schedules.CLASSIC)
                     assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
@@ -67,7 +68,7 @@ class CoveredTest {
         CoveredWindow window = covered(40 * SECOND);
         window.focus(SECOND, false);
         GameLoop loop = open(window, kind, FrameRate.display());
-        Words.during(loop, window, 60 * SECOND, _ -> {});
+        Words.during(loop, window, 60 * SECOND);
         int[] counts = new int[2];
         Words.during(loop, window, 10 * SECOND, event -> count(event, counts));
         assertEquals(600, counts[0], 2, "frames");

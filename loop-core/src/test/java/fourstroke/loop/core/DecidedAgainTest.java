@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,7 +27,6 @@ import java.util.function.Supplier;
 /// handling that took long; and a game that always takes long over them has frames all the same.
 class DecidedAgainTest {
 
-    private static final long MS = 1_000_000;
     private static final long SLOW = 66 * MS;
     private static final long TICK = 10 * MS;
 
@@ -188,24 +189,18 @@ class DecidedAgainTest {
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
             int[] skips = new int[2]; // since the last frame, and all
-            Words.during(
-                    loop,
-                    window,
-                    slow * 100,
-                    event -> {
-                        if (event instanceof Update) window.spend(2 * TICK);
-                        if (event instanceof Render) {
-                            skips[0] = 0;
-                            window.spend(300 * MS);
-                        }
-                        if (!(event instanceof Skipped)) return;
-                        window.spend(slow);
-                        skips[1]++;
-                        // before the updates of a frame and before that, in turns
-                        assertTrue(
-                                ++skips[0] <= 5,
-                                slow + " ns each, frame " + loop.frames().number());
-                    });
+            for (Event event : Events.during(loop, window, slow * 100)) {
+                if (event instanceof Update) window.spend(2 * TICK);
+                if (event instanceof Render) {
+                    skips[0] = 0;
+                    window.spend(300 * MS);
+                }
+                if (!(event instanceof Skipped)) continue;
+                window.spend(slow);
+                skips[1]++;
+                // before the updates of a frame and before that, in turns
+                assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
+            }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
         }
     }

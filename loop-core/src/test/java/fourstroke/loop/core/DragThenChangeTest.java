@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -18,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// shows.
 class DragThenChangeTest {
 
-    private static final long MS = 1_000_000;
     private static final long EARLY_TICK_NANOS = 500_000; // a locked tick may run so much early
     private static final double NANO = 1e-9;
 

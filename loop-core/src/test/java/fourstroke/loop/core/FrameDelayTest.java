@@ -1,8 +1,12 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.spi.Frame;
@@ -18,8 +22,6 @@ import java.util.function.LongSupplier;
 /// for the display.
 class FrameDelayTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
     private static final long DRAWING = MS / 2;
 
     /// Until it is locked, and knows what presenting takes.
@@ -80,15 +82,11 @@ class FrameDelayTest {
     }
 
     private static void play(GameLoop loop, Screen screen, long nanos, LongSupplier drawing) {
-        Words.during(
-                loop,
-                screen,
-                nanos,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    screen.began = screen.now();
-                    screen.spend(drawing.getAsLong());
-                });
+        for (Event event : Events.during(loop, screen, nanos)) {
+            if (!(event instanceof Render)) continue;
+            screen.began = screen.now();
+            screen.spend(drawing.getAsLong());
+        }
     }
 
     /// With the option off none would be missed in any of these.

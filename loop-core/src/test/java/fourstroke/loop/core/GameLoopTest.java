@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -59,7 +61,6 @@ import java.util.concurrent.atomic.AtomicReference;
 /// The driver: the iterator and its end, polling, other threads, limits, and what it costs.
 class GameLoopTest {
 
-    private static final long MS = 1_000_000;
     private static final int FLOOD = 10_000;
 
     private final FakeWindow window = new FakeWindow();
@@ -230,13 +231,9 @@ class GameLoopTest {
     @Test
     void aPolledLoopCountsAsWorkOnlyWhatTheGameDoes() {
         GameLoop loop = loop();
-        Words.during(
-                loop,
-                window,
-                2000 * MS,
-                event -> {
-                    if (event instanceof Update) window.spend(MS);
-                });
+        for (Event event : Events.during(loop, window, 2000 * MS)) {
+            if (event instanceof Update) window.spend(MS);
+        }
         assertEquals(2 * MS, loop.stats().workNanos(0.5));
         assertEquals(2 * MS, loop.stats().workNanos(1));
         assertEquals(120, loop.stats().ticksPerSecond(), 2);
@@ -835,20 +832,16 @@ class GameLoopTest {
                 .input(4 * MS, new MouseMove(5, 6));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                30 * MS,
-                event -> {
-                    if (!(event instanceof Update)) return;
-                    Controls input = loop.controls();
-                    seen.add(
-                            input.pressed(KeyCode.SPACE)
-                                    + " "
-                                    + input.released(KeyCode.SPACE)
-                                    + " "
-                                    + input.down(KeyCode.SPACE));
-                });
+        for (Event event : Events.during(loop, window, 30 * MS)) {
+            if (!(event instanceof Update)) continue;
+            Controls input = loop.controls();
+            seen.add(
+                    input.pressed(KeyCode.SPACE)
+                            + " "
+                            + input.released(KeyCode.SPACE)
+                            + " "
+                            + input.down(KeyCode.SPACE));
+        }
         assertEquals(List.of("true true false", "false false false", "false false false"), seen);
         assertEquals(5, loop.controls().mouseX());
         assertEquals(4 * MS, loop.controls().receivedNanos());
@@ -861,16 +854,11 @@ class GameLoopTest {
                 GameLoop.over(
                         window, settings().frames(FrameRate.capped(1000)).updates(Rate.of(50)));
         List<String> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                45 * MS,
-                event -> {
-                    if (event instanceof Update)
-                        seen.add("U" + loop.controls().pressed(KeyCode.SPACE));
-                    if (event instanceof Render && window.now() == 10 * MS)
-                        seen.add("R" + loop.controls().pressed(KeyCode.SPACE));
-                });
+        for (Event event : Events.during(loop, window, 45 * MS)) {
+            if (event instanceof Update) seen.add("U" + loop.controls().pressed(KeyCode.SPACE));
+            if (event instanceof Render && window.now() == 10 * MS)
+                seen.add("R" + loop.controls().pressed(KeyCode.SPACE));
+        }
         assertEquals(List.of("Rtrue", "Utrue", "Ufalse"), seen);
     }
 
@@ -884,16 +872,12 @@ class GameLoopTest {
         List<Long> scrolled = new ArrayList<>();
         List<Long> released = new ArrayList<>();
         loop.pause();
-        Words.during(
-                loop,
-                window,
-                400 * MS,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    if (loop.controls().pressed(KeyCode.P)) pressed.add(loop.frames().number());
-                    if (loop.controls().scrollY() != 0) scrolled.add(loop.frames().number());
-                    if (loop.controls().released(KeyCode.P)) released.add(loop.frames().number());
-                });
+        for (Event event : Events.during(loop, window, 400 * MS)) {
+            if (!(event instanceof Render)) continue;
+            if (loop.controls().pressed(KeyCode.P)) pressed.add(loop.frames().number());
+            if (loop.controls().scrollY() != 0) scrolled.add(loop.frames().number());
+            if (loop.controls().released(KeyCode.P)) released.add(loop.frames().number());
+        }
         assertEquals(1, pressed.size(), pressed + "");
         assertEquals(1, scrolled.size(), scrolled + "");
         assertEquals(1, released.size(), released + "");
@@ -905,17 +889,13 @@ class GameLoopTest {
         window.input(50 * MS, new KeyPress(KeyCode.P)).input(100 * MS, new KeyRelease(KeyCode.P));
         GameLoop loop = GameLoop.over(window, onRequest());
         List<String> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                300 * MS,
-                event -> {
-                    if (event instanceof Render)
-                        seen.add(
-                                loop.controls().pressed(KeyCode.P)
-                                        + " "
-                                        + loop.controls().released(KeyCode.P));
-                });
+        for (Event event : Events.during(loop, window, 300 * MS)) {
+            if (event instanceof Render)
+                seen.add(
+                        loop.controls().pressed(KeyCode.P)
+                                + " "
+                                + loop.controls().released(KeyCode.P));
+        }
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
 
@@ -934,21 +914,17 @@ class GameLoopTest {
         GameLoop loop = loop();
         loop.pause();
         List<String> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                80 * MS,
-                event -> {
-                    Controls input = loop.controls();
-                    if (event instanceof Posted) loop.resume();
-                    if (event instanceof Update)
-                        seen.add(
-                                input.mouseDeltaX()
-                                        + " "
-                                        + input.pressed(KeyCode.SPACE)
-                                        + " "
-                                        + input.down(KeyCode.W));
-                });
+        for (Event event : Events.during(loop, window, 80 * MS)) {
+            Controls input = loop.controls();
+            if (event instanceof Posted) loop.resume();
+            if (event instanceof Update)
+                seen.add(
+                        input.mouseDeltaX()
+                                + " "
+                                + input.pressed(KeyCode.SPACE)
+                                + " "
+                                + input.down(KeyCode.W));
+        }
         assertFalse(seen.isEmpty());
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
@@ -968,25 +944,21 @@ class GameLoopTest {
         loop.pause();
         List<String> steps = new ArrayList<>();
         List<String> frames = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                400 * MS,
-                event -> {
-                    Controls input = loop.controls();
-                    if (event instanceof Posted) loop.time().step(2);
-                    String sees =
-                            "%s %s %s %s %s"
-                                    .formatted(
-                                            input.pressed(KeyCode.SPACE),
-                                            input.released(KeyCode.SPACE),
-                                            input.scrollY(),
-                                            input.mouseDeltaX(),
-                                            input.pressed(KeyCode.A));
-                    if (event instanceof Update) steps.add(sees);
-                    boolean nothing = sees.equals("false false 0.0 0.0 false");
-                    if (event instanceof Render && !nothing) frames.add(sees);
-                });
+        for (Event event : Events.during(loop, window, 400 * MS)) {
+            Controls input = loop.controls();
+            if (event instanceof Posted) loop.time().step(2);
+            String sees =
+                    "%s %s %s %s %s"
+                            .formatted(
+                                    input.pressed(KeyCode.SPACE),
+                                    input.released(KeyCode.SPACE),
+                                    input.scrollY(),
+                                    input.mouseDeltaX(),
+                                    input.pressed(KeyCode.A));
+            if (event instanceof Update) steps.add(sees);
+            boolean nothing = sees.equals("false false 0.0 0.0 false");
+            if (event instanceof Render && !nothing) frames.add(sees);
+        }
         assertEquals(
                 List.of(
                         "true true 3.0 3.0 false",
@@ -1061,23 +1033,19 @@ class GameLoopTest {
         window.input(50 * MS, new KeyPress(KeyCode.R), new KeyPress(KeyCode.B));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                100 * MS,
-                event -> {
-                    Controls input = loop.controls();
-                    if (event instanceof Update && input.pressed(KeyCode.P)) {
-                        loop.pause();
-                        seen.add("pauses, A " + input.pressed(KeyCode.A));
-                    } else if (event instanceof Render && input.pressed(KeyCode.R)) {
-                        loop.resume();
-                        seen.add("resumes, B " + input.pressed(KeyCode.B));
-                    } else if (!(event instanceof Input)
-                            && (input.pressed(KeyCode.A) || input.pressed(KeyCode.B))) {
-                        seen.add(Words.letter(event));
-                    }
-                });
+        for (Event event : Events.during(loop, window, 100 * MS)) {
+            Controls input = loop.controls();
+            if (event instanceof Update && input.pressed(KeyCode.P)) {
+                loop.pause();
+                seen.add("pauses, A " + input.pressed(KeyCode.A));
+            } else if (event instanceof Render && input.pressed(KeyCode.R)) {
+                loop.resume();
+                seen.add("resumes, B " + input.pressed(KeyCode.B));
+            } else if (!(event instanceof Input)
+                    && (input.pressed(KeyCode.A) || input.pressed(KeyCode.B))) {
+                seen.add(Words.letter(event));
+            }
+        }
         seen.removeIf("i"::equals); // of the turn that saw it
         assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
     }
@@ -1090,18 +1058,14 @@ class GameLoopTest {
         GameLoop loop = loop();
         loop.pause();
         List<Boolean> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                100 * MS,
-                event -> {
-                    if (event instanceof Posted) {
-                        loop.resume();
-                        loop.pause();
-                        loop.time().step(1);
-                    }
-                    if (event instanceof Update) seen.add(loop.controls().pressed(KeyCode.SPACE));
-                });
+        for (Event event : Events.during(loop, window, 100 * MS)) {
+            if (event instanceof Posted) {
+                loop.resume();
+                loop.pause();
+                loop.time().step(1);
+            }
+            if (event instanceof Update) seen.add(loop.controls().pressed(KeyCode.SPACE));
+        }
         assertEquals(List.of(false), seen);
     }
 
@@ -1110,17 +1074,13 @@ class GameLoopTest {
         window.input(3 * MS, new KeyPress(KeyCode.W)).input(20 * MS, new Focus(false));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                40 * MS,
-                event -> {
-                    if (event instanceof Update)
-                        seen.add(
-                                loop.controls().down(KeyCode.W)
-                                        + " "
-                                        + loop.controls().released(KeyCode.W));
-                });
+        for (Event event : Events.during(loop, window, 40 * MS)) {
+            if (event instanceof Update)
+                seen.add(
+                        loop.controls().down(KeyCode.W)
+                                + " "
+                                + loop.controls().released(KeyCode.W));
+        }
         assertEquals(List.of("true false", "true false", "false true", "false false"), seen);
     }
 

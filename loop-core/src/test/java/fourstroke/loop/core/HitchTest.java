@@ -1,8 +1,12 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Presented;
@@ -22,25 +26,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// whatever the game was doing, and never more than a longer stop.
 class HitchTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
-
     /// Stops once, after a second.
     private static GameLoop stopped(int updates, boolean vsync, Class<?> where, long nanos) {
         FakeWindow window = new FakeWindow();
         if (vsync) window.vsync(Rate.of(60));
         GameLoop loop = loop(window, updates, vsync ? FrameRate.display() : FrameRate.capped(60));
-        boolean[] done = new boolean[1];
-        Words.during(
-                loop,
-                window,
-                3 * SECOND,
-                event -> {
-                    if (done[0] || window.now() < SECOND || !where.isInstance(event)) return;
-                    done[0] = true;
-                    window.spend(nanos);
-                });
-        assertTrue(done[0], "there was a stop");
+        boolean done = false;
+        for (Event event : Events.during(loop, window, 3 * SECOND)) {
+            if (done || window.now() < SECOND || !where.isInstance(event)) continue;
+            done = true;
+            window.spend(nanos);
+        }
+        assertTrue(done, "there was a stop");
         return loop;
     }
 
@@ -99,16 +96,12 @@ class HitchTest {
     void aStopEachSecondLosesNothing(int ms) {
         FakeWindow window = new FakeWindow();
         GameLoop loop = loop(window, 120, FrameRate.capped(60));
-        long[] next = {SECOND};
-        Words.during(
-                loop,
-                window,
-                20 * SECOND,
-                event -> {
-                    if (!(event instanceof Update) || window.now() < next[0]) return;
-                    next[0] += SECOND;
-                    window.spend(ms * MS);
-                });
+        long next = SECOND;
+        for (Event event : Events.during(loop, window, 20 * SECOND)) {
+            if (!(event instanceof Update) || window.now() < next) continue;
+            next += SECOND;
+            window.spend(ms * MS);
+        }
         assertEquals(0, lost(loop), loop.ledger().toString());
     }
 
@@ -119,13 +112,9 @@ class HitchTest {
     void whereEachUpdateIsSlowAFrameComesAfterATwelfthOfASecond(int ms, int frameMs) {
         FakeWindow window = new FakeWindow();
         GameLoop loop = loop(window, 120, FrameRate.capped(60));
-        Words.during(
-                loop,
-                window,
-                10 * SECOND,
-                event -> {
-                    if (event instanceof Update) window.spend(ms * MS);
-                });
+        for (Event event : Events.during(loop, window, 10 * SECOND)) {
+            if (event instanceof Update) window.spend(ms * MS);
+        }
         assertEquals(10_000.0 / frameMs, loop.frames().number(), 4, "frames");
         Ledger ledger = loop.ledger();
         assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
@@ -140,20 +129,16 @@ class HitchTest {
         int dropped = 26;
         FakeWindow window = new FakeWindow();
         GameLoop loop = loop(window, 120, FrameRate.capped(60));
-        boolean[] done = new boolean[1];
-        Words.during(
-                loop,
-                window,
-                2 * SECOND,
-                event -> {
-                    if (done[0] || !(event instanceof Update) || loop.tick() < 10) return;
-                    done[0] = true;
-                    window.spend(300 * MS);
-                    loop.time().setScale(numerator, denominator);
-                    loop.pause();
-                    window.spend(pausedMs * MS);
-                    loop.resume();
-                });
+        boolean done = false;
+        for (Event event : Events.during(loop, window, 2 * SECOND)) {
+            if (done || !(event instanceof Update) || loop.tick() < 10) continue;
+            done = true;
+            window.spend(300 * MS);
+            loop.time().setScale(numerator, denominator);
+            loop.pause();
+            window.spend(pausedMs * MS);
+            loop.resume();
+        }
         Ledger ledger = loop.ledger();
         double tick = SECOND / 120.0 * denominator / numerator;
         assertEquals(tick / 2, ledger.residualNanos(), tick / 2, "what comes after stands for its");
@@ -175,14 +160,10 @@ class HitchTest {
     void theTicksOfAStopAreAllRun() {
         FakeWindow window = new FakeWindow();
         GameLoop loop = loop(window, 120, FrameRate.capped(60));
-        int[] updates = new int[1];
-        Words.during(
-                loop,
-                window,
-                SECOND,
-                event -> {
-                    if (event instanceof Update && ++updates[0] == 10) window.spend(70 * MS);
-                });
-        assertEquals(120, updates[0]);
+        int updates = 0;
+        for (Event event : Events.during(loop, window, SECOND)) {
+            if (event instanceof Update && ++updates == 10) window.spend(70 * MS);
+        }
+        assertEquals(120, updates);
     }
 }

@@ -1,10 +1,13 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -16,21 +19,15 @@ import java.util.List;
 /// Pauses of others beside the game's own switch.
 class HoldTest {
 
-    private static final long MS = 1_000_000;
-
     private final FakeWindow window = new FakeWindow();
     private final GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
     private int updates;
 
     private int updates() {
         int before = updates;
-        Words.during(
-                loop,
-                window,
-                100 * MS,
-                event -> {
-                    if (event instanceof Update) updates++;
-                });
+        for (Event event : Events.during(loop, window, 100 * MS)) {
+            if (event instanceof Update) updates++;
+        }
         return updates - before;
     }
 

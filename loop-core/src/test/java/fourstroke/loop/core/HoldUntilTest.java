@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -30,7 +32,6 @@ import java.util.concurrent.CountDownLatch;
 @Timeout(20)
 class HoldUntilTest {
 
-    private static final long MS = 1_000_000;
     private static final int TICK = 10; // of the call
 
     private final FakeWindow window = new FakeWindow();

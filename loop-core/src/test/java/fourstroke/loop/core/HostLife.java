@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -32,7 +34,6 @@ import java.util.Random;
 /// own, kept from what a host and a watch can see.
 final class HostLife implements FakeWindow.Watcher {
 
-    private static final long MS = 1_000_000;
     private static final int TURNS = 3000;
 
     /// Polls at one moment, each with nothing due, after which a host is taken to spin.

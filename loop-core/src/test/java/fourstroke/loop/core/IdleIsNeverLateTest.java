@@ -1,7 +1,10 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -19,8 +22,6 @@ import java.util.Random;
 /// Where nothing takes time no tick is late, however many come with a frame and however few may be
 /// caught up on: the game keeps its speed, and nothing is dropped.
 class IdleIsNeverLateTest {
-
-    private static final long SECOND = 1_000_000_000;
 
     private static final List<CatchUp> CATCH_UPS =
             List.of(
@@ -115,13 +116,9 @@ class IdleIsNeverLateTest {
                         .frames(frames)
                         .catchUp(catchUp);
         GameLoop loop = GameLoop.over(window, settings);
-        Words.during(
-                loop,
-                window,
-                4 * SECOND,
-                event -> {
-                    if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
-                });
+        for (Event event : Events.during(loop, window, 4 * SECOND)) {
+            if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
+        }
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
         if (kind == Schedules.BASIC) return; // no time counts

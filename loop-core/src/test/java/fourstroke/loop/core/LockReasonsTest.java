@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -24,9 +27,6 @@ import java.util.Random;
 /// What a loop says of frames that are not locked to the display, and that it is true.
 class LockReasonsTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
-
     private FakeWindow window = new FakeWindow(SECOND).vsync(Rate.of(60));
 
     private PacingDiary diary;
@@ -38,7 +38,7 @@ class LockReasonsTest {
     private GameLoop play(LoopSettings settings) {
         GameLoop loop = GameLoop.over(window, settings);
         diary = new PacingDiary(loop);
-        Words.during(loop, window, 12 * SECOND, _ -> {});
+        Words.during(loop, window, 12 * SECOND);
         assertEquals(0, loop.frames().pacing().refreshesPerSecond());
         assertTrue(
                 loop.frames()
@@ -196,7 +196,7 @@ class LockReasonsTest {
     void aWholePartOfTheModeIsLockedTo(double rate) {
         window = new Other(rate, Rate.of(60), 300_000, 0);
         GameLoop loop = GameLoop.over(window, settings());
-        Words.during(loop, window, 20 * SECOND, _ -> {});
+        Words.during(loop, window, 20 * SECOND);
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 

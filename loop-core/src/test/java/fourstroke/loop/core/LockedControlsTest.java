@@ -1,8 +1,12 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -15,9 +19,6 @@ import java.util.Random;
 
 /// What a game changes while its frames are locked to the display.
 class LockedControlsTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
 
     private FakeWindow window = new FakeWindow(SECOND);
 
@@ -33,31 +34,25 @@ class LockedControlsTest {
             Random random = new Random(7);
             window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
             GameLoop loop = open(late);
-            Words.during(loop, window, 4 * SECOND, _ -> {});
-            double[] shown = {0};
-            boolean[] changed = {false}; // since the frame before
-            Words.during(
-                    loop,
-                    window,
-                    20 * SECOND,
-                    event -> {
-                        if (event instanceof Render frame) {
-                            double now =
-                                    loop.tick() / loop.time().updates().perSecond() + frame.ahead();
-                            double step = now - shown[0];
-                            if (shown[0] > 0 && changed[0])
-                                assertTrue(step > -1e-9 && step < 2.1 / 60, "a step of " + step);
-                            else if (shown[0] > 0)
-                                assertEquals(loop.paused() ? 0 : 1 / 60.0, step, 1e-4);
-                            shown[0] = now;
-                            changed[0] = false;
-                        }
-                        if (random.nextInt(20) > 0) return;
-                        window.spend(random.nextLong(3 * MS));
-                        if (loop.paused()) loop.resume();
-                        else loop.pause();
-                        changed[0] = true;
-                    });
+            Words.during(loop, window, 4 * SECOND);
+            double shown = 0;
+            boolean changed = false; // since the frame before
+            for (Event event : Events.during(loop, window, 20 * SECOND)) {
+                if (event instanceof Render frame) {
+                    double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
+                    double step = now - shown;
+                    if (shown > 0 && changed)
+                        assertTrue(step > -1e-9 && step < 2.1 / 60, "a step of " + step);
+                    else if (shown > 0) assertEquals(loop.paused() ? 0 : 1 / 60.0, step, 1e-4);
+                    shown = now;
+                    changed = false;
+                }
+                if (random.nextInt(20) > 0) continue;
+                window.spend(random.nextLong(3 * MS));
+                if (loop.paused()) loop.resume();
+                else loop.pause();
+                changed = true;
+            }
             assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
@@ -70,21 +65,17 @@ class LockedControlsTest {
         for (long at = 5 * SECOND; at < 9 * SECOND; at += SECOND / 7)
             window.focus(at, at / (SECOND / 7) % 2 == 0);
         GameLoop loop = open(true);
-        Words.during(loop, window, 4 * SECOND, _ -> {});
-        double[] shown = {0};
-        Words.during(
-                loop,
-                window,
-                4 * SECOND,
-                event -> {
-                    if (event instanceof Presented) loop.frames().setRate(FrameRate.display());
-                    if (!(event instanceof Render frame)) return;
-                    double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
-                    if (shown[0] > 0) assertEquals(1 / 60.0, now - shown[0], 1e-4);
-                    shown[0] = now;
-                    long sinceRefresh = window.now() % (SECOND / 60);
-                    assertTrue(sinceRefresh > 5 * MS, "began %,d ns after".formatted(sinceRefresh));
-                });
+        Words.during(loop, window, 4 * SECOND);
+        double shown = 0;
+        for (Event event : Events.during(loop, window, 4 * SECOND)) {
+            if (event instanceof Presented) loop.frames().setRate(FrameRate.display());
+            if (!(event instanceof Render frame)) continue;
+            double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
+            if (shown > 0) assertEquals(1 / 60.0, now - shown, 1e-4);
+            shown = now;
+            long sinceRefresh = window.now() % (SECOND / 60);
+            assertTrue(sinceRefresh > 5 * MS, "began %,d ns after".formatted(sinceRefresh));
+        }
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
@@ -95,19 +86,15 @@ class LockedControlsTest {
             Random random = new Random(7);
             window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
             GameLoop loop = open(late);
-            Words.during(
-                    loop,
-                    window,
-                    20 * SECOND,
-                    _ -> {
-                        long residual = loop.ledger().residualNanos();
-                        assertTrue(residual > -MS / 2, () -> "" + loop.ledger()); // an early tick
-                        if (loop.paused()) loop.resume();
-                        if (random.nextInt(20) > 0) return;
-                        window.spend(random.nextLong(3 * MS));
-                        loop.time().reset();
-                        loop.pause();
-                    });
+            for (Event event : Events.during(loop, window, 20 * SECOND)) {
+                long residual = loop.ledger().residualNanos();
+                assertTrue(residual > -MS / 2, () -> "" + loop.ledger()); // an early tick
+                if (loop.paused()) loop.resume();
+                if (random.nextInt(20) > 0) continue;
+                window.spend(random.nextLong(3 * MS));
+                loop.time().reset();
+                loop.pause();
+            }
             assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         }
     }

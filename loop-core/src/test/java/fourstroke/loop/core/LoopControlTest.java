@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -32,8 +34,6 @@ import java.util.List;
 /// Pause, single step, scale and changes of rate while the loop runs.
 class LoopControlTest {
 
-    static final long MS = 1_000_000;
-
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop loop(Schedules schedule, long frames, long updates) {
@@ -51,17 +51,13 @@ class LoopControlTest {
         window.input(20 * MS, new KeyPress(KeyCode.P)).input(500 * MS, new KeyPress(KeyCode.P));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[2];
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Press) {
-                        if (loop.paused()) loop.resume();
-                        else loop.pause();
-                    }
-                    if (event instanceof Update) paused[loop.paused() ? 1 : 0]++;
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Press) {
+                if (loop.paused()) loop.resume();
+                else loop.pause();
+            }
+            if (event instanceof Update) paused[loop.paused() ? 1 : 0]++;
+        }
         assertEquals(0, paused[1], "updates while paused");
         assertEquals(false, loop.paused(), "the second key was seen");
         long ran = schedule == Schedules.VARIABLE ? 26 : 52;
@@ -77,17 +73,13 @@ class LoopControlTest {
                 .input(300 * MS, new KeyPress(KeyCode.S));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[1];
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof KeyPress(var key)) {
-                        if (key == KeyCode.P) loop.pause();
-                        else loop.time().step(3);
-                    }
-                    if (event instanceof Update && loop.paused()) paused[0]++;
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof KeyPress(var key)) {
+                if (key == KeyCode.P) loop.pause();
+                else loop.time().step(3);
+            }
+            if (event instanceof Update && loop.paused()) paused[0]++;
+        }
         assertEquals(6, paused[0]);
         assertEquals(6, loop.ledger().steppedTicks());
         assertEquals(0, loop.ledger().unaccountedNanos());
@@ -101,19 +93,15 @@ class LoopControlTest {
                 .input(2_000 * MS, new KeyPress(KeyCode.S))
                 .input(3_000 * MS, new KeyPress(KeyCode.R));
         GameLoop loop = loop(schedule, 50, 100);
-        double[] played = new double[1];
-        Words.during(
-                loop,
-                window,
-                4_000 * MS,
-                event -> {
-                    if (event instanceof Update(double dt) && !loop.paused()) played[0] += dt;
-                    if (!(event instanceof KeyPress(var key))) return;
-                    if (key == KeyCode.P) loop.pause();
-                    else if (key == KeyCode.S) loop.time().step(1);
-                    else loop.resume();
-                });
-        assertEquals(1.1, played[0], 0.04);
+        double played = 0;
+        for (Event event : Events.during(loop, window, 4_000 * MS)) {
+            if (event instanceof Update(double dt) && !loop.paused()) played += dt;
+            if (!(event instanceof KeyPress(var key))) continue;
+            if (key == KeyCode.P) loop.pause();
+            else if (key == KeyCode.S) loop.time().step(1);
+            else loop.resume();
+        }
+        assertEquals(1.1, played, 0.04);
         assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.HITCH));
     }
 
@@ -124,20 +112,16 @@ class LoopControlTest {
         GameLoop loop = loop(schedule, 50, 100);
         loop.pause();
         long[] last = {0, 0};
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof KeyPress(var key)) {
-                        if (key == KeyCode.S) loop.time().step(GameTime.STEP_LIMIT);
-                        else loop.resume();
-                    }
-                    if (event instanceof Update) window.spend(MS);
-                    if (!(event instanceof Render)) return;
-                    last[1] = Math.max(last[1], window.now() - last[0]);
-                    last[0] = window.now();
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof KeyPress(var key)) {
+                if (key == KeyCode.S) loop.time().step(GameTime.STEP_LIMIT);
+                else loop.resume();
+            }
+            if (event instanceof Update) window.spend(MS);
+            if (!(event instanceof Render)) continue;
+            last[1] = Math.max(last[1], window.now() - last[0]);
+            last[0] = window.now();
+        }
         assertTrue(last[1] <= 110 * MS, "nanoseconds from frame to frame: " + last[1]);
         assertFalse(loop.paused(), "the key came out");
     }
@@ -150,7 +134,7 @@ class LoopControlTest {
                 GameLoop.over(
                         window, LoopSettings.of("", 1, 1).schedule(schedule).updates(Rate.of(100)));
         loop.time().setScale(100, 1);
-        Words.during(loop, window, 1000 * MS, _ -> {});
+        Words.during(loop, window, 1000 * MS);
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
         for (Notice.Cause cause : Notice.Cause.values())
             assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
@@ -160,13 +144,9 @@ class LoopControlTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aLongStopInAnUpdateIsASuspend(Schedules schedule) {
         GameLoop loop = loop(schedule, 50, 50);
-        Words.during(
-                loop,
-                window,
-                3000 * MS,
-                event -> {
-                    if (event instanceof Update && loop.tick() == 10) window.spend(1500 * MS);
-                });
+        for (Event event : Events.during(loop, window, 3000 * MS)) {
+            if (event instanceof Update && loop.tick() == 10) window.spend(1500 * MS);
+        }
         assertEquals(0, loop.ledger().droppedTicks(Notice.Cause.OVERLOAD));
         assertEquals(0, loop.ledger().droppedTicks(Notice.Cause.HITCH));
         long kept = schedule == Schedules.VARIABLE ? 12 : 1; // a quarter of a second in one step
@@ -183,13 +163,9 @@ class LoopControlTest {
                                 .frames(FrameRate.capped(50))
                                 .updates(Rate.of(100))
                                 .catchUp(new CatchUp(ticks, 0, 1000 * MS)));
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Update && loop.tick() == 10) window.spend(300 * MS);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Update && loop.tick() == 10) window.spend(300 * MS);
+        }
         int most = Math.max(ticks, 3); // those of one frame, which may begin late, are not late
         assertEquals(30 - most, loop.ledger().droppedTicks(Notice.Cause.HITCH));
     }
@@ -214,10 +190,10 @@ class LoopControlTest {
     void aWindowThatIsCoveredNoMoreIsDrawnAlthoughNoInputTellsSo() {
         window.setDrawable(false);
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
-        Words.during(loop, window, 500 * MS, _ -> {});
+        Words.during(loop, window, 500 * MS);
         assertEquals(0, loop.frames().number());
         window.setDrawable(true);
-        Words.during(loop, window, 500 * MS, _ -> {});
+        Words.during(loop, window, 500 * MS);
         assertEquals(25, loop.frames().number(), 1);
     }
 
@@ -243,19 +219,19 @@ class LoopControlTest {
     void withoutVsyncTheScreensOwnRateIsKept() {
         window.displayRate(Rate.of(144)).drawable(500 * MS, false).drawable(900 * MS, true);
         GameLoop loop = displayed();
-        Words.during(loop, window, 500 * MS - 1, _ -> {});
+        Words.during(loop, window, 500 * MS - 1);
         assertEquals(72, loop.frames().number());
-        Words.during(loop, window, 500 * MS, _ -> {});
+        Words.during(loop, window, 500 * MS);
         assertEquals(72 + 15, loop.frames().number(), 1, "none while it cannot be seen");
     }
 
     @Test
     void aScreenThatTellsNoRateIsTakenForSixty() {
         GameLoop loop = displayed();
-        Words.during(loop, window, 1000 * MS - 1, _ -> {});
+        Words.during(loop, window, 1000 * MS - 1);
         assertEquals(60, loop.frames().number());
         window.displayRate(Rate.of(30));
-        Words.during(loop, window, 1000 * MS, _ -> {});
+        Words.during(loop, window, 1000 * MS);
         assertEquals(60 + 30, loop.frames().number(), 1);
     }
 
@@ -270,17 +246,13 @@ class LoopControlTest {
     void aFrameThatIsUnderWayWhenTheRateFallsIsNotEarlyAndTheNextAPeriodLater(Schedules schedule) {
         GameLoop loop = loop(schedule, 100, 100);
         List<Long> frames = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                400 * MS,
-                event -> {
-                    if (event instanceof Update && loop.tick() == 10)
-                        loop.frames().setRate(FrameRate.capped(10));
-                    if (!(event instanceof Render)) return;
-                    frames.add(window.now() / MS);
-                    assertTrue(loop.stats().latenessNanos(0) >= 0, "late by less than nothing");
-                });
+        for (Event event : Events.during(loop, window, 400 * MS)) {
+            if (event instanceof Update && loop.tick() == 10)
+                loop.frames().setRate(FrameRate.capped(10));
+            if (!(event instanceof Render)) continue;
+            frames.add(window.now() / MS);
+            assertTrue(loop.stats().latenessNanos(0) >= 0, "late by less than nothing");
+        }
         assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
     }
 
@@ -290,15 +262,11 @@ class LoopControlTest {
         window.drag(305 * MS, 1500 * MS);
         GameLoop loop = loop(schedule, 50, 100);
         List<Skipped> skipped = new ArrayList<>();
-        double[] longest = new double[1];
-        Words.during(
-                loop,
-                window,
-                2500 * MS,
-                event -> {
-                    if (event instanceof Skipped some) skipped.add(some);
-                    if (event instanceof Update(double dt)) longest[0] = Math.max(longest[0], dt);
-                });
+        double longest = 0;
+        for (Event event : Events.during(loop, window, 2500 * MS)) {
+            if (event instanceof Skipped some) skipped.add(some);
+            if (event instanceof Update(double dt)) longest = Math.max(longest, dt);
+        }
         boolean counts = schedule != Schedules.BASIC; // whose updates come whatever the time is
         assertEquals(counts ? List.of(new Skipped(150, Notice.Cause.DRAG)) : List.of(), skipped);
         assertEquals(counts ? 1500 * MS : 0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
@@ -310,7 +278,7 @@ class LoopControlTest {
                     case BASIC -> 50; // one a frame
                 };
         assertEquals(ran, loop.tick(), 2, "ticks of the second that was the game's");
-        assertTrue(longest[0] <= 0.025, "a step of " + longest[0]);
+        assertTrue(longest <= 0.025, "a step of " + longest);
     }
 
     /// A drag is no machine that slept: of ticks that are late after it none is given up.
@@ -319,15 +287,11 @@ class LoopControlTest {
         window.drag(305 * MS, 1500 * MS);
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         List<Skipped> skipped = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                2500 * MS,
-                event -> {
-                    if (!(event instanceof Skipped some)) return;
-                    skipped.add(some);
-                    window.spend(50 * MS);
-                });
+        for (Event event : Events.during(loop, window, 2500 * MS)) {
+            if (!(event instanceof Skipped some)) continue;
+            skipped.add(some);
+            window.spend(50 * MS);
+        }
         assertEquals(List.of(new Skipped(150, Notice.Cause.DRAG)), skipped);
     }
 
@@ -337,15 +301,11 @@ class LoopControlTest {
                 .drag(200 * MS, 500 * MS)
                 .input(900 * MS, new KeyPress(KeyCode.P));
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (!(event instanceof Press)) return;
-                    if (loop.paused()) loop.resume();
-                    else loop.pause();
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (!(event instanceof Press)) continue;
+            if (loop.paused()) loop.resume();
+            else loop.pause();
+        }
         assertEquals(800 * MS, loop.ledger().pausedNanos());
         assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
         assertEquals(0, loop.ledger().unaccountedNanos());
@@ -356,14 +316,10 @@ class LoopControlTest {
         window.input(500 * MS, new Posted("scale")).input(900 * MS, new Posted("draw"));
         LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Posted) loop.time().setScale(2, 1);
-                    if (event instanceof Render frame) assertEquals(0, frame.ahead());
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Posted) loop.time().setScale(2, 1);
+            if (event instanceof Render frame) assertEquals(0, frame.ahead());
+        }
         assertEquals(3, loop.frames().number());
     }
 
@@ -396,21 +352,17 @@ class LoopControlTest {
         GameLoop loop = loop(schedule, 50, 100);
         double[] ahead = {0};
         long[] seen = new long[2];
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Update && loop.tick() == 10) {
-                        window.spend(35 * MS);
-                        loop.pause();
-                    }
-                    if (!(event instanceof Render frame) || !loop.paused()) return;
-                    assertTrue(frame.alpha() < 1, schedule + " shows " + frame.alpha() + " steps");
-                    if (seen[0]++ < 2) ahead[0] = frame.ahead(); // a pass goes on first
-                    assertEquals(ahead[0], frame.ahead(), 1e-9, schedule + " at another scale");
-                    if (seen[0] % 10 == 0) loop.time().setScale(1, seen[0] == 10 ? 8 : 2);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Update && loop.tick() == 10) {
+                window.spend(35 * MS);
+                loop.pause();
+            }
+            if (!(event instanceof Render frame) || !loop.paused()) continue;
+            assertTrue(frame.alpha() < 1, schedule + " shows " + frame.alpha() + " steps");
+            if (seen[0]++ < 2) ahead[0] = frame.ahead(); // a pass goes on first
+            assertEquals(ahead[0], frame.ahead(), 1e-9, schedule + " at another scale");
+            if (seen[0] % 10 == 0) loop.time().setScale(1, seen[0] == 10 ? 8 : 2);
+        }
         assertTrue(seen[0] > 20, seen[0] + " frames");
         long simulated = loop.ledger().simulatedNanos();
         loop.resume();
@@ -424,17 +376,13 @@ class LoopControlTest {
     void thePictureOfAPausedGameStaysWhenItsRateChanges() {
         GameLoop loop = loop(Schedules.STEADY, 100, 30);
         List<Double> shown = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (!(event instanceof Render frame)) return;
-                    if (frame.number() == 52) loop.pause();
-                    if (loop.paused()) shown.add(frame.alpha());
-                    if (frame.number() == 60) loop.time().setUpdates(Rate.of(1000));
-                    if (frame.number() == 70) loop.time().setUpdates(Rate.of(1));
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (!(event instanceof Render frame)) continue;
+            if (frame.number() == 52) loop.pause();
+            if (loop.paused()) shown.add(frame.alpha());
+            if (frame.number() == 60) loop.time().setUpdates(Rate.of(1000));
+            if (frame.number() == 70) loop.time().setUpdates(Rate.of(1));
+        }
         assertTrue(shown.size() > 30, shown + "");
         assertTrue(shown.getFirst() > 0.1, shown + "");
         assertEquals(1, shown.stream().distinct().count(), shown + "");
@@ -502,7 +450,7 @@ class LoopControlTest {
                     }
                 };
         GameLoop loop = GameLoop.over(held, LoopSettings.of("", 1, 1));
-        Words.during(loop, held, 100 * MS, _ -> {});
+        Words.during(loop, held, 100 * MS);
         assertEquals(12, loop.tick());
         assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));
     }

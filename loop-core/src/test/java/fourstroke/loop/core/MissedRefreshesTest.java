@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,9 +22,6 @@ import java.util.Random;
 /// Frames on a display that miss refreshes because of late ticks alone come in time again, and no
 /// tick is dropped for that.
 class MissedRefreshesTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
 
     private final Random random = new Random(1);
     private int frames; // in the last second

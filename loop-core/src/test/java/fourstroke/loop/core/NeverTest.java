@@ -1,10 +1,13 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
@@ -22,8 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// other.
 class NeverTest {
 
-    private static final long MS = 1_000_000;
-
     private final FakeWindow window = new FakeWindow();
     private int updates;
     private int frames;
@@ -37,38 +38,30 @@ class NeverTest {
     }
 
     private void during(GameLoop loop, long nanos) {
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Update) updates++;
-                    if (event instanceof Render) frames++;
-                });
+        for (Event event : Events.during(loop, window, nanos)) {
+            if (event instanceof Update) updates++;
+            if (event instanceof Render) frames++;
+        }
     }
 
     @ParameterizedTest
     @EnumSource
     void withEveryScheduleThereAreFramesAndInputAndNoUpdates(Schedules schedule) {
         for (int i = 1; i <= 5; i++) window.input(i * 100 * MS, new Posted(i));
-        int[] posts = new int[1];
+        int posts = 0;
         GameLoop loop =
                 open(
                         settings()
                                 .schedule(schedule)
                                 .updates(Rate.NEVER)
                                 .frames(FrameRate.capped(50)));
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Update) updates++;
-                    if (event instanceof Posted) posts[0]++;
-                    if (event instanceof Render frame) assertEquals(0, frame.ahead());
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Update) updates++;
+            if (event instanceof Posted) posts++;
+            if (event instanceof Render frame) assertEquals(0, frame.ahead());
+        }
         assertEquals(0, updates);
-        assertEquals(5, posts[0]);
+        assertEquals(5, posts);
         assertEquals(50, loop.frames().number(), 1);
         assertFalse(loop.paused());
         assertEquals(loop.ledger().realNanos(), loop.ledger().pausedNanos());
@@ -126,13 +119,9 @@ class NeverTest {
     void ticksBringNoFrameThatIsNotAskedFor() {
         LoopSettings settings = settings().updates(Rate.of(100));
         GameLoop loop = open(settings.frames(FrameRate.onRequest()));
-        Words.during(
-                loop,
-                window,
-                10_000 * MS - 1,
-                event -> {
-                    if (event instanceof Update && ++updates % 100 == 0) loop.requestFrame();
-                });
+        for (Event event : Events.during(loop, window, 10_000 * MS - 1)) {
+            if (event instanceof Update && ++updates % 100 == 0) loop.requestFrame();
+        }
         assertEquals(999, updates);
         assertEquals(1 + 9, loop.frames().number());
     }

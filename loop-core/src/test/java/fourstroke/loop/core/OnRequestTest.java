@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
@@ -16,8 +18,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Frames that are drawn only where one is wanted: how often, and how late.
 class OnRequestTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 
@@ -36,15 +36,11 @@ class OnRequestTest {
     void afterALongRestFramesAreNoFasterThanTheScreen() {
         for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
         GameLoop loop = open(20);
-        int[] frames = new int[1];
-        Words.during(
-                loop,
-                window,
-                11_000 * MS - 1,
-                event -> {
-                    if (event instanceof Render && window.now() >= 10_000 * MS) frames[0]++;
-                });
-        assertEquals(20, frames[0]);
+        int frames = 0;
+        for (Event event : Events.during(loop, window, 11_000 * MS - 1)) {
+            if (event instanceof Render && window.now() >= 10_000 * MS) frames++;
+        }
+        assertEquals(20, frames);
     }
 
     /// Plays up to the second frame, where each input takes 7 ms.
@@ -76,30 +72,22 @@ class OnRequestTest {
     @Test
     void aFrameThatIsAskedForWhereARestBeginsEndsIt() {
         GameLoop loop = open(20);
-        long[] drawn = {-1};
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Idle && drawn[0] == 0) loop.requestFrame();
-                    if (event instanceof Render) drawn[0] = window.now();
-                });
-        assertEquals(50 * MS, drawn[0], "as soon as the rate allows");
+        long drawn = -1;
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Idle && drawn == 0) loop.requestFrame();
+            if (event instanceof Render) drawn = window.now();
+        }
+        assertEquals(50 * MS, drawn, "as soon as the rate allows");
     }
 
     @Test
     void aWindowThatIsSeenAgainIsDrawnOnceAlthoughNoInputTellsSo() {
         window.input(100 * MS, new Posted("hide"));
         GameLoop loop = open(20);
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Posted) window.setDrawable(false);
-                    if (event instanceof Idle && !window.drawable()) window.setDrawable(true);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Posted) window.setDrawable(false);
+            if (event instanceof Idle && !window.drawable()) window.setDrawable(true);
+        }
         assertEquals(2, loop.frames().number());
     }
 
@@ -122,7 +110,7 @@ class OnRequestTest {
             GameLoop loop =
                     GameLoop.over(
                             window, LoopSettings.of("", 640, 480).schedule(schedule).frames(rate));
-            Words.during(loop, window, 11_100 * MS, _ -> {});
+            Words.during(loop, window, 11_100 * MS);
             assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
         }
     }

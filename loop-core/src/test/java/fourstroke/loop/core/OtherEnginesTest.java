@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,9 +34,6 @@ import java.util.function.DoubleSupplier;
 
 /// What the test suites of other engines demand of their clocks, demanded of ours.
 class OtherEnginesTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000_000_000;
 
     // --- fewer ticks never come with a faster frame rate ---
 
@@ -109,15 +109,10 @@ class OtherEnginesTest {
                                 .schedule(kind)
                                 .updates(Rate.of(rate))
                                 .frames(FrameRate.capped(cap)))) {
-            Words.during(
-                    loop,
-                    window,
-                    10 * SECOND,
-                    event -> {
-                        if (event instanceof Update) window.spend(updating);
-                        if (event instanceof Render && slow != Slow.PRESENTING)
-                            window.spend(drawing);
-                    });
+            for (Event event : Events.during(loop, window, 10 * SECOND)) {
+                if (event instanceof Update) window.spend(updating);
+                if (event instanceof Render && slow != Slow.PRESENTING) window.spend(drawing);
+            }
             return loop.tick();
         }
     }
@@ -247,13 +242,9 @@ class OtherEnginesTest {
             assertEquals(0, lost(loop), what + ": ticks are lost to the change");
             long ticks = loop.tick();
             List<Long> shown = new ArrayList<>();
-            Words.during(
-                    loop,
-                    window,
-                    4 * SECOND,
-                    event -> {
-                        if (event instanceof Render) shown.add(window.now());
-                    });
+            for (Event event : Events.during(loop, window, 4 * SECOND)) {
+                if (event instanceof Render) shown.add(window.now());
+            }
             assertEquals(4 * frames, shown.size(), 1, what + ": frames");
             for (int i = 2; i < shown.size(); i++) {
                 long interval = shown.get(i) - shown.get(i - 1);

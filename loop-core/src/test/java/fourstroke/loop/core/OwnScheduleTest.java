@@ -1,9 +1,12 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -15,8 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /// Schedules that users write, and that decide what cannot be done just then.
 class OwnScheduleTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow().presentCost(MS);
     private int updates;
@@ -35,14 +36,10 @@ class OwnScheduleTest {
     }
 
     private void play(GameLoop loop, long nanos) {
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Update) updates++;
-                    if (event instanceof Render) frames++;
-                });
+        for (Event event : Events.during(loop, window, nanos)) {
+            if (event instanceof Update) updates++;
+            if (event instanceof Render) frames++;
+        }
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,9 +31,6 @@ import java.util.Random;
 /// What a loop does about the display and the player's eyes, in a window whose time is virtual.
 class PacingTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
-
     private FakeWindow window = new FakeWindow(SECOND);
 
     private PacingDiary diary;
@@ -58,7 +58,7 @@ class PacingTest {
     void aLockIsGainedAndToldWithTheRateThatWasMeasured() {
         window.vsync(Rate.of(60_000, 1001));
         GameLoop loop = open(settings());
-        Words.during(loop, window, 4 * SECOND, _ -> {});
+        Words.during(loop, window, 4 * SECOND);
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         assertEquals(59.94, loop.frames().pacing().refreshesPerSecond(), 0.001);
         assertEquals(
@@ -73,9 +73,9 @@ class PacingTest {
     void aLockIsLostByALongStopAndFoundAgain() {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings());
-        Words.during(loop, window, 4 * SECOND, _ -> {});
+        Words.during(loop, window, 4 * SECOND);
         window.spend(1500 * MS);
-        Words.during(loop, window, 4 * SECOND, _ -> {});
+        Words.during(loop, window, 4 * SECOND);
         assertEquals(3, diary.changes.size(), diary.changes + "");
         assertTrue(diary.changes.getFirst().startsWith("LOCKED"));
         assertEquals("GAP: no frame for more than a second", diary.changes.get(1));
@@ -86,7 +86,7 @@ class PacingTest {
     void aCapIsLockedToNothing() {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().frames(FrameRate.capped(30)));
-        Words.during(loop, window, 4 * SECOND, _ -> {});
+        Words.during(loop, window, 4 * SECOND);
         assertEquals(FrameLock.CAPPED, loop.frames().pacing().lock());
         assertEquals(0, loop.frames().pacing().refreshesPerSecond());
         assertEquals(List.of(), diary.changes);
@@ -97,18 +97,12 @@ class PacingTest {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings());
         List<Long> shown = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                4 * SECOND,
-                event -> {
-                    if (event instanceof Update) window.spend((loop.tick() * 7919) % (6 * MS));
-                    if (event instanceof Render frame
-                            && loop.frames().pacing().lock() == FrameLock.LOCKED)
-                        shown.add(
-                                loop.driver.machine().time().lastNanos()
-                                        + Math.round(frame.ahead() * 1e9));
-                });
+        for (Event event : Events.during(loop, window, 4 * SECOND)) {
+            if (event instanceof Update) window.spend((loop.tick() * 7919) % (6 * MS));
+            if (event instanceof Render frame && loop.frames().pacing().lock() == FrameLock.LOCKED)
+                shown.add(
+                        loop.driver.machine().time().lastNanos() + Math.round(frame.ahead() * 1e9));
+        }
         assertTrue(shown.size() > 50);
         for (int i = 1; i < shown.size(); i++)
             assertEquals(SECOND / 60.0, shown.get(i) - shown.get(i - 1), 10_000, "frame " + i);
@@ -122,16 +116,16 @@ class PacingTest {
                         settings()
                                 .frames(FrameRate.capped(100))
                                 .background(background(20, Rate.of(2))));
-        Words.during(loop, window, 3 * SECOND, _ -> {});
+        Words.during(loop, window, 3 * SECOND);
         assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
-        Words.during(loop, window, SECOND, _ -> {});
+        Words.during(loop, window, SECOND);
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         loop.frames().setBackground(background(40, Rate.of(2)));
-        Words.during(loop, window, SECOND, _ -> {});
+        Words.during(loop, window, SECOND);
         assertEquals(40, loop.stats().framesPerSecond(), 1, "at once");
-        Words.during(loop, window, 2 * SECOND, _ -> {});
+        Words.during(loop, window, 2 * SECOND);
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertEquals(Waiting.PRECISE, window.waiting);
         assertEquals(100, loop.stats().framesPerSecond(), 1);
@@ -150,7 +144,7 @@ class PacingTest {
     void aLockOutlivesTheKeyboardWhereTheDisplayIsSlowEnough() {
         window.vsync(Rate.of(60)).focus(4 * SECOND, false);
         GameLoop loop = open(settings());
-        Words.during(loop, window, 5 * SECOND, _ -> {});
+        Words.during(loop, window, 5 * SECOND);
         assertEquals(List.of("LOCKED", "UNFOCUSED after FOCUSED"), changes());
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
@@ -161,14 +155,14 @@ class PacingTest {
         covered.focus(4 * SECOND, false);
         window = covered;
         GameLoop loop = open(settings().background(background(60, Rate.of(1, 2))));
-        Words.during(loop, window, 8 * SECOND, _ -> {});
+        Words.during(loop, window, 8 * SECOND);
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         assertEquals(FrameLock.OCCLUDED, loop.frames().pacing().lock());
         long ticks = loop.tick();
-        Words.during(loop, window, 6 * SECOND, _ -> {});
+        Words.during(loop, window, 6 * SECOND);
         assertTrue(covered.tries.size() <= 6, "tried " + covered.tries.size());
         assertTrue(loop.tick() - ticks > 0.8 * 6 * 120, "ticks " + (loop.tick() - ticks));
-        Words.during(loop, window, 6 * SECOND, _ -> {});
+        Words.during(loop, window, 6 * SECOND);
         assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         assertEquals(0, loop.ledger().unaccountedNanos());
@@ -187,13 +181,9 @@ class PacingTest {
                         }
                     }.vsync(Rate.of(60)).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
             GameLoop loop = open(settings().schedule(kind));
-            Words.during(
-                    loop,
-                    window,
-                    5 * SECOND,
-                    event -> {
-                        if (event instanceof Presented) loop.requestFrame();
-                    });
+            for (Event event : Events.during(loop, window, 5 * SECOND)) {
+                if (event instanceof Presented) loop.requestFrame();
+            }
             assertTrue(window.presentCount > 100, kind + ": " + window.presentCount);
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
@@ -203,9 +193,9 @@ class PacingTest {
     void aMinimisedLoopWakesForItsTicksAlone() {
         window.drawable(SECOND, false);
         GameLoop loop = open(settings());
-        Words.during(loop, window, 2 * SECOND, _ -> {});
+        Words.during(loop, window, 2 * SECOND);
         int before = window.awaits.size();
-        Words.during(loop, window, SECOND, _ -> {});
+        Words.during(loop, window, SECOND);
         assertEquals(120, window.awaits.size() - before, 1);
         assertEquals(Activity.MINIMIZED, loop.frames().pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
@@ -219,19 +209,15 @@ class PacingTest {
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
         GameLoop loop = open(settings().lateFrames(late));
         long[] sum = new long[2];
-        Words.during(
-                loop,
-                window,
-                4 * SECOND,
-                event -> {
-                    if (event instanceof Update) window.spend(MS);
-                    if (!(event instanceof Render)) return;
-                    window.spend(2 * MS);
-                    long stamp = loop.controls().receivedNanos();
-                    if (stamp < 4 * SECOND + 100 * MS || stamp > 5 * SECOND - 100 * MS) return;
-                    sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - stamp;
-                    sum[1]++;
-                });
+        for (Event event : Events.during(loop, window, 4 * SECOND)) {
+            if (event instanceof Update) window.spend(MS);
+            if (!(event instanceof Render)) continue;
+            window.spend(2 * MS);
+            long stamp = loop.controls().receivedNanos();
+            if (stamp < 4 * SECOND + 100 * MS || stamp > 5 * SECOND - 100 * MS) continue;
+            sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - stamp;
+            sum[1]++;
+        }
         return sum[0] / sum[1];
     }
 
@@ -246,14 +232,10 @@ class PacingTest {
     void framesThatBeginLateMissNoRefreshOnceTheyAreKnown() {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         GameLoop loop = open(settings().lateFrames(true));
-        Words.during(
-                loop,
-                window,
-                20 * SECOND,
-                event -> {
-                    if (event instanceof Render)
-                        window.spend(MS + (loop.frames().number() * 7919) % (4 * MS));
-                });
+        for (Event event : Events.during(loop, window, 20 * SECOND)) {
+            if (event instanceof Render)
+                window.spend(MS + (loop.frames().number() * 7919) % (4 * MS));
+        }
         List<Long> presents = window.presents;
         int missed = 0;
         for (int i = 200; i < presents.size(); i++) {
@@ -280,9 +262,9 @@ class PacingTest {
         window.screen(3_000 * MS, Optional.empty());
         window.focus(4_000 * MS, true);
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        Words.during(loop, window, 2_500 * MS, _ -> {});
+        Words.during(loop, window, 2_500 * MS);
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
-        Words.during(loop, window, 5_000 * MS, _ -> {});
+        Words.during(loop, window, 5_000 * MS);
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
@@ -308,7 +290,7 @@ class PacingTest {
     void aDriverIsTriedAgainAsTheKeyboardComesBack() {
         window = new Free(4 * SECOND).focus(3 * SECOND, false).focus(5 * SECOND, true);
         GameLoop loop = open(settings());
-        Words.during(loop, window, 8 * SECOND, _ -> {});
+        Words.during(loop, window, 8 * SECOND);
         assertEquals(
                 List.of(
                         "NOT_HELD_BACK",
@@ -322,7 +304,7 @@ class PacingTest {
     void aDriverIsTriedAgainAsTheWindowIsSeenAgain() {
         window = new Free(4 * SECOND).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
         GameLoop loop = open(settings());
-        Words.during(loop, window, 8 * SECOND, _ -> {});
+        Words.during(loop, window, 8 * SECOND);
         assertEquals("LOCKED", changes().getLast());
         assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
@@ -331,7 +313,7 @@ class PacingTest {
     void aScheduleThatSlipsLooksForNoRefreshes() {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().schedule(Schedules.CLASSIC));
-        Words.during(loop, window, 4 * SECOND, _ -> {});
+        Words.during(loop, window, 4 * SECOND);
         assertEquals(List.of(), changes());
         assertEquals(FrameLock.SLIPPING, loop.frames().pacing().lock());
     }
@@ -343,20 +325,14 @@ class PacingTest {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
         List<String> frames = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                5 * SECOND,
-                event -> {
-                    if (event instanceof Render frame)
-                        frames.add("%d %.9f".formatted(loop.tick(), frame.ahead()));
-                    if (event instanceof Update
-                            && frames.size() == slow
-                            && loop.time().scale() == 1) {
-                        window.spend(5 * MS);
-                        loop.time().setScale(1, 100);
-                    }
-                });
+        for (Event event : Events.during(loop, window, 5 * SECOND)) {
+            if (event instanceof Render frame)
+                frames.add("%d %.9f".formatted(loop.tick(), frame.ahead()));
+            if (event instanceof Update && frames.size() == slow && loop.time().scale() == 1) {
+                window.spend(5 * MS);
+                loop.time().setScale(1, 100);
+            }
+        }
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         return frames;
     }
@@ -386,18 +362,13 @@ class PacingTest {
                         }
                     }.vsync(Rate.of(60));
             GameLoop loop = open(settings().updates(Rate.of(7, 3)));
-            double[] shown = {0};
-            Words.during(
-                    loop,
-                    window,
-                    60 * SECOND,
-                    event -> {
-                        if (!(event instanceof Render frame)) return;
-                        double now =
-                                loop.tick() / loop.time().updates().perSecond() + frame.ahead();
-                        assertTrue(now >= shown[0] - 1e-9, "back by " + (shown[0] - now) + " s");
-                        shown[0] = now;
-                    });
+            double shown = 0;
+            for (Event event : Events.during(loop, window, 60 * SECOND)) {
+                if (!(event instanceof Render frame)) continue;
+                double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
+                assertTrue(now >= shown - 1e-9, "back by " + (shown - now) + " s");
+                shown = now;
+            }
             if (loop.frames().pacing().lock() == FrameLock.LOCKED) locked++;
         }
         assertTrue(locked > 10, "locked " + locked);

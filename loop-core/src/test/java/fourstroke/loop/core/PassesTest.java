@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,8 +21,6 @@ import java.util.Random;
 /// What frames show where the game changes its speed, and pauses, in the middle of a pass of ticks
 /// and a frame: never more than a step ahead, and never less than the frame before.
 class PassesTest {
-
-    private static final long MS = 1_000_000;
 
     /// What is rounded to nanoseconds, at a speed of up to 16.
     private static final double ROUNDING = 1e-7;

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,8 +24,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// A pause of an idle game drops nothing but the pause: the ticks that were due when it began are
 /// not late, and those of the period in which it ends are not either.
 class PausedIdleGameTest {
-
-    private static final long MS = 1_000_000;
 
     /// The player pauses by a key, and goes on by a button of the menu that a frame draws.
     ///

@@ -97,13 +97,9 @@ class PromisesTest {
         FakeWindow window = new FakeWindow();
         window.recording = false;
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
-        Words.during(
-                loop,
-                window,
-                5_000_000_000L,
-                event -> {
-                    if (slow.isInstance(event)) window.spend(ms * 1_000_000L);
-                });
+        for (Event event : Events.during(loop, window, 5_000_000_000L)) {
+            if (slow.isInstance(event)) window.spend(ms * 1_000_000L);
+        }
         return loop;
     }
 

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -29,9 +32,6 @@ import java.util.Random;
 /// where nothing takes time, nothing is dropped.
 class RateTwiceTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
-
     private static void assertNothingDropped(Event event, String what) {
         if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
     }
@@ -47,26 +47,22 @@ class RateTwiceTest {
             window.input(950 * MS, new KeyPress(KeyCode.SPACE));
             LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(1));
             GameLoop loop = GameLoop.over(window, settings);
-            double[] game = new double[1];
-            double[] shown = {-1};
-            Words.during(
-                    loop,
-                    window,
-                    1_500 * MS,
-                    event -> {
-                        assertNothingDropped(event, kind.toString());
-                        if (event instanceof Press) loop.time().setUpdates(Rate.of(60));
-                        if (event instanceof Update(double dt)) {
-                            game[0] += dt;
-                            if (loop.tick() == 31) loop.time().setUpdates(Rate.of(120));
-                        }
-                        if (event instanceof Render frame && loop.tick() > 31 && shown[0] < 0) {
-                            shown[0] = game[0] + frame.ahead();
-                            // a display shows the refresh before, and classic the next
-                            assertEquals(window.now() / 1e9, shown[0], 0.018);
-                        }
-                    });
-            assertTrue(shown[0] > 0.9 && loop.tick() > 100, kind + " at " + loop.tick());
+            double game = 0;
+            double shown = -1;
+            for (Event event : Events.during(loop, window, 1_500 * MS)) {
+                assertNothingDropped(event, kind.toString());
+                if (event instanceof Press) loop.time().setUpdates(Rate.of(60));
+                if (event instanceof Update(double dt)) {
+                    game += dt;
+                    if (loop.tick() == 31) loop.time().setUpdates(Rate.of(120));
+                }
+                if (event instanceof Render frame && loop.tick() > 31 && shown < 0) {
+                    shown = game + frame.ahead();
+                    // a display shows the refresh before, and classic the next
+                    assertEquals(window.now() / 1e9, shown, 0.018);
+                }
+            }
+            assertTrue(shown > 0.9 && loop.tick() > 100, kind + " at " + loop.tick());
         }
     }
 
@@ -79,17 +75,13 @@ class RateTwiceTest {
                 LoopSettings.of("", 1, 1).schedule(kind).frames(FrameRate.capped(60));
         GameLoop loop = GameLoop.over(window, settings);
         loop.time().setScale(100, 1);
-        Words.during(
-                loop,
-                window,
-                2 * SECOND,
-                event -> {
-                    assertNothingDropped(event, kind.toString());
-                    if (!(event instanceof Update)) return;
-                    if (loop.tick() == 1_050) loop.time().setScale(1, 1);
-                    if (loop.tick() == 1_070) loop.time().setScale(1, 7);
-                    if (loop.tick() == 1_090) loop.time().setScale(3, 1);
-                });
+        for (Event event : Events.during(loop, window, 2 * SECOND)) {
+            assertNothingDropped(event, kind.toString());
+            if (!(event instanceof Update)) continue;
+            if (loop.tick() == 1_050) loop.time().setScale(1, 1);
+            if (loop.tick() == 1_070) loop.time().setScale(1, 7);
+            if (loop.tick() == 1_090) loop.time().setScale(3, 1);
+        }
         assertTrue(loop.tick() > 1_090);
     }
 
@@ -106,17 +98,13 @@ class RateTwiceTest {
                             .catchUp(new CatchUp(1, 0, 0));
             GameLoop loop = GameLoop.over(window, settings);
             List<Event> seen = new ArrayList<>();
-            Words.during(
-                    loop,
-                    window,
-                    10 * SECOND,
-                    event -> {
-                        assertNothingDropped(event, kind + " in " + where);
-                        if (!where.isInstance(event)) return;
-                        seen.add(event);
-                        if (seen.size() % 20 == 9) loop.frames().setRate(FrameRate.capped(60));
-                        if (seen.size() % 20 == 19) loop.frames().setRate(FrameRate.capped(5));
-                    });
+            for (Event event : Events.during(loop, window, 10 * SECOND)) {
+                assertNothingDropped(event, kind + " in " + where);
+                if (!where.isInstance(event)) continue;
+                seen.add(event);
+                if (seen.size() % 20 == 9) loop.frames().setRate(FrameRate.capped(60));
+                if (seen.size() % 20 == 19) loop.frames().setRate(FrameRate.capped(5));
+            }
         }
     }
 
@@ -128,25 +116,21 @@ class RateTwiceTest {
         for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
         LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(2)));
-        Words.during(
-                loop,
-                window,
-                10 * SECOND,
-                event -> {
-                    if (event instanceof Skipped(_, Cause cause))
-                        assertEquals(Cause.PAUSE, cause, () -> kind + ": " + loop.ledger());
-                    if (!(event instanceof Posted(Integer number))) return;
-                    switch (number % 20) {
-                        case 9 -> {
-                            loop.pause();
-                            loop.frames().setRate(FrameRate.capped(60));
-                        }
-                        case 14 -> loop.resume();
-                        case 19 -> loop.frames().setRate(FrameRate.capped(2));
-                        // open set: all that matters to this game
-                        default -> {}
-                    }
-                });
+        for (Event event : Events.during(loop, window, 10 * SECOND)) {
+            if (event instanceof Skipped(_, Cause cause))
+                assertEquals(Cause.PAUSE, cause, () -> kind + ": " + loop.ledger());
+            if (!(event instanceof Posted(Integer number))) continue;
+            switch (number % 20) {
+                case 9 -> {
+                    loop.pause();
+                    loop.frames().setRate(FrameRate.capped(60));
+                }
+                case 14 -> loop.resume();
+                case 19 -> loop.frames().setRate(FrameRate.capped(2));
+                // open set: all that matters to this game
+                default -> {}
+            }
+        }
         assertTrue(loop.ledger().pausedNanos() > 0);
     }
 

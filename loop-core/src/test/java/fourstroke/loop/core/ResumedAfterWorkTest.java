@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
@@ -15,8 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// A game saves itself for less than four refreshes, while it is paused, and resumes in the same
 /// event: that work is part of the pause, also where frames are locked to a display.
 class ResumedAfterWorkTest {
-
-    private static final long MS = 1_000_000;
 
     /// @param hz of the display that paces; 0 where frames are capped
     @ParameterizedTest

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -16,8 +18,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// A frame was decided on in a pause, and the game resumes while it handles the `Skipped` that goes
 /// first: the ticks that were due when the pause began run before the frame.
 class ResumedInSkippedTest {
-
-    private static final long MS = 1_000_000;
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})

@@ -1,8 +1,11 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
@@ -23,7 +26,6 @@ import java.util.List;
 /// at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (nothing said).
 class ScheduleTimeTest {
 
-    private static final long MS = 1_000_000;
     private static final long MINUTE = 60_000_000_000L;
 
     private final FakeWindow window = new FakeWindow();
@@ -41,7 +43,7 @@ class ScheduleTimeTest {
     void aMinuteOnAnyDisplayIsAMinuteOfTheGame(String refresh, Schedules schedule) {
         window.vsync(Rate.parse(refresh));
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule));
-        Words.during(loop, window, MINUTE, _ -> {});
+        Words.during(loop, window, MINUTE);
         assertSpeedOne(loop);
         if (schedule == Schedules.CLASSIC) return; // it paces frames by itself and misses refreshes
         BigDecimal frames = new BigDecimal(refresh).multiply(BigDecimal.valueOf(60));
@@ -53,13 +55,9 @@ class ScheduleTimeTest {
     @CsvSource({"20", "33", "50", "80"})
     void slowFramesTakeNothingFromTheGame(long renderMillis) {
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        Words.during(
-                loop,
-                window,
-                MINUTE,
-                event -> {
-                    if (event instanceof Render) window.spend(renderMillis * MS);
-                });
+        for (Event event : Events.during(loop, window, MINUTE)) {
+            if (event instanceof Render) window.spend(renderMillis * MS);
+        }
         assertSpeedOne(loop);
         assertEquals(60_000 / renderMillis, loop.frames().number(), 1);
     }
@@ -81,14 +79,10 @@ class ScheduleTimeTest {
         window.vsync(Rate.of(60));
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
         List<Skipped> skipped = new ArrayList<>();
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Update && loop.tick() == 6) window.spend(250 * MS);
-                    if (event instanceof Skipped told) skipped.add(told);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Update && loop.tick() == 6) window.spend(250 * MS);
+            if (event instanceof Skipped told) skipped.add(told);
+        }
         // At 50 ms tick 6 runs and stalls until 300 ms, when 30 ticks are due; 10 of them, 83.3 ms,
         // are made up for.
         assertEquals(List.of(new Skipped(20, Cause.HITCH)), skipped);

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,7 +28,6 @@ import java.util.Random;
 /// not. Dropped time and `reset` are the only reasons for a jump.
 class ShownTimeTest {
 
-    private static final long MS = 1_000_000;
     private static final int FRAMES = 500;
 
     /// What can be wrong with what a frame shows, compared with the frame before.

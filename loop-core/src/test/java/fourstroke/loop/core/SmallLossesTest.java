@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,14 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
-import java.util.function.Consumer;
 
 /// Losses below a tick add up, each cause by itself: what a game is told of is what its ledger has,
 /// but for less than a tick.
 class SmallLossesTest {
-
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
 
     private final FakeWindow window = new FakeWindow();
     private final long[] told = new long[Cause.values().length];
@@ -35,21 +34,13 @@ class SmallLossesTest {
                 LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(updates)).frames(frames));
     }
 
-    private void play(GameLoop loop, long nanos, Consumer<Event> game) {
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Skipped(long ticks, Cause cause))
-                        told[cause.ordinal()] += ticks;
-                    game.accept(event);
-                });
-        assertEquals(0, loop.ledger().unaccountedNanos());
+    private void note(Event event) {
+        if (event instanceof Skipped(long ticks, Cause cause)) told[cause.ordinal()] += ticks;
     }
 
     private void assertToldOf(GameLoop loop, Cause cause, double leastSeconds) {
         long lost = loop.ledger().droppedNanos(cause);
+        assertEquals(0, loop.ledger().unaccountedNanos());
         double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
@@ -60,12 +51,10 @@ class SmallLossesTest {
     @Test
     void anHourOfFramesThatAreALittleTooLongIsToldOf() {
         GameLoop loop = open(Schedules.VARIABLE, 60, FrameRate.display());
-        play(
-                loop,
-                3_600 * SECOND,
-                event -> {
-                    if (event instanceof Render) window.spend(260 * MS);
-                });
+        for (Event event : Events.during(loop, window, 3_600 * SECOND)) {
+            note(event);
+            if (event instanceof Render) window.spend(260 * MS);
+        }
         assertToldOf(loop, Cause.OVERLOAD, 138);
     }
 
@@ -73,17 +62,15 @@ class SmallLossesTest {
     void lossesOfTwoCausesAreNotMixedUp() {
         GameLoop loop = open(Schedules.VARIABLE, 60, FrameRate.capped(60));
         Random random = new Random(27);
-        play(
-                loop,
-                3_600 * SECOND,
-                event -> {
-                    if (event instanceof Render && random.nextInt(3) == 0)
-                        window.spend(250 * MS + random.nextLong(5 * MS));
-                    if (random.nextInt(20) != 0) return;
-                    loop.pause();
-                    window.spend(random.nextLong(5 * MS));
-                    loop.resume();
-                });
+        for (Event event : Events.during(loop, window, 3_600 * SECOND)) {
+            note(event);
+            if (event instanceof Render && random.nextInt(3) == 0)
+                window.spend(250 * MS + random.nextLong(5 * MS));
+            if (random.nextInt(20) != 0) continue;
+            loop.pause();
+            window.spend(random.nextLong(5 * MS));
+            loop.resume();
+        }
         assertToldOf(loop, Cause.PAUSE, 1);
         long lost = 0;
         long ticks = 0;
@@ -99,15 +86,13 @@ class SmallLossesTest {
     @EnumSource
     void pausesBelowATickAddUp(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
-        play(
-                loop,
-                60 * SECOND,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    loop.pause();
-                    window.spend(5 * MS);
-                    loop.resume();
-                });
+        for (Event event : Events.during(loop, window, 60 * SECOND)) {
+            note(event);
+            if (!(event instanceof Render)) continue;
+            loop.pause();
+            window.spend(5 * MS);
+            loop.resume();
+        }
         assertToldOf(loop, Cause.PAUSE, 14);
     }
 
@@ -118,7 +103,9 @@ class SmallLossesTest {
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
-        play(loop, 60 * SECOND, _ -> {});
+        for (Event event : Events.during(loop, window, 60 * SECOND)) {
+            note(event);
+        }
         assertToldOf(loop, Cause.DRAG, 10);
     }
 
@@ -127,14 +114,12 @@ class SmallLossesTest {
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void resetsBelowATickAddUp(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
-        play(
-                loop,
-                60 * SECOND,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    window.spend(5 * MS);
-                    loop.time().reset();
-                });
+        for (Event event : Events.during(loop, window, 60 * SECOND)) {
+            note(event);
+            if (!(event instanceof Render)) continue;
+            window.spend(5 * MS);
+            loop.time().reset();
+        }
         assertToldOf(loop, Cause.RESET, 5);
     }
 
@@ -143,20 +128,19 @@ class SmallLossesTest {
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
     void whatIsLeftOfATickIsLessThanOneAtAnotherScale(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
-        play(
-                loop,
-                10 * SECOND,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    loop.time().setScale(1, 10);
-                    loop.pause();
-                    window.spend(3 * MS);
-                    loop.resume();
-                    loop.time().setScale(10, 1);
-                    loop.pause();
-                    window.spend(MS);
-                    loop.resume();
-                });
+        for (Event event : Events.during(loop, window, 10 * SECOND)) {
+            note(event);
+            if (!(event instanceof Render)) continue;
+            loop.time().setScale(1, 10);
+            loop.pause();
+            window.spend(3 * MS);
+            loop.resume();
+            loop.time().setScale(10, 1);
+            loop.pause();
+            window.spend(MS);
+            loop.resume();
+        }
+        assertEquals(0, loop.ledger().unaccountedNanos());
         long frames = loop.frames().number();
         assertTrue(told[Cause.PAUSE.ordinal()] <= frames, "told of " + told[Cause.PAUSE.ordinal()]);
     }

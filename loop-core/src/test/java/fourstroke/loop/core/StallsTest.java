@@ -1,8 +1,12 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.WindowChanged;
@@ -25,8 +29,6 @@ import java.util.List;
 /// again.
 class StallsTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1000 * MS;
     private static final long START = 5 * SECOND;
 
     private static CoveredWindow covered(long until, long stallNanos) {
@@ -52,8 +54,7 @@ class StallsTest {
     }
 
     private static void play(GameLoop loop, FakeWindow window, long untilNanos) {
-        if (untilNanos > window.now())
-            Words.during(loop, window, untilNanos - window.now(), _ -> {});
+        if (untilNanos > window.now()) Words.during(loop, window, untilNanos - window.now());
     }
 
     /// A minute, from the first stall: the first few follow each other more closely, so that a
@@ -226,17 +227,13 @@ class StallsTest {
         play(loop, window, START + 30 * SECOND);
         int tries = window.tries.size();
         loop.post("news");
-        long[] ages = {-1};
+        long ages = -1;
         long posted = window.now();
-        Words.during(
-                loop,
-                window,
-                50 * MS,
-                event -> {
-                    if (event instanceof Posted) ages[0] = window.now() - posted;
-                });
+        for (Event event : Events.during(loop, window, 50 * MS)) {
+            if (event instanceof Posted) ages = window.now() - posted;
+        }
         assertEquals(tries, window.tries.size(), "between two tries");
-        assertTrue(ages[0] >= 0 && ages[0] < 17 * MS, ages[0] + " ns");
+        assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
     }
 
     /// Without a tick that would come anyway.

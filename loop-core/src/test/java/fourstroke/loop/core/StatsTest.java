@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -27,8 +29,6 @@ import java.util.Random;
 /// Counts, rates and percentiles against a plain reckoning.
 class StatsTest {
 
-    private static final long MS = 1_000_000;
-
     @Test
     void percentilesAreThoseOfTheLastFrames() {
         Seeds.run(
@@ -41,22 +41,18 @@ class StatsTest {
                                     window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
                     List<Long> starts = new ArrayList<>();
                     List<Long> work = new ArrayList<>(); // before each of them
-                    long[] worked = {0};
-                    Words.during(
-                            loop,
-                            window,
-                            (1 + seed) * 500 * MS,
-                            event -> {
-                                if (event instanceof Render) {
-                                    starts.add(window.now());
-                                    work.add(worked[0]);
-                                    worked[0] = 0;
-                                }
-                                if (random.nextInt(20) > 0) return;
-                                long cost = random.nextLong(30 * MS);
-                                worked[0] += cost;
-                                window.spend(cost);
-                            });
+                    long worked = 0;
+                    for (Event event : Events.during(loop, window, (1 + seed) * 500 * MS)) {
+                        if (event instanceof Render) {
+                            starts.add(window.now());
+                            work.add(worked);
+                            worked = 0;
+                        }
+                        if (random.nextInt(20) > 0) continue;
+                        long cost = random.nextLong(30 * MS);
+                        worked += cost;
+                        window.spend(cost);
+                    }
                     List<Long> intervals = new ArrayList<>();
                     for (int i = Math.max(1, starts.size() - Stats.FRAMES);
                             i < starts.size();
@@ -124,22 +120,22 @@ class StatsTest {
         GameLoop loop =
                 GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(50)));
         assertEquals(0, loop.stats().ticksPerSecond());
-        Words.during(loop, window, 500 * MS, _ -> {});
+        Words.during(loop, window, 500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
-        Words.during(loop, window, 2000 * MS, _ -> {});
+        Words.during(loop, window, 2000 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(50, loop.stats().framesPerSecond(), 1);
         loop.frames().setRate(FrameRate.capped(20));
         loop.pause();
-        Words.during(loop, window, 1500 * MS, _ -> {});
+        Words.during(loop, window, 1500 * MS);
         assertEquals(0, loop.stats().ticksPerSecond());
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         loop.resume();
         window.spend(86_400_000 * MS); // a machine that slept for a day
-        Words.during(loop, window, 90 * MS, _ -> {});
+        Words.during(loop, window, 90 * MS);
         assertEquals(
                 11, loop.stats().ticksPerSecond(), 11, "of the last second, of which it slept");
-        Words.during(loop, window, 1500 * MS, _ -> {});
+        Words.during(loop, window, 1500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(20, loop.stats().framesPerSecond(), 1);
     }
@@ -149,14 +145,10 @@ class StatsTest {
         FakeWindow window = new FakeWindow().presentCost(2 * MS);
         GameLoop loop =
                 GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Render) window.spend(3 * MS);
-                    if (event instanceof Update && loop.tick() == 60) window.spend(24 * MS);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Render) window.spend(3 * MS);
+            if (event instanceof Update && loop.tick() == 60) window.spend(24 * MS);
+        }
         assertEquals(3 * MS, loop.stats().workNanos(0.5));
         assertEquals(27 * MS, loop.stats().workNanos(1));
         assertEquals(0, loop.stats().latenessNanos(0.5));
@@ -168,7 +160,7 @@ class StatsTest {
         GameLoop loop =
                 GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
         window.spend(5_000 * MS); // it loads
-        Words.during(loop, window, 500 * MS, _ -> {});
+        Words.during(loop, window, 500 * MS);
         assertEquals(60, loop.stats().framesPerSecond(), 3);
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
     }
@@ -218,7 +210,7 @@ class StatsTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(50)));
-        Words.during(loop, window, 95 * MS, _ -> {});
+        Words.during(loop, window, 95 * MS);
         assertEquals(
                 "real 95.000000 ms = simulated 90.000000 + residual 5.000000",
                 loop.ledger().toString());
@@ -242,7 +234,7 @@ class StatsTest {
         FakeWindow window = new FakeWindow();
         LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(50)));
-        Words.during(loop, window, 1995 * MS, _ -> {});
+        Words.during(loop, window, 1995 * MS);
         assertEquals(
                 "199 ticks, 100 frames; 100.0 ticks/s, 50.0 frames/s; interval 20.000/20.000 ms,"
                         + " late 0.000/0.000 ms, work 0.000/0.000 ms (p50/p99)",
@@ -254,7 +246,7 @@ class StatsTest {
     void whatIsBookedWithoutHavingPassedIsLeftOver() {
         FakeWindow window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        Words.during(loop, window, 500 * MS, _ -> {});
+        Words.during(loop, window, 500 * MS);
         TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
         for (Notice.Cause cause : Notice.Cause.values()) ledger.dropped(cause, 10, 0);

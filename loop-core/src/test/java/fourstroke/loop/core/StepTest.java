@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,8 +31,6 @@ import java.util.Random;
 /// and do so again after whatever put them out of step.
 class StepTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
     private static final long HITCH = 300 * MS;
     private static final Rate[][] PAIRS = {
         {Rate.of(60), Rate.of(60)},
@@ -77,16 +78,12 @@ class StepTest {
                         .frames(FrameRate.capped(frames));
         List<Long> dues = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
-            Words.during(
-                    loop,
-                    window,
-                    3 * SECOND,
-                    event -> {
-                        if (!(event instanceof Render)) return;
-                        if (loop.frames().number() == 20) window.spend(HITCH);
-                        if (loop.frames().number() > 20)
-                            dues.add(loop.driver.machine().frames().nextNanos());
-                    });
+            for (Event event : Events.during(loop, window, 3 * SECOND)) {
+                if (!(event instanceof Render)) continue;
+                if (loop.frames().number() == 20) window.spend(HITCH);
+                if (loop.frames().number() > 20)
+                    dues.add(loop.driver.machine().frames().nextNanos());
+            }
         }
         assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
         for (int i = 0; i < dues.size(); i++)
@@ -104,13 +101,9 @@ class StepTest {
                         .updates(Rate.of(60))
                         .frames(FrameRate.capped(60));
         try (GameLoop loop = GameLoop.over(window, settings)) {
-            Words.during(
-                    loop,
-                    window,
-                    2 * SECOND,
-                    event -> {
-                        if (event instanceof Render) window.spend(22 * MS);
-                    });
+            for (Event event : Events.during(loop, window, 2 * SECOND)) {
+                if (event instanceof Render) window.spend(22 * MS);
+            }
             assertEquals(2_000 / 22, loop.frames().number(), 1);
         }
     }

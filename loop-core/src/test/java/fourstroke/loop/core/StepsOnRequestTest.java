@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Event;
@@ -20,8 +22,6 @@ import java.util.Random;
 /// Steps are for a pause: those that have not run when it ends are dropped, wherever that is.
 class StepsOnRequestTest {
 
-    private static final long MS = 1_000_000;
-
     private final FakeWindow window = new FakeWindow();
     private int updates;
 
@@ -31,31 +31,27 @@ class StepsOnRequestTest {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
         LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.onRequest());
         GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)));
-        boolean[] skipped = new boolean[1];
-        Words.during(
-                loop,
-                window,
-                3_000 * MS,
-                event -> {
-                    switch (event) {
-                        case Posted(Integer number) when number == 1 -> loop.pause();
-                        case Posted(Integer number) when number == 3 -> {
-                            loop.resume();
-                            loop.pause();
-                            loop.time().step(1);
-                        }
-                        case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
-                            skipped[0] = true;
-                            loop.resume();
-                        }
-                        case Update _ -> {
-                            if (loop.paused()) updates++;
-                        }
-                        // open set: what matters
-                        default -> {}
-                    }
-                });
-        assertEquals(true, skipped[0], "a pause was told of");
+        boolean skipped = false;
+        for (Event event : Events.during(loop, window, 3_000 * MS)) {
+            switch (event) {
+                case Posted(Integer number) when number == 1 -> loop.pause();
+                case Posted(Integer number) when number == 3 -> {
+                    loop.resume();
+                    loop.pause();
+                    loop.time().step(1);
+                }
+                case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
+                    skipped = true;
+                    loop.resume();
+                }
+                case Update _ -> {
+                    if (loop.paused()) updates++;
+                }
+                // open set: what matters
+                default -> {}
+            }
+        }
+        assertEquals(true, skipped, "a pause was told of");
         assertEquals(0, updates);
     }
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -20,7 +22,6 @@ import java.util.Set;
 /// page's promise 4 names.
 class StepsStarveFramesTest {
 
-    private static final long MS = 1_000_000;
     private static final int STEPS = 500;
 
     private final FakeWindow window = new FakeWindow();

@@ -1,5 +1,8 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+import static fourstroke.loop.core.Events.SECOND;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,8 +29,6 @@ import java.util.List;
 /// costs no tick after it, and is no stop that a later one would follow.
 class StopInPauseTest {
 
-    private static final long MS = 1_000_000;
-    private static final long SECOND = 1_000 * MS;
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
     private static final @Nullable Integer[] DISPLAYS = {null, 60, 30, 20};
     private static final List<Class<? extends Event>> WHERES =
@@ -83,21 +84,16 @@ class StopInPauseTest {
         FakeWindow window = window(display);
         GameLoop loop = open(window, kind, FrameRate.display());
         int[] paused = new int[2]; // events in it, and stops
-        Words.during(
-                loop,
-                window,
-                stop + 3 * SECOND,
-                event -> {
-                    if (event instanceof Skipped(_, Cause cause))
-                        assertEquals(Cause.PAUSE, cause, what);
-                    if (loop.paused()) paused[0]++;
-                    if (loop.frames().number() == 10 && event instanceof Render) loop.pause();
-                    if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
-                        paused[1]++;
-                        window.spend(stop);
-                    }
-                    if (paused[0] >= 40 && loop.paused()) loop.resume();
-                });
+        for (Event event : Events.during(loop, window, stop + 3 * SECOND)) {
+            if (event instanceof Skipped(_, Cause cause)) assertEquals(Cause.PAUSE, cause, what);
+            if (loop.paused()) paused[0]++;
+            if (loop.frames().number() == 10 && event instanceof Render) loop.pause();
+            if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
+                paused[1]++;
+                window.spend(stop);
+            }
+            if (paused[0] >= 40 && loop.paused()) loop.resume();
+        }
         assertEquals(1, paused[1], what + "there was no stop");
         assertOnlyThePauseWasLost(loop, what);
     }
@@ -119,23 +115,19 @@ class StopInPauseTest {
         String what = "%s, %s Hz, %s ns, %s: ".formatted(kind, display, stop, form);
         FakeWindow window = window(display);
         GameLoop loop = open(window, kind, FrameRate.display());
-        boolean[] done = new boolean[1];
-        Words.during(
-                loop,
-                window,
-                stop + 2 * SECOND,
-                event -> {
-                    if (loop.paused() && loop.frames().number() == 20) {
-                        if (form == 1) window.spend(stop);
-                        loop.resume();
-                    }
-                    if (done[0] || loop.frames().number() != 10) return;
-                    done[0] = true;
-                    loop.pause();
-                    if (form != 1) window.spend(stop);
-                    if (form == 2) loop.resume();
-                });
-        assertTrue(done[0], what);
+        boolean done = false;
+        for (Event event : Events.during(loop, window, stop + 2 * SECOND)) {
+            if (loop.paused() && loop.frames().number() == 20) {
+                if (form == 1) window.spend(stop);
+                loop.resume();
+            }
+            if (done || loop.frames().number() != 10) continue;
+            done = true;
+            loop.pause();
+            if (form != 1) window.spend(stop);
+            if (form == 2) loop.resume();
+        }
+        assertTrue(done, what);
         assertOnlyThePauseWasLost(loop, what);
     }
 
@@ -145,19 +137,14 @@ class StopInPauseTest {
     void aStopInAStepIsPartOfThePauseToo(Schedules kind) {
         FakeWindow window = window(60);
         GameLoop loop = open(window, kind, FrameRate.display());
-        int[] steps = new int[1];
-        Words.during(
-                loop,
-                window,
-                20 * SECOND,
-                event -> {
-                    if (loop.frames().number() == 10 && !loop.paused() && steps[0] == 0)
-                        loop.pause();
-                    if (!loop.paused()) return;
-                    if (event instanceof Update) window.spend(1_500 * MS);
-                    if (event instanceof Render && steps[0]++ < 5) loop.time().step(2);
-                    if (loop.ledger().steppedTicks() == 10) loop.resume();
-                });
+        int steps = 0;
+        for (Event event : Events.during(loop, window, 20 * SECOND)) {
+            if (loop.frames().number() == 10 && !loop.paused() && steps == 0) loop.pause();
+            if (!loop.paused()) continue;
+            if (event instanceof Update) window.spend(1_500 * MS);
+            if (event instanceof Render && steps++ < 5) loop.time().step(2);
+            if (loop.ledger().steppedTicks() == 10) loop.resume();
+        }
         assertTrue(!loop.paused());
         assertOnlyThePauseWasLost(loop, kind + ": ");
         assertEquals(10, loop.ledger().steppedTicks());
@@ -169,23 +156,19 @@ class StopInPauseTest {
     void stopsOfAPauseAreNoneInARow(Schedules kind) {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, FrameRate.capped(60));
-        int[] stops = new int[1];
+        int stops = 0;
         StringBuilder told = new StringBuilder();
-        Words.during(
-                loop,
-                window,
-                6 * SECOND,
-                event -> {
-                    if (event instanceof Skipped) told.append(Words.letter(event));
-                    if (loop.frames().number() == 10 && stops[0] == 0) loop.pause();
-                    if (loop.paused() && event instanceof Render) {
-                        window.spend(400 * MS);
-                        if (++stops[0] == 5) loop.resume();
-                    } else if (loop.frames().number() == 60 && event instanceof Render) {
-                        window.spend(400 * MS); // and one that is none of it
-                    }
-                });
-        assertEquals(5, stops[0]);
+        for (Event event : Events.during(loop, window, 6 * SECOND)) {
+            if (event instanceof Skipped) told.append(Words.letter(event));
+            if (loop.frames().number() == 10 && stops == 0) loop.pause();
+            if (loop.paused() && event instanceof Render) {
+                window.spend(400 * MS);
+                if (++stops == 5) loop.resume();
+            } else if (loop.frames().number() == 60 && event instanceof Render) {
+                window.spend(400 * MS); // and one that is none of it
+            }
+        }
+        assertEquals(5, stops);
         assertTrue(told.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), told.toString());
     }
 
@@ -196,15 +179,11 @@ class StopInPauseTest {
         GameLoop loop = open(window, kind, FrameRate.display());
         int[] frames = new int[1];
         loop.pause();
-        Words.during(
-                loop,
-                window,
-                3 * SECOND,
-                event -> {
-                    if (!(event instanceof Render)) return;
-                    frames[0]++;
-                    assertEquals(window.now(), loop.ledger().realNanos());
-                });
+        for (Event event : Events.during(loop, window, 3 * SECOND)) {
+            if (!(event instanceof Render)) continue;
+            frames[0]++;
+            assertEquals(window.now(), loop.ledger().realNanos());
+        }
         assertTrue(frames[0] > 40 && loop.tick() == 0, kind + ": frames " + frames[0]);
     }
 }

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -26,8 +28,6 @@ import java.util.List;
 
 /// A loop that was stopped hands out the event at hand, and at most what completes its frame.
 class StopsAtOnceTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,7 +26,6 @@ import java.util.Random;
 /// the nanosecond and the last bit of what a frame is ahead by.
 class TwinLivesTest {
 
-    private static final long MS = 1_000_000;
     private static final int LIVES = 60;
     private static final int EVENTS = 500;
 

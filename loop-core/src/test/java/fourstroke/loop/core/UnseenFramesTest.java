@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,7 +23,6 @@ import java.util.Random;
 /// no frame is handed out that nobody could see.
 class UnseenFramesTest {
 
-    private static final long MS = 1_000_000;
     private static final int EVENTS = 400;
 
     @ParameterizedTest

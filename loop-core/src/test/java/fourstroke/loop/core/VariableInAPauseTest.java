@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,8 +15,6 @@ import org.junit.jupiter.api.Test;
 
 /// `alpha` is `ahead` as a fraction of the step, in a pause of `variable` too.
 class VariableInAPauseTest {
-
-    private static final long MS = 1_000_000;
 
     @Test
     void aFrameOfAPauseShowsTheSameByAheadAsByAlpha() {

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -58,8 +60,6 @@ class WatchThrowsTest {
         watches.letOut();
         assertEquals(List.of(7L), frames);
     }
-
-    private static final long MS = 1_000_000;
 
     /// Where a watch can fail.
     private enum Place {

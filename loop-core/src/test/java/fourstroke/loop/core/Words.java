@@ -38,20 +38,15 @@ public final class Words {
     public static String during(
             GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
-        long end = window.now() + nanos;
-        while (true) {
-            Event event = loop.poll();
-            if (event != null) {
-                word.append(letter(event));
-                game.accept(event);
-                window.calls = 0;
-                if (window.now() > end) return word.toString();
-            } else if (loop.stopped() || window.now() >= end) {
-                return word.toString();
-            } else {
-                window.awaitUntil(Math.min(end, loop.driver.nextDeadlineNanos()));
-            }
+        for (Event event : Events.during(loop, window, nanos)) {
+            word.append(letter(event));
+            game.accept(event);
         }
+        return word.toString();
+    }
+
+    public static String during(GameLoop loop, FakeWindow window, long nanos) {
+        return during(loop, window, nanos, _ -> {});
     }
 
     public static String letter(Event event) {

@@ -71,6 +71,11 @@ public record Output(String name, Path file, long from, long to) {
         return new Output(name, writable(AtomicFile.named(file)), from, to);
     }
 
+    /// {@return whether it is not written yet while its loop is open, after so many ticks}
+    public boolean isLeft(long tick) {
+        return !name.equals(SCREENSHOT) || from < 0 || tick < from;
+    }
+
     /// {@return whether it needs a window with pictures}
     boolean isPicture() {
         return ".png".equals(ENDINGS.get(name));

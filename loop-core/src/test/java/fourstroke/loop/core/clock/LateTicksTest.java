@@ -1,5 +1,7 @@
 package fourstroke.loop.core.clock;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,10 +12,10 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.Events;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Words;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.schedule.Steady;
@@ -27,8 +29,6 @@ import java.util.function.Predicate;
 
 /// Ticks that are late when the game changes rate or scale, or pauses.
 class LateTicksTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
     private double simulated;
@@ -45,23 +45,19 @@ class LateTicksTest {
     /// @param where the first event that this is true of ...
     /// @param game ... is one in which the game does this
     private void play(GameLoop loop, long nanos, Predicate<Event> where, Runnable game) {
-        boolean[] done = {false};
-        Words.during(
-                loop,
-                window,
-                nanos,
-                event -> {
-                    if (event instanceof Update(double dt)) simulated += dt;
-                    if (event instanceof Render frame) {
-                        double now = simulated + frame.ahead();
-                        assertTrue(now > shown - 1e-6, "shows %f after %f".formatted(now, shown));
-                        shown = now;
-                    }
-                    if (done[0] || !where.test(event)) return;
-                    done[0] = true;
-                    game.run();
-                });
-        assertTrue(done[0]);
+        boolean done = false;
+        for (Event event : Events.during(loop, window, nanos)) {
+            if (event instanceof Update(double dt)) simulated += dt;
+            if (event instanceof Render frame) {
+                double now = simulated + frame.ahead();
+                assertTrue(now > shown - 1e-6, "shows %f after %f".formatted(now, shown));
+                shown = now;
+            }
+            if (done || !where.test(event)) continue;
+            done = true;
+            game.run();
+        }
+        assertTrue(done);
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
@@ -134,21 +130,17 @@ class LateTicksTest {
         GameLoop loop = open(schedule, Rate.of(60));
         loop.time().setScale(100, 1);
         Ledger ledger = loop.ledger();
-        boolean[] slow = {false};
-        Words.during(
-                loop,
-                window,
-                300 * MS,
-                event -> {
-                    long booked = ledger.simulatedNanos() + ledger.droppedNanos(Cause.OVERLOAD);
-                    assertTrue(booked >= 0 && booked <= window.now(), ledger.toString());
-                    assertTrue(ledger.droppedNanos(Cause.OVERLOAD) >= 0, ledger.toString());
-                    if (slow[0] && event instanceof Update) window.spend(20 * MS);
-                    if (slow[0] || !(event instanceof Update) || loop.tick() != 250) return;
-                    slow[0] = true;
-                    loop.time().setScale(1, 4);
-                });
-        assertTrue(slow[0]);
+        boolean slow = false;
+        for (Event event : Events.during(loop, window, 300 * MS)) {
+            long booked = ledger.simulatedNanos() + ledger.droppedNanos(Cause.OVERLOAD);
+            assertTrue(booked >= 0 && booked <= window.now(), ledger.toString());
+            assertTrue(ledger.droppedNanos(Cause.OVERLOAD) >= 0, ledger.toString());
+            if (slow && event instanceof Update) window.spend(20 * MS);
+            if (slow || !(event instanceof Update) || loop.tick() != 250) continue;
+            slow = true;
+            loop.time().setScale(1, 4);
+        }
+        assertTrue(slow);
         assertEquals(0, ledger.unaccountedNanos());
     }
 
@@ -179,34 +171,24 @@ class LateTicksTest {
         GameLoop loop = open(Schedules.STEADY, Rate.of(2));
         play(loop, 1000 * MS, frameAfter(480 * MS), () -> loop.time().setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Update && loop.tick() == 70) window.spend(600 * MS);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Update && loop.tick() == 70) window.spend(600 * MS);
+        }
         assertEquals(31, loop.ledger().droppedTicks(Cause.HITCH), 1);
     }
 
     @Test
     void aPauseIsNoPartOfABurst() {
         GameLoop loop = open(Schedules.STEADY, Rate.of(120));
-        int[] updates = {0};
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Render && loop.frames().number() == 20)
-                        window.spend(50 * MS);
-                    if (!(event instanceof Update)
-                            || loop.frames().number() != 21
-                            || ++updates[0] != 2) return;
-                    loop.pause();
-                    window.spend(100 * MS);
-                    loop.resume();
-                });
+        int updates = 0;
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Render && loop.frames().number() == 20) window.spend(50 * MS);
+            if (!(event instanceof Update) || loop.frames().number() != 21 || ++updates != 2)
+                continue;
+            loop.pause();
+            window.spend(100 * MS);
+            loop.resume();
+        }
         assertEquals(12, loop.ledger().droppedTicks(Cause.PAUSE));
         assertNoneDropped(loop);
     }
@@ -215,16 +197,10 @@ class LateTicksTest {
     void neitherIsAWindowThatIsHeld() {
         window.drag(388 * MS, 100 * MS);
         GameLoop loop = open(Schedules.STEADY, Rate.of(120));
-        Words.during(
-                loop,
-                window,
-                1000 * MS,
-                event -> {
-                    if (event instanceof Render && loop.frames().number() == 20)
-                        window.spend(50 * MS);
-                    if (event instanceof Update && loop.frames().number() == 21)
-                        window.spend(3 * MS);
-                });
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof Render && loop.frames().number() == 20) window.spend(50 * MS);
+            if (event instanceof Update && loop.frames().number() == 21) window.spend(3 * MS);
+        }
         assertEquals(12, loop.ledger().droppedTicks(Cause.DRAG));
         assertNoneDropped(loop);
     }
@@ -319,15 +295,11 @@ class LateTicksTest {
     @Test
     void aStopBeforeItIsMadeUpForAsEver() {
         GameLoop loop = open(Schedules.STEADY, Rate.of(60));
-        Words.during(
-                loop,
-                window,
-                2000 * MS,
-                event -> {
-                    if (!(event instanceof Update && loop.tick() == 10)) return;
-                    window.spend(900 * MS);
-                    loop.time().setUpdates(Rate.of(600));
-                });
+        for (Event event : Events.during(loop, window, 2000 * MS)) {
+            if (!(event instanceof Update && loop.tick() == 10)) continue;
+            window.spend(900 * MS);
+            loop.time().setUpdates(Rate.of(600));
+        }
         assertEquals(900 * MS - 83 * MS, loop.ledger().droppedNanos(Cause.HITCH), 20 * MS);
     }
 }

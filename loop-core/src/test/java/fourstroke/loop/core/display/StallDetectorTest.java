@@ -1,5 +1,7 @@
 package fourstroke.loop.core.display;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +10,6 @@ import org.junit.jupiter.api.Test;
 
 class StallDetectorTest {
 
-    private static final long MS = 1_000_000;
     private static final long PERIOD = 16_666_666;
 
     /// Two tries a second.

@@ -1,5 +1,7 @@
 package fourstroke.loop.core.strokes;
 
+import static fourstroke.loop.core.Events.MS;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -10,6 +12,7 @@ import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.Events;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -28,8 +31,6 @@ import java.util.function.Consumer;
 /// it was presented, `U` update, `i` idle, `k` input, `S(20H)` twenty ticks skipped because of a
 /// hitch.
 class LoopMachineTest {
-
-    private static final long MS = 1_000_000;
 
     private final FakeWindow window = new FakeWindow();
 
@@ -247,17 +248,13 @@ class LoopMachineTest {
     void aLateFrameMovesTheFramesAfterItOnlyIfItIsAWholePeriodLate() {
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(50), 1);
         StringBuilder starts = new StringBuilder();
-        Words.during(
-                loop,
-                window,
-                250 * MS,
-                event -> {
-                    if (!(event instanceof Render frame)) return;
-                    starts.append(window.now() / MS).append(' ');
-                    if (frame.number() == 1) window.spend(25 * MS); // the next is late by 5
-                    if (frame.number() == 4) window.spend(35 * MS); // the next is late by 15
-                    if (frame.number() == 7) window.spend(45 * MS); // the next is late by 25
-                });
+        for (Event event : Events.during(loop, window, 250 * MS)) {
+            if (!(event instanceof Render frame)) continue;
+            starts.append(window.now() / MS).append(' ');
+            if (frame.number() == 1) window.spend(25 * MS); // the next is late by 5
+            if (frame.number() == 4) window.spend(35 * MS); // the next is late by 15
+            if (frame.number() == 7) window.spend(45 * MS); // the next is late by 25
+        }
         assertEquals("0 20 45 60 80 115 120 140 185 205 240 ", starts.toString());
     }
 
@@ -265,17 +262,13 @@ class LoopMachineTest {
     void whatWasSkippedIsToldBeforeWhatFollows() {
         GameLoop loop = loop(Schedules.STEADY);
         Skipped[] skipped = new Skipped[1];
-        Words.during(
-                loop,
-                window,
-                400 * MS,
-                event -> {
-                    stall(event, loop);
-                    if (event instanceof Skipped told) {
-                        skipped[0] = told;
-                        assertEquals(6, loop.tick(), "no update came between");
-                    }
-                });
+        for (Event event : Events.during(loop, window, 400 * MS)) {
+            stall(event, loop);
+            if (event instanceof Skipped told) {
+                skipped[0] = told;
+                assertEquals(6, loop.tick(), "no update came between");
+            }
+        }
         assertEquals(new Skipped(20, Notice.Cause.HITCH), skipped[0]);
     }
 

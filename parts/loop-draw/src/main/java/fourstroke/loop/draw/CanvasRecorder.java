@@ -248,6 +248,7 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas circle(double centerX, double centerY, double radius, int color) {
+        state.checkOpen();
         Numbers.size("radius", radius);
         return ellipse(centerX, centerY, radius, radius, color);
     }
@@ -255,6 +256,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas strokeCircle(
             double centerX, double centerY, double radius, double lineWidth, int color) {
+        state.checkOpen();
         Numbers.size("radius", radius);
         return strokeEllipse(centerX, centerY, radius, radius, lineWidth, color);
     }

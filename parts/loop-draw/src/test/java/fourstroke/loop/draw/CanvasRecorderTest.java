@@ -74,71 +74,6 @@ class CanvasRecorderTest {
         assertTrue(message.contains("while its Render is being handled"), what + ": " + message);
     }
 
-    @Test
-    void outsideAFrameThatIsSaidAlsoWhereANumberIsWrong() {
-        double bad = Double.NaN;
-        double[] points = {bad, 0, 1, 0, 1, 1};
-        List<Consumer<Canvas>> methods =
-                List.of(
-                        c -> c.rect(bad, 0, 1, 1, -1),
-                        c -> c.strokeRect(0, 0, 1, 1, -1, -1),
-                        c -> c.roundRect(0, 0, 1, 1, bad, -1),
-                        c -> c.strokeRoundRect(0, 0, 1, 1, 1, bad, -1),
-                        c -> c.ellipse(0, 0, bad, 1, -1),
-                        c -> c.strokeEllipse(0, 0, 1, 1, bad, -1),
-                        c -> c.line(bad, 0, 1, 1, 1, -1),
-                        c -> c.polyline(points, 6, false, 1, -1),
-                        c -> c.polygon(points, 6, -1),
-                        c -> c.triangle(bad, 0, -1, 1, 0, -1, 0, 1, -1),
-                        c -> c.image(image, bad, 0),
-                        c -> c.part(image, 0, 0, bad, 1, 0, 0, 1, 1, -1),
-                        c -> c.sprite(image.region(0, 0, 1, 1), bad, 0, 1, 1, 0, -1),
-                        c -> c.text("a", bad, 0, 1, -1));
-        for (int i = 0; i < methods.size(); i++) {
-            Consumer<Canvas> method = methods.get(i);
-            assertThrows(IllegalStateException.class, () -> method.accept(canvas), "method " + i);
-        }
-    }
-
-    @Test
-    void numbersThatAreNotFiniteAreNamed() {
-        begin();
-        refused("width must be a finite number, not NaN", c -> c.rect(0, 0, Double.NaN, 0, -1));
-        refused(
-                "y must be a finite number, not Infinity",
-                c -> c.rect(0, Double.POSITIVE_INFINITY, 1, 1, -1));
-        refused(
-                "radius must be a finite number, not NaN",
-                c -> c.roundRect(0, 0, 1, 1, Double.NaN, -1));
-        refused(
-                "centerX must be a finite number, not NaN",
-                c -> c.strokeEllipse(Double.NaN, 0, 1, 1, 1, -1));
-        refused(
-                "x2 must be a finite number, not -Infinity",
-                c -> c.line(0, 0, Double.NEGATIVE_INFINITY, 0, 1, -1));
-        refused(
-                "points[3] must be a finite number, not NaN",
-                c -> c.polygon(new double[] {0, 0, 1, Double.NaN, 1, 1}, 6, -1));
-        refused(
-                "turn must be a finite number, not NaN",
-                c -> c.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, Double.NaN, -1));
-        refused(
-                "turn must be a finite number, not Infinity",
-                c -> c.sprite(image.region(0, 0, 1, 1), 0, 0, 1, 1, Double.POSITIVE_INFINITY, -1));
-        refused(
-                "centerY must be a finite number, not NaN",
-                c -> c.sprite(image.region(0, 0, 1, 1), 0, Double.NaN, 1, 1, 0, -1));
-        refused(
-                "height must be a finite number, not NaN",
-                c -> c.image(image, 0, 0, 1, Double.NaN));
-        refused(
-                "y3 must be a finite number, not NaN",
-                c -> c.triangle(0, 0, 1, 0, 0, 1, 0, Double.NaN, 1));
-        refused("turn must be a finite number, not NaN", c -> c.rotate(Double.NaN));
-        refused("e must be a finite number, not NaN", c -> c.transform(1, 0, 0, 1, Double.NaN, 0));
-        assertEquals(0, frame.indexCount() + frame.quadCount());
-    }
-
     /// {@return an argument that every method takes, of this type}
     private Object valid(Class<?> type) {
         if (type == double.class) return 1.0;
@@ -154,8 +89,17 @@ class CanvasRecorderTest {
         throw new AssertionError("a new type: " + type);
     }
 
+    private static String refusal(String name, double number) {
+        if (name.equals("unitsHigh"))
+            return "a camera shows a finite number of units above 0, not " + number;
+        return name.startsWith("source")
+                ? "the source must lie inside the image of 64 x 32,"
+                : name + " must be a finite number, not " + number;
+    }
+
     @Test
-    void everyMethodRefusesEveryNumberThatIsNotFinite() throws Exception {
+    void everyNumberThatIsNotFiniteIsRefusedByItsNameAndOutsideAFrameThatIsSaidFirst()
+            throws Exception {
         double[] wrong = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
         int numbers = 0;
         for (Method method : Canvas.class.getMethods()) {
@@ -164,28 +108,27 @@ class CanvasRecorderTest {
                 if (types[i] != double.class && types[i] != double[].class) continue;
                 numbers++;
                 for (double number : wrong) {
-                    begin();
-                    Object[] arguments =
-                            Arrays.stream(types).map(this::valid).toArray(Object[]::new);
+                    Object[] arguments = Arrays.stream(types).map(this::valid).toArray();
                     if (types[i] == double.class) arguments[i] = number;
                     else ((double[]) arguments[i])[4] = number;
                     String what = "%s with %s as argument %d".formatted(method, number, i);
+                    assertRefused(method, new CanvasRecorder(), arguments, what);
+                    begin();
                     var thrown =
                             assertThrows(
-                                    InvocationTargetException.class,
-                                    () -> method.invoke(canvas, arguments),
-                                    what);
-                    assertInstanceOf(IllegalArgumentException.class, thrown.getCause(), what);
+                                            InvocationTargetException.class,
+                                            () -> method.invoke(canvas, arguments),
+                                            what)
+                                    .getCause();
+                    assertInstanceOf(IllegalArgumentException.class, thrown, what);
+                    assertEquals(
+                            refusal(method.getParameters()[i].getName(), number),
+                            thrown.getMessage().replaceAll("\\[4\\]| but it goes .*", ""),
+                            what);
                 }
             }
         }
         assertTrue(numbers > 80, numbers + " were tried");
-    }
-
-    @Test
-    void everySizeBelowNothingIsRefused() {
-        begin();
-        double[] points = {0, 0, 1, 1, 2, 0};
         assertEquals(0, frame.indexCount() + frame.quadCount());
     }
 

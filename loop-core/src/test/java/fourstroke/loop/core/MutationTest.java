@@ -373,7 +373,7 @@ class MutationTest {
                 AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
-                DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),
+                DragThenChangeTest.class, "GameClock", "if (held) displayTime.shift(nanos);", ""),
         /// No time is both dropped by a reset and paused.
         POINT_17_RESET(LockedControlsTest.class, "GameClock", "release(); //", "//"),
         /// A measured step is as long after a pause as it might be before.
@@ -402,7 +402,7 @@ class MutationTest {
         POINT_20_WORK(
                 ResumedAfterWorkTest.class,
                 "GameClock",
-                "heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
+                "displayTime.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
                 "false"),
         /// What is lost below a tick is carried.
         POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),

@@ -92,7 +92,7 @@ class ShownTimeTest {
         time.hold(16 * MS, 20 * MS, 80 * MS);
         assertEquals(16 * MS, time.momentNanos());
         time.show(time.momentNanos());
-        assertEquals(0.020, time.ahead().shownSeconds(), 1e-9);
+        assertEquals(0.020, time.extrapolation().shownSeconds(), 1e-9);
     }
 
     /// `classic` is several steps ahead in a pause, and the rate was changed in it.

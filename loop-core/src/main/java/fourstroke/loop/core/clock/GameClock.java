@@ -21,8 +21,8 @@ public final class GameClock implements Ticks {
 
     private final TickGrid grid = new TickGrid();
     private final TimeLedger ledger = new TimeLedger(this);
-    private final DisplayTime heldMoment = new DisplayTime();
-    private final Extrapolation ahead = new Extrapolation();
+    private final DisplayTime displayTime = new DisplayTime();
+    private final Extrapolation extrapolation = new Extrapolation();
     private final Backlog backlog = new Backlog();
     private final boolean truncated;
     private final boolean untimed; // a tick is due whenever the schedule wants one
@@ -52,7 +52,7 @@ public final class GameClock implements Ticks {
         untimed = schedule.untimed();
         this.rate = rate;
         never = rate.equals(Rate.NEVER);
-        ahead.rate(rate, 0);
+        extrapolation.rate(rate, 0);
         backlog.start(withPeriod(grid));
         update = everyUpdate;
         if (never) halt();
@@ -63,7 +63,8 @@ public final class GameClock implements Ticks {
         unlike = true;
         phases++;
         Rate some = never ? UNUSED : rate;
-        grid.period(some, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
+        grid.period(
+                some, extrapolation.scaleNumerator(), extrapolation.scaleDenominator(), truncated);
         return grid;
     }
 
@@ -90,16 +91,16 @@ public final class GameClock implements Ticks {
     }
 
     private void holdOn() {
-        if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
+        if (displayTime.holds(nowNanos)) momentNanos = displayTime.nanos();
         else release();
     }
 
     /// Makes decisions for this moment between two times. Until the first, a moment held before
     /// stays; the second is for a schedule that draws no frame, which would bring the next.
     public void hold(long nanos, long fromNanos, long untilNanos) {
-        heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
+        displayTime.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
         held = true;
-        if (!begun) momentNanos = heldMoment.nanos();
+        if (!begun) momentNanos = displayTime.nanos();
     }
 
     /// Makes decisions for the current time again.
@@ -164,7 +165,7 @@ public final class GameClock implements Ticks {
     public long nextNanos() {
         if (!held && !still) return dueNanos;
         if (due()) return nowNanos;
-        return still ? Long.MAX_VALUE : heldMoment.turnNanos();
+        return still ? Long.MAX_VALUE : displayTime.turnNanos();
     }
 
     @Override
@@ -287,7 +288,7 @@ public final class GameClock implements Ticks {
     private void reach(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
-        ahead.drop(nanos);
+        extrapolation.drop(nanos);
     }
 
     /// Runs the tick that the schedule decided on.
@@ -305,7 +306,7 @@ public final class GameClock implements Ticks {
         ticks++;
         lastNanos = grid.nextNanos();
         ledger.simulate(lastNanos);
-        ahead.tick(lastNanos, everyUpdate.dt());
+        extrapolation.tick(lastNanos, everyUpdate.dt());
     }
 
     private boolean advanceUnlike() {
@@ -333,17 +334,17 @@ public final class GameClock implements Ticks {
         retime();
         ledger.stepped();
         update = everyUpdate;
-        ahead.step(update.dt());
+        extrapolation.step(update.dt());
         return true;
     }
 
     private boolean advanceMeasured() {
         if (momentNanos <= lastNanos) return false;
         dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
-        update = new Update(ahead.seconds(momentNanos));
+        update = new Update(extrapolation.seconds(momentNanos));
         ledger.simulate(momentNanos);
         lastNanos = momentNanos;
-        ahead.tick(momentNanos, update.dt());
+        extrapolation.tick(momentNanos, update.dt());
         dueNanos = grid.start(momentNanos);
         return true;
     }
@@ -371,8 +372,8 @@ public final class GameClock implements Ticks {
         return rate;
     }
 
-    public Extrapolation ahead() {
-        return ahead;
+    public Extrapolation extrapolation() {
+        return extrapolation;
     }
 
     public CatchUp catchUp() {
@@ -391,7 +392,7 @@ public final class GameClock implements Ticks {
 
     /// A frame shows this moment.
     public void show(long atNanos) {
-        ahead.show(atNanos, lastNanos, onGrid() && !still && !due());
+        extrapolation.show(atNanos, lastNanos, onGrid() && !still && !due());
     }
 
     public void pause() {
@@ -408,7 +409,7 @@ public final class GameClock implements Ticks {
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
         long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
-        ahead.pause(Math.min(momentNanos, mostNanos), bounded());
+        extrapolation.pause(Math.min(momentNanos, mostNanos), bounded());
         retime();
     }
 
@@ -424,7 +425,7 @@ public final class GameClock implements Ticks {
         long late = backlog.late(grid, pausedAtNanos); // what was due then is no later now
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
         still = false;
-        ahead.resume();
+        extrapolation.resume();
         leaveOut(Cause.PAUSE, nanos);
         backlog.change(grid, late, momentNanos);
     }
@@ -433,7 +434,7 @@ public final class GameClock implements Ticks {
     public void drag(long nanos) {
         backlog.leaveOut(nanos);
         if (still || untimed) return; // it is part of the pause, or no time counts
-        if (held) heldMoment.shift(nanos);
+        if (held) displayTime.shift(nanos);
         if (held || begun) momentNanos += nanos;
         leaveOut(Cause.DRAG, nanos);
     }
@@ -445,7 +446,7 @@ public final class GameClock implements Ticks {
         retime();
         lastNanos += nanos;
         ledger.shift(nanos);
-        ahead.shift(nanos);
+        extrapolation.shift(nanos);
         dropped(cause, nanos);
     }
 
@@ -464,7 +465,7 @@ public final class GameClock implements Ticks {
         if (due > 0) drop(due, Cause.RESET);
         dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
         reach(nanos);
-        if (still) ahead.pause(nanos, bounded()); // none of it is shown any more
+        if (still) extrapolation.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
         phases++;
         retime();
@@ -483,7 +484,7 @@ public final class GameClock implements Ticks {
         }
         boolean none = never;
         never = false;
-        ahead.rate(rate, playedNanos());
+        extrapolation.rate(rate, playedNanos());
         long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
         grid.restartWith(withPeriod(new TickGrid()));
         backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
@@ -495,7 +496,7 @@ public final class GameClock implements Ticks {
         fromNow();
         trim();
         long fromNanos = playedNanos(); // what is due stays due, and no more
-        long endNanos = ahead.scale(numerator, denominator, fromNanos);
+        long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
         if (measuredNanos == 0) { // else a tick is as long as it was until now
             lastNanos = endNanos;
             ledger.stretch(endNanos, fromNanos);
@@ -529,7 +530,7 @@ public final class GameClock implements Ticks {
     /// to the display it counts from what the last one showed, unless the game has worked for more
     /// than a refresh since.
     private void fromNow() {
-        if (held && heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
+        if (held && displayTime.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
         boolean frame = begun;
         endFrame();
         begun = frame;

@@ -34,7 +34,7 @@ public record LoopTime(Driver driver) implements GameTime {
 
     @Override
     public double scale() {
-        return clock("scale").ahead().scale();
+        return clock("scale").extrapolation().scale();
     }
 
     @Override
@@ -45,7 +45,7 @@ public record LoopTime(Driver driver) implements GameTime {
             throw new IllegalStateException(
                     "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
                             .formatted(numerator, denominator));
-        if (clock.ahead().scaledBy(numerator, denominator)) return;
+        if (clock.extrapolation().scaledBy(numerator, denominator)) return;
         driver.machineNow().time().setScale(numerator, denominator);
         driver.changed(Change.SPEED);
     }

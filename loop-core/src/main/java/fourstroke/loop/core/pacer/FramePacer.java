@@ -45,7 +45,7 @@ public final class FramePacer implements FrameTimes {
     private final boolean framewise; // the schedule: without a frame due, no input and no update
     private final GameClock time;
     private final RefreshPacing display;
-    private final VsyncCheck watch = new VsyncCheck();
+    private final VsyncCheck vsync = new VsyncCheck();
     private final StallDetector stalls = new StallDetector();
     private final MissedRefreshes misses = new MissedRefreshes();
     private FrameRate frameRate;
@@ -116,7 +116,7 @@ public final class FramePacer implements FrameTimes {
         // A window that was covered gets the keyboard back: drivers may wait again, or no longer.
         if (appears || focused && !this.focused || !sameRate) {
             stalls.forgive();
-            watch.start(presentRate.map(Rate::nanos).orElse(0L));
+            vsync.start(presentRate.map(Rate::nanos).orElse(0L));
         }
         this.visible = visible;
         this.focused = focused;
@@ -226,7 +226,7 @@ public final class FramePacer implements FrameTimes {
         @Nullable Rate most = visible ? background.frames(activity()) : null;
         if (framewise && stalls.stalled()) most = background.hidden();
         if (most != null && (wanted == null || most.compareTo(wanted) < 0)) return most;
-        boolean waits = watch.holdsBack() && !stalls.stalled();
+        boolean waits = vsync.holdsBack() && !stalls.stalled();
         boolean held = visible && presentRate.isPresent() && waits;
         return displays() && held ? null : wanted;
     }
@@ -240,7 +240,7 @@ public final class FramePacer implements FrameTimes {
         if (!displays()) return FrameLock.UNLIMITED;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
-        return watch.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
+        return vsync.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
     }
 
     /// A frame was presented.
@@ -264,7 +264,7 @@ public final class FramePacer implements FrameTimes {
                             nowNanos,
                             presentRate.get().nanos(),
                             time.grid().periodNanos());
-        if (watch.presented(nowNanos)) {
+        if (vsync.presented(nowNanos)) {
             change();
             return true;
         }
@@ -419,7 +419,7 @@ public final class FramePacer implements FrameTimes {
     /// {@return the least time between two frames where nothing takes time, in nanoseconds, or 0 if
     /// there is none} Presenting may let fewer through than are wanted.
     private long leastNanos() {
-        boolean held = visible && presentRate.isPresent() && watch.holdsBack();
+        boolean held = visible && presentRate.isPresent() && vsync.holdsBack();
         return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();
     }
 

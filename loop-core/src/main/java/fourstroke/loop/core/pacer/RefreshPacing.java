@@ -13,8 +13,8 @@ public final class RefreshPacing {
     private static final int HELD_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
-    private final PhaseGuard clearance = new PhaseGuard();
-    private final FrameDelay lateStart = new FrameDelay();
+    private final PhaseGuard phaseGuard = new PhaseGuard();
+    private final FrameDelay frameDelay = new FrameDelay();
     private final GameClock time;
     private long momentNanos; // of the last frame, while locked
     private boolean late; // frames begin as late as they can
@@ -25,7 +25,7 @@ public final class RefreshPacing {
 
     public void beginLate(boolean late) {
         this.late = late;
-        lateStart.stop();
+        frameDelay.stop();
     }
 
     public boolean beginsLate() {
@@ -46,8 +46,8 @@ public final class RefreshPacing {
     }
 
     private void forget() {
-        clearance.stop();
-        lateStart.stop();
+        phaseGuard.stop();
+        frameDelay.stop();
         momentNanos = Long.MIN_VALUE;
     }
 
@@ -67,10 +67,10 @@ public final class RefreshPacing {
         long period = (long) clock.periodNanos();
         long begin = nowNanos;
         if (late) {
-            lateStart.presented(dueNanos, startNanos, clock.refreshes(), period);
-            begin = lateStart.beginNanos(nowNanos, clock.nextRefreshNanos());
+            frameDelay.presented(dueNanos, startNanos, clock.refreshes(), period);
+            begin = frameDelay.beginNanos(nowNanos, clock.nextRefreshNanos());
         }
-        long clear = clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
+        long clear = phaseGuard.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
         // Two frames can share a refresh; the second knows a little better when it was.
         momentNanos = Math.max(momentNanos, clear);
         time.hold(momentNanos, begin, nowNanos + HELD_PERIODS * period);

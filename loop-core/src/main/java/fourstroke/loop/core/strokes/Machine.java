@@ -195,7 +195,8 @@ public final class Machine implements LoopMachine {
         }
         phase = Phase.PRESENT;
         time.show(schedule.shownNanos(time));
-        frameView.show(frame, time.ahead().shownSeconds(), time.ahead().shownAlpha());
+        frameView.show(
+                frame, time.extrapolation().shownSeconds(), time.extrapolation().shownAlpha());
         frames.end();
         return Step.RENDER;
     }

@@ -231,14 +231,14 @@ class LateTicksTest {
         time.handleTime(70 * MS);
         time.setScale(1000, 1);
         time.show(70 * MS);
-        assertEquals(1 / 60.0, time.ahead().shownSeconds(), 1e-6);
+        assertEquals(1 / 60.0, time.extrapolation().shownSeconds(), 1e-6);
         time.setScale(2, 1);
         time.resume();
         time.show(70 * MS);
-        assertEquals(0.05, time.ahead().shownSeconds(), 1e-6);
+        assertEquals(0.05, time.extrapolation().shownSeconds(), 1e-6);
         time.handleTime(75 * MS);
         time.show(75 * MS);
-        assertEquals(0.06, time.ahead().shownSeconds(), 1e-6);
+        assertEquals(0.06, time.extrapolation().shownSeconds(), 1e-6);
     }
 
     /// And not as many as would be due if that scale had held all the time.

@@ -119,7 +119,7 @@ class MutationTest {
         /// The moment of a locked frame is that of a refresh.
         HOLDS_A_MOMENT_FOR_EVER(
                 "DisplayTime",
-                "if (nowNanos < turnNanos) return true;",
+                "if (nowNanos < endNanos) return true;",
                 "if (true) return true;",
                 "moment|stuck|rest|decides"),
         /// The moment of a locked frame is near the refresh that it is found by.
@@ -360,8 +360,8 @@ class MutationTest {
         POINT_17_ALPHA(
                 ShownTimeTest.class,
                 "Extrapolation",
-                "boolean holds = heldAlpha >= 0 && shownSeconds > 0;",
-                "boolean holds = false;"),
+                "boolean fixed = fixedAlpha >= 0 && shownSeconds > 0;",
+                "boolean fixed = false;"),
         /// Where frames are steps ahead a pause does not hide it, and ends without a jump.
         POINT_17_PAUSE(
                 ShownTimeTest.class,
@@ -373,9 +373,9 @@ class MutationTest {
                 AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
-                DragThenChangeTest.class, "GameClock", "if (held) displayTime.shift(nanos);", ""),
+                DragThenChangeTest.class, "GameClock", "if (locked) displayTime.shift(nanos);", ""),
         /// No time is both dropped by a reset and paused.
-        POINT_17_RESET(LockedControlsTest.class, "GameClock", "release(); //", "//"),
+        POINT_17_RESET(LockedControlsTest.class, "GameClock", "unlock(); //", "//"),
         /// A measured step is as long after a pause as it might be before.
         POINT_16_PAUSE(
                 RateTwiceTest.class,
@@ -402,7 +402,7 @@ class MutationTest {
         POINT_20_WORK(
                 ResumedAfterWorkTest.class,
                 "GameClock",
-                "displayTime.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
+                "displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos())",
                 "false"),
         /// What is lost below a tick is carried.
         POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),

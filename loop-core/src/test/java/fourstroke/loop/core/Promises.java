@@ -196,7 +196,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (goesOn && begun) {
             if (moves)
                 assertTrue(
-                        moment <= time.nowNanos() + MOMENT_NANOS || time.held(),
+                        moment <= time.nowNanos() + MOMENT_NANOS || time.locked(),
                         "a moment to come");
             else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
             if (moment != beganMomentNanos) burst = 0;
@@ -204,7 +204,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             return;
         }
         beganMomentNanos = moment;
-        if (!time.held()) {
+        if (!time.locked()) {
             assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
             return;
         }

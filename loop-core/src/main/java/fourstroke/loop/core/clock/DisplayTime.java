@@ -5,33 +5,33 @@ public final class DisplayTime {
 
     private long nanos;
     private long sinceNanos; // it is held
-    private long turnNanos; // when it is over
-    private boolean more; // there is another after it:
+    private long endNanos; // when it is over
+    private boolean hasNext; // there is another after it:
     private long nextNanos;
-    private long endNanos; // when that is over too
+    private long nextEndNanos; // when that is over too
 
     /// Holds this moment.
     ///
     /// @param fromNanos when it begins; until then the one before is held, if there is one
     /// @param untilNanos when it is over
-    void hold(long momentNanos, long fromNanos, long untilNanos, boolean before) {
-        more = before;
-        endNanos = untilNanos;
+    void set(long momentNanos, long fromNanos, long untilNanos, boolean before) {
+        hasNext = before;
+        nextEndNanos = untilNanos;
         if (before) {
             nextNanos = momentNanos;
-            turnNanos = fromNanos;
+            endNanos = fromNanos;
         } else {
             nanos = momentNanos;
             sinceNanos = fromNanos;
-            turnNanos = untilNanos;
+            endNanos = untilNanos;
         }
     }
 
     /// {@return whether a moment is held at this time}
-    boolean holds(long nowNanos) {
-        if (nowNanos < turnNanos) return true;
-        if (!more || nowNanos >= endNanos) return false;
-        hold(nextNanos, turnNanos, endNanos, false);
+    boolean covers(long nowNanos) {
+        if (nowNanos < endNanos) return true;
+        if (!hasNext || nowNanos >= nextEndNanos) return false;
+        set(nextNanos, endNanos, nextEndNanos, false);
         return true;
     }
 
@@ -43,8 +43,8 @@ public final class DisplayTime {
     }
 
     /// {@return whether the moment is held since before this time, and no other follows it}
-    boolean heldSinceBefore(long nanos) {
-        return !more && sinceNanos < nanos;
+    boolean lockedSinceBefore(long nanos) {
+        return !hasNext && sinceNanos < nanos;
     }
 
     /// {@return the moment}
@@ -53,7 +53,7 @@ public final class DisplayTime {
     }
 
     /// {@return until when it is held}
-    long turnNanos() {
-        return turnNanos;
+    long endNanos() {
+        return endNanos;
     }
 }

@@ -32,7 +32,7 @@ public final class GameClock implements Ticks {
 
     private long nowNanos;
     private long momentNanos; // of the decision: now, unless held or of a frame that began
-    private boolean held; // by a display, from one frame to the next
+    private boolean locked; // by a display, from one frame to the next
     private boolean begun; // a frame: its moment stays until it is drawn
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
@@ -72,7 +72,7 @@ public final class GameClock implements Ticks {
         ledger.start(nowNanos);
         this.nowNanos = nowNanos;
         begun = false;
-        release();
+        unlock();
         backlog.expect(nowNanos);
         reach(nowNanos);
         pausedAtNanos = nowNanos;
@@ -87,30 +87,30 @@ public final class GameClock implements Ticks {
         this.nowNanos = nowNanos;
         if (begun) return;
         momentNanos = nowNanos;
-        if (held) holdOn();
+        if (locked) followDisplay();
     }
 
-    private void holdOn() {
-        if (displayTime.holds(nowNanos)) momentNanos = displayTime.nanos();
-        else release();
+    private void followDisplay() {
+        if (displayTime.covers(nowNanos)) momentNanos = displayTime.nanos();
+        else unlock();
     }
 
     /// Makes decisions for this moment between two times. Until the first, a moment held before
     /// stays; the second is for a schedule that draws no frame, which would bring the next.
-    public void hold(long nanos, long fromNanos, long untilNanos) {
-        displayTime.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
-        held = true;
+    public void lockTo(long nanos, long fromNanos, long untilNanos) {
+        displayTime.set(nanos, fromNanos, untilNanos, locked && fromNanos > nowNanos);
+        locked = true;
         if (!begun) momentNanos = displayTime.nanos();
     }
 
     /// Makes decisions for the current time again.
-    public void release() {
-        held = false;
+    public void unlock() {
+        locked = false;
         if (!begun) momentNanos = nowNanos;
     }
 
-    public boolean held() {
-        return held;
+    public boolean locked() {
+        return locked;
     }
 
     /// A frame begins: all decisions until it is drawn are made for the moment of this one.
@@ -130,7 +130,7 @@ public final class GameClock implements Ticks {
     public void endFrame() {
         begun = false;
         momentNanos = nowNanos;
-        if (held) holdOn();
+        if (locked) followDisplay();
     }
 
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
@@ -163,9 +163,9 @@ public final class GameClock implements Ticks {
 
     @Override
     public long nextNanos() {
-        if (!held && !still) return dueNanos;
+        if (!locked && !still) return dueNanos;
         if (due()) return nowNanos;
-        return still ? Long.MAX_VALUE : displayTime.turnNanos();
+        return still ? Long.MAX_VALUE : displayTime.endNanos();
     }
 
     @Override
@@ -434,8 +434,8 @@ public final class GameClock implements Ticks {
     public void drag(long nanos) {
         backlog.leaveOut(nanos);
         if (still || untimed) return; // it is part of the pause, or no time counts
-        if (held) displayTime.shift(nanos);
-        if (held || begun) momentNanos += nanos;
+        if (locked) displayTime.shift(nanos);
+        if (locked || begun) momentNanos += nanos;
         leaveOut(Cause.DRAG, nanos);
     }
 
@@ -457,7 +457,7 @@ public final class GameClock implements Ticks {
 
     public void reset() {
         if (untimed) return; // no time is owed
-        release(); // nothing is decided any more for a moment before
+        unlock(); // nothing is decided any more for a moment before
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(still ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
@@ -530,7 +530,8 @@ public final class GameClock implements Ticks {
     /// to the display it counts from what the last one showed, unless the game has worked for more
     /// than a refresh since.
     private void fromNow() {
-        if (held && displayTime.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
+        if (locked && displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos()))
+            unlock();
         boolean frame = begun;
         endFrame();
         begun = frame;

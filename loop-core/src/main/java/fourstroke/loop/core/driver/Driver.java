@@ -340,7 +340,7 @@ public final class Driver implements Iterator<Event> {
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
         boolean drains = machine.inputAfterRest();
-        long now = drains ? drain(restStartNanos) : held(restStartNanos);
+        long now = drains ? drain(restStartNanos) : resumeWork(restStartNanos);
         if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
@@ -352,7 +352,7 @@ public final class Driver implements Iterator<Event> {
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         if (window.damaged()) machine.requestFrame();
-        long now = held(sinceNanos);
+        long now = resumeWork(sinceNanos);
         boolean visible = machine.frames().visible();
         boolean taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         boolean working = work.waits() && work.begin(machine.frame(), visible);
@@ -363,9 +363,9 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// {@return the time, after some that was not the game's work and perhaps not game time}
-    private long held(long fromNanos) {
+    private long resumeWork(long fromNanos) {
         long now = clock.nowNanos();
-        stats.held(fromNanos, now);
+        stats.notWork(fromNanos, now);
         long nanos = window.draggedNanos() - draggedNanos;
         if (nanos != 0) { // the user held the window: that is no game time
             draggedNanos += nanos;
@@ -474,7 +474,7 @@ public final class Driver implements Iterator<Event> {
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
         controls.endFrame(machine.time().never());
-        stats.held(now, presentedNanos);
+        stats.notWork(now, presentedNanos);
         listeners.presentEnds(presentedNanos);
     }
 

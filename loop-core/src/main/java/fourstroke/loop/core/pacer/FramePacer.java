@@ -318,7 +318,7 @@ public final class FramePacer implements FrameTimes {
     public boolean leaveOut() {
         if (!behind || !shown || !begun) return false;
         end();
-        if (time.held()) time.release();
+        if (time.locked()) time.unlock();
         long now = time.nowNanos();
         behind = time.due() && misses.mayStand(now);
         nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());

@@ -10,7 +10,7 @@ import fourstroke.loop.core.view.FrameLock;
 public final class RefreshPacing {
 
     /// A moment is held for this many periods: a frame that takes longer is in step with nothing.
-    private static final int HELD_PERIODS = 4;
+    private static final int LOCKED_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
     private final PhaseGuard phaseGuard = new PhaseGuard();
@@ -42,7 +42,7 @@ public final class RefreshPacing {
     void stop(FrameLock why) {
         clock.stop(why);
         forget();
-        time.release();
+        time.unlock();
     }
 
     private void forget() {
@@ -61,7 +61,7 @@ public final class RefreshPacing {
         long moment = clock.frame(nowNanos);
         if (clock.lock() != FrameLock.LOCKED) {
             forget();
-            if (time.held()) time.release();
+            if (time.locked()) time.unlock();
             return nowNanos;
         }
         long period = (long) clock.periodNanos();
@@ -73,7 +73,7 @@ public final class RefreshPacing {
         long clear = phaseGuard.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
         // Two frames can share a refresh; the second knows a little better when it was.
         momentNanos = Math.max(momentNanos, clear);
-        time.hold(momentNanos, begin, nowNanos + HELD_PERIODS * period);
+        time.lockTo(momentNanos, begin, nowNanos + LOCKED_PERIODS * period);
         return begin;
     }
 

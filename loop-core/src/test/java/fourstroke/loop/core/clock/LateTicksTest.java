@@ -283,9 +283,9 @@ class LateTicksTest {
         GameClock time = new GameClock(Rate.of(100), new Steady());
         time.start(0);
         time.handleTime(5 * MS);
-        time.hold(7 * MS, 0, 20 * MS);
+        time.lockTo(7 * MS, 0, 20 * MS);
         time.pause();
-        time.release();
+        time.unlock();
         time.resume();
         assertEquals(10 * MS, time.nextNanos());
         assertEquals(0, time.ledger().pausedNanos());

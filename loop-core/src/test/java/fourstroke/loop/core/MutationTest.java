@@ -254,7 +254,7 @@ class MutationTest {
                 "edges[index] > tickFrom || edgesInPause[index] > stepFrom",
                 "edges[index] > tickFrom"),
         /// Without ticks none is due ...
-        POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
+        POINT_8(NeverTest.class, "GameClock", "if (noTicks) freeze();", ""),
         /// ... and frames on request come where one is wanted ...
         POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest());", ";"),
         /// ... as after each step.
@@ -370,7 +370,7 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
                 DragThenChangeTest.class, "GameClock", "if (locked) displayTime.shift(nanos);", ""),
@@ -396,7 +396,7 @@ class MutationTest {
         POINT_20(
                 StopInPauseTest.class,
                 "GameClock",
-                "if (still) backlog.expect(nowNanos);",
+                "if (frozen) backlog.expect(nowNanos);",
                 "if (false) backlog.expect(nowNanos);"),
         /// So does the work of an event that ends it, where frames are locked to a display.
         POINT_20_WORK(

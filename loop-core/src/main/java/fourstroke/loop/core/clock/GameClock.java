@@ -37,9 +37,9 @@ public final class GameClock implements Ticks {
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
     private long dueNanos; // the end of the next: never while still, at once if a step is owed
-    private boolean never; // there are no ticks
+    private boolean noTicks; // there are no ticks
     private boolean paused;
-    private boolean still; // either: game time does not pass
+    private boolean frozen; // either: game time does not pass
     private boolean unlike = true; // the next tick may be unlike the last
     private long pausedAtNanos;
     private long stepsOwed;
@@ -51,18 +51,18 @@ public final class GameClock implements Ticks {
         truncated = schedule.truncates();
         untimed = schedule.untimed();
         this.rate = rate;
-        never = rate.equals(Rate.NEVER);
+        noTicks = rate.equals(Rate.NEVER);
         extrapolation.rate(rate, 0);
         backlog.start(withPeriod(grid));
         update = everyUpdate;
-        if (never) halt();
+        if (noTicks) freeze();
     }
 
     private TickGrid withPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
         unlike = true;
         phases++;
-        Rate some = never ? UNUSED : rate;
+        Rate some = noTicks ? UNUSED : rate;
         grid.period(
                 some, extrapolation.scaleNumerator(), extrapolation.scaleDenominator(), truncated);
         return grid;
@@ -82,7 +82,7 @@ public final class GameClock implements Ticks {
     }
 
     public void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
-        if (still) backlog.expect(nowNanos); // whatever happens in a pause is part of it
+        if (frozen) backlog.expect(nowNanos); // whatever happens in a pause is part of it
         else backlog.handleTime(nowNanos);
         this.nowNanos = nowNanos;
         if (begun) return;
@@ -163,9 +163,9 @@ public final class GameClock implements Ticks {
 
     @Override
     public long nextNanos() {
-        if (!locked && !still) return dueNanos;
+        if (!locked && !frozen) return dueNanos;
         if (due()) return nowNanos;
-        return still ? Long.MAX_VALUE : displayTime.endNanos();
+        return frozen ? Long.MAX_VALUE : displayTime.endNanos();
     }
 
     @Override
@@ -175,7 +175,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public long countDue() {
-        if (still) return stepsOwed;
+        if (frozen) return stepsOwed;
         return untimed ? 1 : grid.due(momentNanos);
     }
 
@@ -201,7 +201,7 @@ public final class GameClock implements Ticks {
     /// {@return whether ticks lie on the grid} Else each is as long as a pass, or comes whenever
     /// the schedule wants one.
     public boolean onGrid() {
-        return !untimed && !never && measuredNanos == 0;
+        return !untimed && !noTicks && measuredNanos == 0;
     }
 
     /// {@return whether updates come without regard to time}
@@ -235,7 +235,7 @@ public final class GameClock implements Ticks {
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
         unlike = true;
-        if (!still) dropBeyond(mostNanos);
+        if (!frozen) dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
@@ -249,7 +249,7 @@ public final class GameClock implements Ticks {
     public void dropBeyondCatchUp() {
         bounded = true;
         if (!begun) look(false);
-        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !still)
+        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !frozen)
             dropBeyondCatchUp(momentNanos);
     }
 
@@ -261,7 +261,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public void dropAllButNewest(long newest) {
-        if (still || !onGrid()) return;
+        if (frozen || !onGrid()) return;
         settle();
         long due = grid.due(momentNanos);
         if (due > newest) drop(due - newest, backlog.burstCause());
@@ -310,7 +310,7 @@ public final class GameClock implements Ticks {
     }
 
     private boolean advanceUnlike() {
-        if (still) return step();
+        if (frozen) return step();
         if (measuredNanos > 0) return advanceMeasured();
         update = everyUpdate;
         if (untimed) {
@@ -324,7 +324,7 @@ public final class GameClock implements Ticks {
 
     /// Finds anew when the next tick is due, after the grid or the pause changed.
     private void retime() {
-        if (still) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = untimed ? Long.MIN_VALUE : grid.nextNanos();
     }
 
@@ -365,7 +365,7 @@ public final class GameClock implements Ticks {
     /// {@return how long the current pause has lasted, 0 without one} It stands still while the
     /// moment does, as decisions do.
     long openPauseNanos() {
-        return still ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
+        return frozen ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
     }
 
     public Rate rate() {
@@ -382,29 +382,29 @@ public final class GameClock implements Ticks {
 
     @Override
     public boolean paused() {
-        return still;
+        return frozen;
     }
 
     /// {@return whether there are no ticks}
-    public boolean never() {
-        return never;
+    public boolean noTicks() {
+        return noTicks;
     }
 
     /// A frame shows this moment.
     public void show(long atNanos) {
-        extrapolation.show(atNanos, lastNanos, onGrid() && !still && !due());
+        extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
     }
 
     public void pause() {
         fromNow();
         trim();
         paused = true;
-        if (!still) halt();
+        if (!frozen) freeze();
     }
 
     /// Game time stands still from now on.
-    private void halt() {
-        still = true;
+    private void freeze() {
+        frozen = true;
         unlike = true;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
@@ -417,14 +417,14 @@ public final class GameClock implements Ticks {
         fromNow();
         paused = false;
         stepsOwed = 0;
-        if (never) retime();
-        else goOn();
+        if (noTicks) retime();
+        else unfreeze();
     }
 
-    private void goOn() {
+    private void unfreeze() {
         long late = backlog.late(grid, pausedAtNanos); // what was due then is no later now
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
-        still = false;
+        frozen = false;
         extrapolation.resume();
         leaveOut(Cause.PAUSE, nanos);
         backlog.change(grid, late, momentNanos);
@@ -433,7 +433,7 @@ public final class GameClock implements Ticks {
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     public void drag(long nanos) {
         backlog.leaveOut(nanos);
-        if (still || untimed) return; // it is part of the pause, or no time counts
+        if (frozen || untimed) return; // it is part of the pause, or no time counts
         if (locked) displayTime.shift(nanos);
         if (locked || begun) momentNanos += nanos;
         leaveOut(Cause.DRAG, nanos);
@@ -460,12 +460,12 @@ public final class GameClock implements Ticks {
         unlock(); // nothing is decided any more for a moment before
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
-        long nanos = Math.max(still ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
+        long nanos = Math.max(frozen ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) drop(due, Cause.RESET);
         dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
         reach(nanos);
-        if (still) extrapolation.pause(nanos, bounded()); // none of it is shown any more
+        if (frozen) extrapolation.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
         phases++;
         retime();
@@ -477,18 +477,18 @@ public final class GameClock implements Ticks {
         this.rate = rate;
         if (rate.equals(Rate.NEVER)) {
             stepsOwed = 0;
-            if (!still) halt();
-            never = true;
+            if (!frozen) freeze();
+            noTicks = true;
             retime();
             return;
         }
-        boolean none = never;
-        never = false;
+        boolean none = noTicks;
+        noTicks = false;
         extrapolation.rate(rate, playedNanos());
         long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
         grid.restartWith(withPeriod(new TickGrid()));
         backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
-        if (none && !paused) goOn();
+        if (none && !paused) unfreeze();
         else retime();
     }
 
@@ -539,6 +539,6 @@ public final class GameClock implements Ticks {
 
     /// {@return the moment that game time has reached: the current one, or that of the pause}
     public long playedNanos() {
-        return still ? pausedAtNanos : momentNanos;
+        return frozen ? pausedAtNanos : momentNanos;
     }
 }

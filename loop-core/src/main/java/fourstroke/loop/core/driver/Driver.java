@@ -473,7 +473,7 @@ public final class Driver implements Iterator<Event> {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        controls.endFrame(machine.time().never());
+        controls.endFrame(machine.time().noTicks());
         stats.notWork(now, presentedNanos);
         listeners.presentEnds(presentedNanos);
     }

@@ -70,7 +70,7 @@ public record LoopTime(Driver driver) implements GameTime {
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!driver.paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        if (clock.never())
+        if (clock.noTicks())
             throw new IllegalStateException(
                     "a loop whose rate of updates is never has no ticks to step: set a rate first");
         driver.timeNow().step(ticks);

@@ -187,9 +187,9 @@ public final class ControlState implements Controls {
     /// A frame was presented, and saw what no update will.
     ///
     /// @param never whether there are no updates
-    public void endFrame(boolean never) {
+    public void endFrame(boolean noTicks) {
         if (paused) seeFrame();
-        else if (never) seeTick();
+        else if (noTicks) seeTick();
     }
 
     /// {@return where a key or a button of the mouse is}

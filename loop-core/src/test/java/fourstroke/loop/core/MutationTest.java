@@ -93,7 +93,7 @@ class MutationTest {
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("GameClock", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.
-        MAKES_UP_FOR_A_DRAG("GameClock", "leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
+        MAKES_UP_FOR_A_DRAG("GameClock", "exclude(Cause.DRAG, nanos);", "", "tick|hand"),
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
                 "GameClock",
@@ -133,7 +133,10 @@ class MutationTest {
                 "Schedule", "return time.momentNanos();", "return time.nowNanos();", "ahead"),
         /// Promise 4: a backlog is bounded.
         MAKES_UP_FOR_EVERYTHING(
-                "GameClock", "if (due > allowed) drop(", "if (due < 0) drop(", "bound|starve"),
+                "GameClock",
+                "if (due > allowed) dropTicks(",
+                "if (due < 0) dropTicks(",
+                "bound|starve"),
         /// Promise 7: no drift.
         LOSES_THE_REST_OF_A_PERIOD(
                 "TickGrid",
@@ -405,18 +408,18 @@ class MutationTest {
                 "displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos())",
                 "false"),
         /// What is lost below a tick is carried.
-        POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),
+        POINT_21(SmallLossesTest.class, "TimeLedger", "remainderNanos[index] = owed % period;", ""),
         /// It is less than a tick at another scale, too.
         POINT_21_SCALE(
                 SmallLossesTest.class,
                 "TimeLedger",
-                "Math.min(restNanos[index], period - 1)",
-                "restNanos[index]"),
+                "Math.min(remainderNanos[index], period - 1)",
+                "remainderNanos[index]"),
         /// So it is where the game drops it itself.
         POINT_21_RESETS(
                 SmallLossesTest.class,
                 "GameClock",
-                "dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
+                "dropTime(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),

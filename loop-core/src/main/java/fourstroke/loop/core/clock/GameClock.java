@@ -40,12 +40,12 @@ public final class GameClock implements Ticks {
     private boolean noTicks; // there are no ticks
     private boolean paused;
     private boolean frozen; // either: game time does not pass
-    private boolean unlike = true; // the next tick may be unlike the last
+    private boolean special = true; // the next tick may be unlike the last
     private long pausedAtNanos;
     private long stepsOwed;
     private boolean bounded; // the schedule drops what is too late
     private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
-    private int phases; // counts changes of where ticks end
+    private int gridChanges; // counts changes of where ticks end
 
     public GameClock(Rate rate, Schedule schedule) {
         truncated = schedule.truncates();
@@ -53,15 +53,15 @@ public final class GameClock implements Ticks {
         this.rate = rate;
         noTicks = rate.equals(Rate.NEVER);
         extrapolation.rate(rate, 0);
-        backlog.start(withPeriod(grid));
+        backlog.start(setPeriod(grid));
         update = everyUpdate;
         if (noTicks) freeze();
     }
 
-    private TickGrid withPeriod(TickGrid grid) {
+    private TickGrid setPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
-        unlike = true;
-        phases++;
+        special = true;
+        gridChanges++;
         Rate some = noTicks ? UNUSED : rate;
         grid.period(
                 some, extrapolation.scaleNumerator(), extrapolation.scaleDenominator(), truncated);
@@ -74,10 +74,10 @@ public final class GameClock implements Ticks {
         begun = false;
         unlock();
         backlog.expect(nowNanos);
-        reach(nowNanos);
+        restartFrom(nowNanos);
         pausedAtNanos = nowNanos;
         grid.start(nowNanos);
-        phases++;
+        gridChanges++;
         retime();
     }
 
@@ -194,8 +194,8 @@ public final class GameClock implements Ticks {
     }
 
     /// {@return a count that grows whenever ticks may end at other moments, seen from those before}
-    public int phases() {
-        return phases;
+    public int gridChanges() {
+        return gridChanges;
     }
 
     /// {@return whether ticks lie on the grid} Else each is as long as a pass, or comes whenever
@@ -234,15 +234,15 @@ public final class GameClock implements Ticks {
     @Override
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
-        unlike = true;
+        special = true;
         if (!frozen) dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
         long endNanos = momentNanos - mostNanos;
         if (endNanos <= lastNanos) return;
-        dropped(backlog.cause(), ledger.until(endNanos));
-        reach(endNanos);
+        dropTime(backlog.cause(), ledger.until(endNanos));
+        restartFrom(endNanos);
     }
 
     @Override
@@ -256,7 +256,7 @@ public final class GameClock implements Ticks {
     private void dropBeyondCatchUp(long nanos) {
         long due = grid.due(nanos);
         long allowed = backlog.allowed(grid);
-        if (due > allowed) drop(due - allowed, backlog.cause());
+        if (due > allowed) dropTicks(due - allowed, backlog.cause());
     }
 
     @Override
@@ -264,28 +264,28 @@ public final class GameClock implements Ticks {
         if (frozen || !onGrid()) return;
         settle();
         long due = grid.due(momentNanos);
-        if (due > newest) drop(due - newest, backlog.burstCause());
+        if (due > newest) dropTicks(due - newest, backlog.burstCause());
     }
 
     /// Drops so much time, and as many ticks of each cause as it amounts to by now.
-    private void dropped(Cause cause, long nanos) {
-        dropped(cause, nanos, nanos);
+    private void dropTime(Cause cause, long nanos) {
+        dropTime(cause, nanos, nanos);
     }
 
-    private void dropped(Cause cause, long nanos, long gridNanos) {
+    private void dropTime(Cause cause, long nanos, long gridNanos) {
         ledger.dropped(cause, nanos, gridNanos, grid);
         backlog.unsettle();
     }
 
-    private void drop(long ticks, Cause cause) {
+    private void dropTicks(long ticks, Cause cause) {
         dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
         ledger.dropped(cause, ledger.until(endNanos), ticks);
         backlog.unsettle();
-        reach(endNanos);
+        restartFrom(endNanos);
     }
 
-    private void reach(long nanos) {
+    private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
         extrapolation.drop(nanos);
@@ -295,7 +295,7 @@ public final class GameClock implements Ticks {
     ///
     /// @return false if none is due, as when the game has paused or reset its time since
     public boolean advance() {
-        if (unlike) return advanceUnlike();
+        if (special) return advanceSpecial();
         if (dueNanos > momentNanos) return false;
         run();
         dueNanos = grid.advance();
@@ -309,7 +309,7 @@ public final class GameClock implements Ticks {
         extrapolation.tick(lastNanos, everyUpdate.dt());
     }
 
-    private boolean advanceUnlike() {
+    private boolean advanceSpecial() {
         if (frozen) return step();
         if (measuredNanos > 0) return advanceMeasured();
         update = everyUpdate;
@@ -318,7 +318,7 @@ public final class GameClock implements Ticks {
             grid.advance();
             return true;
         }
-        unlike = false;
+        special = false;
         return advance();
     }
 
@@ -405,7 +405,7 @@ public final class GameClock implements Ticks {
     /// Game time stands still from now on.
     private void freeze() {
         frozen = true;
-        unlike = true;
+        special = true;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
         long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
@@ -426,28 +426,28 @@ public final class GameClock implements Ticks {
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
         frozen = false;
         extrapolation.resume();
-        leaveOut(Cause.PAUSE, nanos);
+        exclude(Cause.PAUSE, nanos);
         backlog.change(grid, late, momentNanos);
     }
 
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     public void drag(long nanos) {
-        backlog.leaveOut(nanos);
+        backlog.shortenStop(nanos);
         if (frozen || untimed) return; // it is part of the pause, or no time counts
         if (locked) displayTime.shift(nanos);
         if (locked || begun) momentNanos += nanos;
-        leaveOut(Cause.DRAG, nanos);
+        exclude(Cause.DRAG, nanos);
     }
 
-    private void leaveOut(Cause cause, long nanos) {
+    private void exclude(Cause cause, long nanos) {
         grid.shift(nanos);
-        phases++;
+        gridChanges++;
         backlog.shift(nanos, nowNanos);
         retime();
         lastNanos += nanos;
         ledger.shift(nanos);
         extrapolation.shift(nanos);
-        dropped(cause, nanos);
+        dropTime(cause, nanos);
     }
 
     public void step(long ticks) {
@@ -462,12 +462,12 @@ public final class GameClock implements Ticks {
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(frozen ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         long due = grid.due(nanos);
-        if (due > 0) drop(due, Cause.RESET);
-        dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
-        reach(nanos);
+        if (due > 0) dropTicks(due, Cause.RESET);
+        dropTime(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
+        restartFrom(nanos);
         if (frozen) extrapolation.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
-        phases++;
+        gridChanges++;
         retime();
     }
 
@@ -486,7 +486,7 @@ public final class GameClock implements Ticks {
         noTicks = false;
         extrapolation.rate(rate, playedNanos());
         long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
-        grid.restartWith(withPeriod(new TickGrid()));
+        grid.restartWith(setPeriod(new TickGrid()));
         backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
         if (none && !paused) unfreeze();
         else retime();
@@ -502,7 +502,7 @@ public final class GameClock implements Ticks {
             ledger.stretch(endNanos, fromNanos);
         }
         long late = backlog.late(grid, fromNanos);
-        grid.continueWith(withPeriod(new TickGrid()), fromNanos);
+        grid.continueWith(setPeriod(new TickGrid()), fromNanos);
         backlog.change(grid, late, fromNanos);
         retime();
     }

@@ -16,7 +16,8 @@ public final class TimeLedger implements Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
-    private final long[] restNanos = new long[CAUSES]; // of less than a tick, and not told of yet
+    private final long[] remainderNanos =
+            new long[CAUSES]; // of less than a tick, and not told of yet
     private boolean unreported;
     private final GameClock time;
     private long startNanos;
@@ -93,8 +94,8 @@ public final class TimeLedger implements Ledger {
         int index = cause.ordinal();
         long period = Math.max(1, grid.periodNanos()); // as rounded down
         // Less than a tick is less than one at a faster rate, too.
-        long owed = Math.min(restNanos[index], period - 1) + gridNanos;
-        restNanos[index] = owed % period;
+        long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
+        remainderNanos[index] = owed % period;
         dropped(cause, nanos, owed / period);
     }
 

@@ -69,7 +69,7 @@ public final class FramePacer implements FrameTimes {
     private long updateNanos;
     private boolean behind; // drawings are left out until no tick is late
     private boolean rested; // since the last frame
-    private int phases = -1; // of the ticks that frames are in step with
+    private int gridChanges = -1; // of the ticks that frames are in step with
     private long lastNanos; // when the last frame began
     private long lateNanos;
     private long leastNanos; // between two frames
@@ -157,7 +157,7 @@ public final class FramePacer implements FrameTimes {
 
     private void restart(long nanos) {
         grid.start(nanos);
-        phases = -1;
+        gridChanges = -1;
     }
 
     /// {@return the least time between two tries}
@@ -347,9 +347,9 @@ public final class FramePacer implements FrameTimes {
         long behind = began - nextNanos; // below 0 if the rate changed after that decision
         if (slips || behind < 0 || behind >= grid.periodNanos()) restart(began);
         else if (grid.nextNanos() == nextNanos) grid.advance();
-        if (rested && !slips && phases != time.phases() && time.onGrid()) {
+        if (rested && !slips && gridChanges != time.gridChanges() && time.onGrid()) {
             grid.meet(time.grid());
-            phases = time.phases();
+            gridChanges = time.gridChanges();
         }
         return grid.nextNanos();
     }

@@ -194,7 +194,7 @@ public final class Backlog {
     }
 
     /// This much of the current stop is none: it was left out of game time.
-    public void leaveOut(long nanos) {
+    public void shortenStop(long nanos) {
         currentNanos = Math.max(0, currentNanos - nanos);
     }
 

@@ -304,8 +304,8 @@ class MutationTest {
         POINT_12_CHANGE(
                 CauseTest.class,
                 "Backlog",
-                "again ? Math.max(takenNanos, longestNanos) : longestNanos",
-                "longestNanos"),
+                "again ? Math.max(blamedNanos, longestStopNanos) : longestStopNanos",
+                "longestStopNanos"),
         /// Ticks that are due when a pause begins are no later after it ...
         POINT_11_PAUSE(
                 PausedIdleGameTest.class,
@@ -345,7 +345,7 @@ class MutationTest {
         POINT_16(
                 RateTwiceTest.class,
                 "Backlog",
-                "carried = Math.max(0, due - Math.min(late, kept));",
+                "carried = Math.max(0, due - Math.min(late, limitTicks));",
                 "carried = 0;"),
         /// ... and so is a measured step.
         POINT_16_VARIABLE(
@@ -432,7 +432,11 @@ class MutationTest {
                 "if (!behind || !shown || !begun) return false;",
                 "if (true) return false;"),
         /// After a long sleep one tick runs.
-        POINT_24(CatchUpTest.class, "Backlog", "suspended() ? 1 : kept", "false ? 1 : kept");
+        POINT_24(
+                CatchUpTest.class,
+                "Backlog",
+                "suspended() ? 1 : limitTicks",
+                "false ? 1 : limitTicks");
 
         private final Class<?> test;
         private final String file;

@@ -117,13 +117,13 @@ public final class GameClock implements Ticks {
     public void beginFrame() {
         if (begun) endFrame(); // to begin anew
         begun = true;
-        look(false);
+        blameStop(false);
         backlog.beginFrame();
     }
 
-    private void look(boolean again) {
-        settle();
-        backlog.look(again);
+    private void blameStop(boolean again) {
+        endStop();
+        backlog.blameStop(again);
     }
 
     /// The frame is drawn, or will not be: decisions are made for the current time again.
@@ -136,14 +136,14 @@ public final class GameClock implements Ticks {
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
     ///
     /// @return whether dropped ticks are still to be reported
-    public boolean settle() {
-        return backlog.unsettled() && backlog.settle(skipped(), nowNanos);
+    public boolean endStop() {
+        return backlog.hasNews() && backlog.endStop(skipped(), nowNanos);
     }
 
     /// Begins a rest: time that passes until it is over is no stop.
     public void rest(long untilNanos) {
         backlog.expect(untilNanos);
-        settle();
+        endStop();
     }
 
     @Override
@@ -211,7 +211,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public int catchUpTicks() {
-        return backlog.kept();
+        return backlog.limitTicks();
     }
 
     @Override
@@ -221,13 +221,13 @@ public final class GameClock implements Ticks {
 
     @Override
     public boolean hasTime() {
-        settle();
+        endStop();
         return backlog.hasTime(nowNanos);
     }
 
     @Override
     public boolean stalled() {
-        settle();
+        endStop();
         return backlog.stalled();
     }
 
@@ -248,7 +248,7 @@ public final class GameClock implements Ticks {
     @Override
     public void dropBeyondCatchUp() {
         bounded = true;
-        if (!begun) look(false);
+        if (!begun) blameStop(false);
         if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !frozen)
             dropBeyondCatchUp(momentNanos);
     }
@@ -262,7 +262,7 @@ public final class GameClock implements Ticks {
     @Override
     public void dropAllButNewest(long newest) {
         if (frozen || !onGrid()) return;
-        settle();
+        endStop();
         long due = grid.due(momentNanos);
         if (due > newest) dropTicks(due - newest, backlog.burstCause());
     }
@@ -274,14 +274,14 @@ public final class GameClock implements Ticks {
 
     private void dropTime(Cause cause, long nanos, long gridNanos) {
         ledger.dropped(cause, nanos, gridNanos, grid);
-        backlog.unsettle();
+        backlog.reportSoon();
     }
 
     private void dropTicks(long ticks, Cause cause) {
         dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
         ledger.dropped(cause, ledger.until(endNanos), ticks);
-        backlog.unsettle();
+        backlog.reportSoon();
         restartFrom(endNanos);
     }
 
@@ -522,7 +522,7 @@ public final class GameClock implements Ticks {
     /// Drops what is too much by now, before another measure holds for it.
     private void trim() {
         if (!bounded || !onGrid()) return;
-        look(begun);
+        blameStop(begun);
         dropBeyondCatchUp(playedNanos());
     }
 

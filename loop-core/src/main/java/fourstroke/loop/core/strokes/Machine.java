@@ -121,7 +121,7 @@ public final class Machine implements LoopMachine {
     }
 
     private Step carryOut(Due due) {
-        if (time.settle() && skippedInRow < SKIPPED_LIMIT) return tellSkipped(due);
+        if (time.endStop() && skippedInRow < SKIPPED_LIMIT) return tellSkipped(due);
         if (due == Due.UPDATE) return update();
         if (due == Due.REST) return tellRest();
         return due == Due.RENDER ? draw() : drain();

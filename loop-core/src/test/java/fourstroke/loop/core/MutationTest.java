@@ -383,8 +383,8 @@ class MutationTest {
         POINT_16_PAUSE(
                 RateTwiceTest.class,
                 "FramePacer",
-                "if (!time.paused()) longestNanos = 0;",
-                "longestNanos = 0;"),
+                "if (!time.paused()) longestPastNanos = 0;",
+                "longestPastNanos = 0;"),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.
@@ -393,7 +393,7 @@ class MutationTest {
         POINT_19(
                 ClassicOnADisplayTest.class,
                 "FramePacer",
-                "nextNanos = slips && shown ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
+                "nextNanos = slips && byDisplay ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
                 "nextNanos = slips ? lastNanos : nowNanos;"),
         /// What happens in a pause is part of it.
         POINT_20(
@@ -429,7 +429,7 @@ class MutationTest {
         A_LOAD_FITS(
                 MissedRefreshesTest.class,
                 "FramePacer",
-                "if (!behind || !shown || !begun) return false;",
+                "if (!catchingUp || !byDisplay || !begun) return false;",
                 "if (true) return false;"),
         /// After a long sleep one tick runs.
         POINT_24(

@@ -33,7 +33,7 @@ final class MissedRefreshes {
     private int needed = FRAMES;
 
     /// {@return whether the picture may stand still for longer} Updates can have become slower.
-    boolean mayStand(long nowNanos) {
+    boolean mayFreeze(long nowNanos) {
         return nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
     }
 

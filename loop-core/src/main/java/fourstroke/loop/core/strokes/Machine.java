@@ -185,10 +185,10 @@ public final class Machine implements LoopMachine {
 
     private Step draw() {
         if (closed) return Step.END;
-        if (!lastFrame && frames.leaveOut()) return leaveOut();
+        if (!lastFrame && frames.skipDrawing()) return leaveOut();
         restTold = false;
         decidedAgain = false;
-        frames.take();
+        frames.draw();
         if (!frames.visible()) { // nothing to draw on: go on without a frame
             frames.end();
             return leaveOut();

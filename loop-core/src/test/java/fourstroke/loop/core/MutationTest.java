@@ -78,7 +78,7 @@ class MutationTest {
                 "if (false)",
                 "ahead|size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("Machine", "        restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("Machine", "        idleTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
                 "Machine",
@@ -266,8 +266,8 @@ class MutationTest {
         POINT_9(
                 DecidedAgainTest.class,
                 "Machine",
-                "if (putOff == Due.RENDER && (slow",
-                "if (putOff == Due.UPDATE && (slow"),
+                "if (postponed == Due.RENDER && (slow",
+                "if (postponed == Due.UPDATE && (slow"),
         /// ... and where the game resumed in it ...
         POINT_9_RESUMED(ResumedInSkippedTest.class, "Machine", "(slow || moreDue)", "slow"),
         /// ... but not on the last one.

@@ -448,7 +448,7 @@ public final class Driver implements Iterator<Event> {
     private boolean draw(long now) {
         if (!window.drawable()) {
             lookAtWindow(now);
-            machine.takeBack();
+            machine.withdrawFrame();
             if (machine.lastFrame()) stopping = true;
             return false;
         }

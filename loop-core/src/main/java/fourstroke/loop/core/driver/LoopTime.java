@@ -25,7 +25,7 @@ public record LoopTime(Driver driver) implements GameTime {
     public void setUpdates(Rate updates) {
         driver.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
-        if (updates.equals(Rate.NEVER) && driver.counts())
+        if (updates.equals(Rate.NEVER) && driver.hasTickLimit())
             throw new IllegalStateException(
                     "this loop ends after a number of ticks, and with no updates it never would");
         driver.machineNow().time().setRate(updates);

@@ -38,7 +38,7 @@ public final class PacingView implements Pacing {
     }
 
     /// {@return whether the [Activity] is another than at the last call}
-    public boolean look() {
+    public boolean activityChanged() {
         Activity now = activity();
         if (now == seen) return false;
         seen = now; // a reference that is stored costs a barrier

@@ -1,18 +1,19 @@
 package fourstroke.loop.core.clock;
 
-/// The moment that decisions are made for while it is held, and the one that follows it.
+/// The moment of a refresh for which all is decided while frames are locked to a display, and the
+/// moment that takes its place.
 public final class DisplayTime {
 
     private long nanos;
-    private long sinceNanos; // it is held
+    private long sinceNanos; // all is decided for it
     private long endNanos; // when it is over
-    private boolean hasNext; // there is another after it:
-    private long nextNanos;
-    private long nextEndNanos; // when that is over too
+    private boolean hasNext;
+    private long nextNanos; // the moment that follows, if there is one
+    private long nextEndNanos;
 
-    /// Holds this moment.
+    /// Sets the moment, or the one that follows.
     ///
-    /// @param fromNanos when it begins; until then the one before is held, if there is one
+    /// @param fromNanos when it begins; until then the one before stays, if there is one
     /// @param untilNanos when it is over
     void set(long momentNanos, long fromNanos, long untilNanos, boolean before) {
         hasNext = before;
@@ -27,7 +28,7 @@ public final class DisplayTime {
         }
     }
 
-    /// {@return whether a moment is held at this time}
+    /// {@return whether a moment is set for this time}
     boolean covers(long nowNanos) {
         if (nowNanos < endNanos) return true;
         if (!hasNext || nowNanos >= nextEndNanos) return false;
@@ -35,14 +36,14 @@ public final class DisplayTime {
         return true;
     }
 
-    /// Puts off what is held by this much.
+    /// Puts the moments off by this much.
     void shift(long nanos) {
         this.nanos += nanos;
         sinceNanos += nanos;
         nextNanos += nanos;
     }
 
-    /// {@return whether the moment is held since before this time, and no other follows it}
+    /// {@return whether the moment was set before this time, and no other follows it}
     boolean lockedSinceBefore(long nanos) {
         return !hasNext && sinceNanos < nanos;
     }
@@ -52,7 +53,7 @@ public final class DisplayTime {
         return nanos;
     }
 
-    /// {@return until when it is held}
+    /// {@return when it is over}
     long endNanos() {
         return endNanos;
     }

@@ -14,8 +14,8 @@ public final class Extrapolation {
     /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
     private static final double NOTHING = 1e-9;
 
-    /// The most that a frame shows of a tick that is not due, since sums of seconds are rounded;
-    /// and after a change of the rate or in a pause, when ticks may be due that have not run,
+    /// The largest alpha below 1. A frame shows no more where no tick is due, since sums of seconds
+    /// are rounded; and after a change of the rate or in a pause, where due ticks have not run,
     /// unless the frame before showed more.
     private static final double MOST = Math.nextDown(1.0);
 
@@ -32,8 +32,8 @@ public final class Extrapolation {
     private double shownSeconds = Double.NEGATIVE_INFINITY; // by the last frame, since the tick
     private double shownAlpha; // likewise
 
-    /// Sets the rate of ticks from this time on. Until the next tick a frame shows the same
-    /// fraction of it: at a much faster rate the time since the last tick is that of many.
+    /// Sets the rate of ticks from this time on. Alpha stays as it is until the next tick: at a
+    /// much faster rate the time since the last tick would be that of many ticks.
     void rate(Rate rate, long nanos) {
         if (perSecond > 0 && fixedAlpha < 0)
             fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));

@@ -31,21 +31,21 @@ public final class GameClock implements Ticks {
     private Update everyUpdate; // of this rate
 
     private long nowNanos;
-    private long momentNanos; // of the decision: now, unless held or of a frame that began
-    private boolean locked; // by a display, from one frame to the next
+    private long momentNanos; // of the decision: now, unless it is locked or a frame began
+    private boolean locked; // to a moment of the display, from one frame to the next
     private boolean begun; // a frame: its moment stays until it is drawn
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
-    private long dueNanos; // the end of the next: never while still, at once if a step is owed
+    private long dueNanos; // the end of the next: never while frozen, at once if a step is owed
     private boolean noTicks; // there are no ticks
     private boolean paused;
-    private boolean frozen; // either: game time does not pass
-    private boolean special = true; // the next tick may be unlike the last
+    private boolean frozen; // one of both: game time does not pass
+    private boolean special = true; // the next tick may not be one of the grid, as long as the last
     private long pausedAtNanos;
     private long stepsOwed;
     private boolean bounded; // the schedule drops what is too late
     private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
-    private int gridChanges; // counts changes of where ticks end
+    private int gridChanges; // how often the moments changed at which ticks end
 
     public GameClock(Rate rate, Schedule schedule) {
         truncated = schedule.truncates();
@@ -58,6 +58,7 @@ public final class GameClock implements Ticks {
         if (noTicks) freeze();
     }
 
+    /// Gives a grid the period of the current rate and scale, and the next updates its length.
     private TickGrid setPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
         special = true;
@@ -95,8 +96,9 @@ public final class GameClock implements Ticks {
         else unlock();
     }
 
-    /// Makes decisions for this moment between two times. Until the first, a moment held before
-    /// stays; the second is for a schedule that draws no frame, which would bring the next.
+    /// Locks decisions to this moment from one time to another. Until the first, the moment before
+    /// stays. The second is a limit for schedules that draw no frame: a frame brings the next
+    /// moment.
     public void lockTo(long nanos, long fromNanos, long untilNanos) {
         displayTime.set(nanos, fromNanos, untilNanos, locked && fromNanos > nowNanos);
         locked = true;
@@ -285,6 +287,7 @@ public final class GameClock implements Ticks {
         restartFrom(endNanos);
     }
 
+    /// Game time begins anew at this moment: all ticks before it have run or were dropped.
     private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);

@@ -16,15 +16,18 @@ public final class TimeLedger implements Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
-    private final long[] remainderNanos =
-            new long[CAUSES]; // of less than a tick, and not told of yet
+    private final long[] remainderNanos = new long[CAUSES]; // less than a tick, and not reported
     private boolean unreported;
     private final GameClock time;
     private long startNanos;
     private long reachedNanos; // until then all time is simulated or dropped
-    private long lateFromNanos; // ticks that end between these two ...
+
+    /// Ticks were late when the scale changed: they end between the first and the second of these
+    /// times, and stand for the time from the third to the second.
+    private long lateFromNanos;
+
     private long lateUntilNanos = Long.MIN_VALUE;
-    private long lateReachedNanos; // ... stand for the time from this one to the second
+    private long lateReachedNanos;
     private long simulatedNanos;
     private long steppedTicks;
 

@@ -21,8 +21,8 @@ public final class VsyncCheck {
 
     static final int LAST = 128;
 
-    /// Frames come steadily where a third of their time does. It is said but once that they are not
-    /// held back, so it must not be said of a display that misses many refreshes.
+    /// Frames come steadily where a third of their time does. The verdict that they are not held
+    /// back stays, so a display that misses many refreshes must not get it.
     private static final double STEADY = 1.0 / 3;
 
     private final Cadence cadence = new Cadence();

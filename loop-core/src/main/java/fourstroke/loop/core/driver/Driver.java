@@ -64,7 +64,7 @@ public final class Driver implements Iterator<Event> {
     private int holds; // of others
     private boolean pauseChanged; // in the last event
     private boolean resumed; // then, if only for a moment
-    private boolean rechecked; // in place of the last rest
+    private boolean rechecked; // the window, in place of the last rest
 
     private boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
@@ -270,7 +270,7 @@ public final class Driver implements Iterator<Event> {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
-        if (pauseChanged) { // what came in a pause is told from what came before it
+        if (pauseChanged) { // the controls keep apart what came in a pause and before it
             pauseChanged = false;
             controls.setPaused(paused(), resumed);
             resumed = false;
@@ -366,7 +366,10 @@ public final class Driver implements Iterator<Event> {
         return now;
     }
 
-    /// {@return the time, after some that was not the game's work and perhaps not game time}
+    /// Goes on after a rest, or after the window's events were collected: that was not the game's
+    /// work, and a drag in it is no game time.
+    ///
+    /// @return the time
     private long resumeWork(long fromNanos) {
         long now = clock.nowNanos();
         stats.notWork(fromNanos, now);

@@ -48,8 +48,8 @@ public final class FrameDelay {
     private long marginNanos = LEAST_MARGIN_NANOS;
     private long missedNanos; // the margin that missed last
     private long floorNanos = LEAST_MARGIN_NANOS; // just above it, while it is held
-    private long keepNanos = KEEP_NANOS;
-    private long keepLeftNanos = KEEP_NANOS; // so much longer
+    private long keepNanos = KEEP_NANOS; // for so long the floor stays ...
+    private long keepLeftNanos = KEEP_NANOS; // ... of which so much is left
     private long spareNanos = Long.MAX_VALUE; // the least before a refresh that was enough lately
     private int sinceMiss = CLOSE_FRAMES; // frames
     private long refreshNanos; // that the frame is for

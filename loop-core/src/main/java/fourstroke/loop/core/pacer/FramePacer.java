@@ -52,13 +52,13 @@ public final class FramePacer implements FrameTimes {
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
-    private boolean byGrid; // by this grid, and not by presenting or by nothing
-    private boolean byDisplay; // by the display: presenting paces
+    private boolean byGrid; // frames are paced so, and not by presenting or by nothing
+    private boolean byDisplay; // presenting paces them
     private Optional<Rate> byDisplayRate = Optional.empty();
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
-    private long excusedNanos; // not late before: unwanted, invisible, or the user held the window
+    private long excusedNanos; // no frame is late before: unwanted, unseen, or the window was held
     private boolean started; // a frame was taken: the first is due at once
     private long nextNanos;
     private long tryNanos; // while stalled: no frame is drawn before
@@ -409,9 +409,9 @@ public final class FramePacer implements FrameTimes {
         return intervalNanos;
     }
 
-    /// {@return how late the last frame started, in nanoseconds} A frame that is not paced here
-    /// could start at once; it was meant for one period after the frame before, or for no moment at
-    /// all.
+    /// {@return how late the last frame started, in nanoseconds} Where presenting paces, a frame is
+    /// meant for one period after the frame before; unlimited frames are meant for no moment, and
+    /// never late.
     public long lateNanos() {
         if (byGrid) return lateNanos;
         long intended = intendedNanos();

@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// The machine itself, with what the driver of this module asks it for beside that.
+/// The [LoopMachine] of this module. [#step] lets the schedule decide, has the game told of dropped
+/// ticks first, and turns the decision into a step. Where something must follow that step (more
+/// input, presenting, a rest), the next one begins with its [Phase]. What is not in the interface
+/// is for this module's driver.
 public final class Machine implements LoopMachine {
 
     /// What the next step begins with.
@@ -55,7 +58,7 @@ public final class Machine implements LoopMachine {
     private Phase phase = Phase.DECIDE;
     private long tick;
     private long frame;
-    private @Nullable Event lastEvent; // the last Skipped or Input
+    private @Nullable Event lastEvent; // a Skipped or an Input
     private boolean closed; // the window, and the loop ends where the next frame would come
 
     private int inputs; // handed out since the schedule decided so

@@ -6,6 +6,12 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// How many late ticks are caught up on, how long that may take before a frame, and why ticks are
 /// late.
 ///
+/// A **stop** is time between two decisions beyond what the loop meant to rest: the game worked for
+/// long, or the system gave the thread no time. [#expect] and [#handleTime] take time in,
+/// [#endStop] ends a stop with each decision, [#blameStop] says that due ticks are looked at, and
+/// [#cause] which stop made them late. Whoever changes the grid asks for [#late] before that and
+/// calls [#change] after it.
+///
 /// The limit is a length of time, and one line tells it: as much as [CatchUp] says, or one period
 /// of the frames and an eighth, whichever is more, rounded up to a whole tick. A frame's period
 /// counts because the ticks of one period are not late: a schedule that works frame by frame finds
@@ -40,13 +46,13 @@ public final class Backlog {
     private long burstStartNanos;
 
     private long restUntilNanos; // until when the loop meant to rest
-    private long stopNanos; // how long it stood still since it last decided
-    private boolean hasNews; // the loop stood still since it last decided, or dropped ticks
-    private long longestStopNanos; // of those that were not looked at
-    private long blamedNanos; // of those that were, last
+    private long stopNanos; // the current stop
+    private boolean hasNews; // the loop stopped since it last decided, or dropped ticks
+    private long longestStopNanos; // since ticks were last looked at
+    private long blamedNanos; // the stop that made the due ticks late
     private boolean stalled; // by one that was too long and is not what ticks cost
-    private int stopsInRow; // stops that were too long
-    private long lastStopEndNanos; // of such a stop
+    private int stopsInRow; // that were too long
+    private long lastStopEndNanos; // likewise
 
     // --- how many, and how long ---
 
@@ -115,10 +121,9 @@ public final class Backlog {
         return Math.max(0, grid.due(nanos) - onTime);
     }
 
-    /// Takes another length of ticks from this time on, which the grid has already, or what else
-    /// limits them.
+    /// The grid, or what limits its ticks, has just changed: the ticks that are due stay due.
     ///
-    /// @param late how many of those that are due were late before, as ticks of now
+    /// @param late how many of them were late before that, as ticks of now
     public void change(TickGrid grid, long late, long nanos) {
         change(grid, grid.due(nanos), late, nanos);
     }

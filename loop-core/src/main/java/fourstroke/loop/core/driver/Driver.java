@@ -15,10 +15,10 @@ import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.machine.impl.Machine;
+import fourstroke.loop.core.machine.impl.RenderView;
 import fourstroke.loop.core.stats.FrameStats;
 import fourstroke.loop.core.stats.PacingView;
-import fourstroke.loop.core.strokes.Machine;
-import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.draw.CanvasRecorder;
 

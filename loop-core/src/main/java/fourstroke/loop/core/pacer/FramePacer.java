@@ -73,9 +73,7 @@ public final class FramePacer implements FrameTimes {
     private long lastNanos; // when the last frame began
     private long lateNanos;
     private long leastPeriodNanos; // between two frames
-    private long
-            longestPastNanos; // of the periods since the last frame, but the current one; a pause
-    // and its frames do not count
+    private long longestPastNanos; // the longest period since the last frame, pauses apart
     private long intervalNanos; // from the begin of the frame before
 
     public FramePacer(FrameRate frameRate, Schedule schedule, GameClock time) {

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.stats;
 
-import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.view.Stats;
 
 import java.util.Arrays;

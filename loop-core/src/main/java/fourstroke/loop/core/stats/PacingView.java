@@ -1,8 +1,8 @@
 package fourstroke.loop.core.stats;
 
 import fourstroke.loop.core.display.RefreshClock;
+import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.schedule.Activity;
-import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.Pacing;
 

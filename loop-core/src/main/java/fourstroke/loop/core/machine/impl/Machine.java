@@ -1,4 +1,4 @@
-package fourstroke.loop.core.strokes;
+package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;

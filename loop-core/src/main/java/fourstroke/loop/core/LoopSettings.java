@@ -14,12 +14,12 @@ import fourstroke.loop.core.control.Values;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.strokes.Machine;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;

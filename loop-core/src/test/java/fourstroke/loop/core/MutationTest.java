@@ -78,7 +78,7 @@ class MutationTest {
                 "if (false)",
                 "ahead|size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("Machine", "        restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("Machine", "        idleTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
                 "Machine",
@@ -93,7 +93,7 @@ class MutationTest {
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("GameClock", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.
-        MAKES_UP_FOR_A_DRAG("GameClock", "leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
+        MAKES_UP_FOR_A_DRAG("GameClock", "exclude(Cause.DRAG, nanos);", "", "tick|hand"),
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
                 "GameClock",
@@ -119,7 +119,7 @@ class MutationTest {
         /// The moment of a locked frame is that of a refresh.
         HOLDS_A_MOMENT_FOR_EVER(
                 "DisplayTime",
-                "if (nowNanos < turnNanos) return true;",
+                "if (nowNanos < endNanos) return true;",
                 "if (true) return true;",
                 "moment|stuck|rest|decides"),
         /// The moment of a locked frame is near the refresh that it is found by.
@@ -133,7 +133,10 @@ class MutationTest {
                 "Schedule", "return time.momentNanos();", "return time.nowNanos();", "ahead"),
         /// Promise 4: a backlog is bounded.
         MAKES_UP_FOR_EVERYTHING(
-                "GameClock", "if (due > allowed) drop(", "if (due < 0) drop(", "bound|starve"),
+                "GameClock",
+                "if (due > allowed) dropTicks(",
+                "if (due < 0) dropTicks(",
+                "bound|starve"),
         /// Promise 7: no drift.
         LOSES_THE_REST_OF_A_PERIOD(
                 "TickGrid",
@@ -254,7 +257,7 @@ class MutationTest {
                 "edges[index] > tickFrom || edgesInPause[index] > stepFrom",
                 "edges[index] > tickFrom"),
         /// Without ticks none is due ...
-        POINT_8(NeverTest.class, "GameClock", "if (never) halt();", ""),
+        POINT_8(NeverTest.class, "GameClock", "if (noTicks) freeze();", ""),
         /// ... and frames on request come where one is wanted ...
         POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest());", ";"),
         /// ... as after each step.
@@ -263,8 +266,8 @@ class MutationTest {
         POINT_9(
                 DecidedAgainTest.class,
                 "Machine",
-                "if (putOff == Due.RENDER && (slow",
-                "if (putOff == Due.UPDATE && (slow"),
+                "if (postponed == Due.RENDER && (slow",
+                "if (postponed == Due.UPDATE && (slow"),
         /// ... and where the game resumed in it ...
         POINT_9_RESUMED(ResumedInSkippedTest.class, "Machine", "(slow || moreDue)", "slow"),
         /// ... but not on the last one.
@@ -301,8 +304,8 @@ class MutationTest {
         POINT_12_CHANGE(
                 CauseTest.class,
                 "Backlog",
-                "again ? Math.max(takenNanos, longestNanos) : longestNanos",
-                "longestNanos"),
+                "again ? Math.max(blamedNanos, longestStopNanos) : longestStopNanos",
+                "longestStopNanos"),
         /// Ticks that are due when a pause begins are no later after it ...
         POINT_11_PAUSE(
                 PausedIdleGameTest.class,
@@ -342,7 +345,7 @@ class MutationTest {
         POINT_16(
                 RateTwiceTest.class,
                 "Backlog",
-                "carried = Math.max(0, due - Math.min(late, kept));",
+                "carried = Math.max(0, due - Math.min(late, limitTicks));",
                 "carried = 0;"),
         /// ... and so is a measured step.
         POINT_16_VARIABLE(
@@ -360,8 +363,8 @@ class MutationTest {
         POINT_17_ALPHA(
                 ShownTimeTest.class,
                 "Extrapolation",
-                "boolean holds = heldAlpha >= 0 && shownSeconds > 0;",
-                "boolean holds = false;"),
+                "boolean fixed = fixedAlpha >= 0 && shownSeconds > 0;",
+                "boolean fixed = false;"),
         /// Where frames are steps ahead a pause does not hide it, and ends without a jump.
         POINT_17_PAUSE(
                 ShownTimeTest.class,
@@ -370,18 +373,18 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class, "GameClock", "onGrid() && !still && !due()", "false"),
+                AlphaAtScaleTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(
-                DragThenChangeTest.class, "GameClock", "if (held) heldMoment.shift(nanos);", ""),
+                DragThenChangeTest.class, "GameClock", "if (locked) displayTime.shift(nanos);", ""),
         /// No time is both dropped by a reset and paused.
-        POINT_17_RESET(LockedControlsTest.class, "GameClock", "release(); //", "//"),
+        POINT_17_RESET(LockedControlsTest.class, "GameClock", "unlock(); //", "//"),
         /// A measured step is as long after a pause as it might be before.
         POINT_16_PAUSE(
                 RateTwiceTest.class,
                 "FramePacer",
-                "if (!time.paused()) longestNanos = 0;",
-                "longestNanos = 0;"),
+                "if (!time.paused()) longestPastNanos = 0;",
+                "longestPastNanos = 0;"),
         /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
         /// ... and only where the loop has time to rest.
@@ -390,33 +393,33 @@ class MutationTest {
         POINT_19(
                 ClassicOnADisplayTest.class,
                 "FramePacer",
-                "nextNanos = slips && shown ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
+                "nextNanos = slips && byDisplay ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
                 "nextNanos = slips ? lastNanos : nowNanos;"),
         /// What happens in a pause is part of it.
         POINT_20(
                 StopInPauseTest.class,
                 "GameClock",
-                "if (still) backlog.expect(nowNanos);",
+                "if (frozen) backlog.expect(nowNanos);",
                 "if (false) backlog.expect(nowNanos);"),
         /// So does the work of an event that ends it, where frames are locked to a display.
         POINT_20_WORK(
                 ResumedAfterWorkTest.class,
                 "GameClock",
-                "heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())",
+                "displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos())",
                 "false"),
         /// What is lost below a tick is carried.
-        POINT_21(SmallLossesTest.class, "TimeLedger", "restNanos[index] = owed % period;", ""),
+        POINT_21(SmallLossesTest.class, "TimeLedger", "remainderNanos[index] = owed % period;", ""),
         /// It is less than a tick at another scale, too.
         POINT_21_SCALE(
                 SmallLossesTest.class,
                 "TimeLedger",
-                "Math.min(restNanos[index], period - 1)",
-                "restNanos[index]"),
+                "Math.min(remainderNanos[index], period - 1)",
+                "remainderNanos[index]"),
         /// So it is where the game drops it itself.
         POINT_21_RESETS(
                 SmallLossesTest.class,
                 "GameClock",
-                "dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
+                "dropTime(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
@@ -426,10 +429,14 @@ class MutationTest {
         A_LOAD_FITS(
                 MissedRefreshesTest.class,
                 "FramePacer",
-                "if (!behind || !shown || !begun) return false;",
+                "if (!catchingUp || !byDisplay || !begun) return false;",
                 "if (true) return false;"),
         /// After a long sleep one tick runs.
-        POINT_24(CatchUpTest.class, "Backlog", "suspended() ? 1 : kept", "false ? 1 : kept");
+        POINT_24(
+                CatchUpTest.class,
+                "Backlog",
+                "suspended() ? 1 : limitTicks",
+                "false ? 1 : limitTicks");
 
         private final Class<?> test;
         private final String file;

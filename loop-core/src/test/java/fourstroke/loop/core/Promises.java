@@ -194,7 +194,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (goesOn && begun) {
             if (moves)
                 assertTrue(
-                        moment <= time.nowNanos() + MOMENT_NANOS || time.held(),
+                        moment <= time.nowNanos() + MOMENT_NANOS || time.locked(),
                         "a moment to come");
             else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
             if (moment != beganMomentNanos) burst = 0;
@@ -202,7 +202,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             return;
         }
         beganMomentNanos = moment;
-        if (!time.held()) {
+        if (!time.locked()) {
             assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
             return;
         }

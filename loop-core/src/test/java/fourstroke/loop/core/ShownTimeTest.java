@@ -89,10 +89,10 @@ class ShownTimeTest {
         time.start(0);
         time.handleTime(20 * MS);
         time.show(time.momentNanos());
-        time.hold(16 * MS, 20 * MS, 80 * MS);
+        time.lockTo(16 * MS, 20 * MS, 80 * MS);
         assertEquals(16 * MS, time.momentNanos());
         time.show(time.momentNanos());
-        assertEquals(0.020, time.ahead().shownSeconds(), 1e-9);
+        assertEquals(0.020, time.extrapolation().shownSeconds(), 1e-9);
     }
 
     /// `classic` is several steps ahead in a pause, and the rate was changed in it.
@@ -242,7 +242,7 @@ class ShownTimeTest {
         /// {@return from when on a change counts, and until when time has passed}
         private long moment() {
             GameClock time = loop.driver.machineNow().time();
-            return time.held() ? time.momentNanos() : window.now();
+            return time.locked() ? time.momentNanos() : window.now();
         }
 
         /// {@return the game time that has passed, with what a frame shows: ticks that are due

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;

@@ -57,7 +57,7 @@ class WatchThrowsTest {
                                 _ -> good))
                 .forEach(watches::add);
         watches.handingOut(new Update(1), 7);
-        watches.letOut();
+        watches.rethrow();
         assertEquals(List.of(7L), frames);
     }
 

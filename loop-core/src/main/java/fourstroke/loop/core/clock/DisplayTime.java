@@ -1,50 +1,51 @@
 package fourstroke.loop.core.clock;
 
-/// The moment that decisions are made for while it is held, and the one that follows it.
+/// The moment of a refresh for which all is decided while frames are locked to a display, and the
+/// moment that takes its place.
 public final class DisplayTime {
 
     private long nanos;
-    private long sinceNanos; // it is held
-    private long turnNanos; // when it is over
-    private boolean more; // there is another after it:
-    private long nextNanos;
-    private long endNanos; // when that is over too
+    private long sinceNanos; // all is decided for it
+    private long endNanos; // when it is over
+    private boolean hasNext;
+    private long nextNanos; // the moment that follows, if there is one
+    private long nextEndNanos;
 
-    /// Holds this moment.
+    /// Sets the moment, or the one that follows.
     ///
-    /// @param fromNanos when it begins; until then the one before is held, if there is one
+    /// @param fromNanos when it begins; until then the one before stays, if there is one
     /// @param untilNanos when it is over
-    void hold(long momentNanos, long fromNanos, long untilNanos, boolean before) {
-        more = before;
-        endNanos = untilNanos;
+    void set(long momentNanos, long fromNanos, long untilNanos, boolean before) {
+        hasNext = before;
+        nextEndNanos = untilNanos;
         if (before) {
             nextNanos = momentNanos;
-            turnNanos = fromNanos;
+            endNanos = fromNanos;
         } else {
             nanos = momentNanos;
             sinceNanos = fromNanos;
-            turnNanos = untilNanos;
+            endNanos = untilNanos;
         }
     }
 
-    /// {@return whether a moment is held at this time}
-    boolean holds(long nowNanos) {
-        if (nowNanos < turnNanos) return true;
-        if (!more || nowNanos >= endNanos) return false;
-        hold(nextNanos, turnNanos, endNanos, false);
+    /// {@return whether a moment is set for this time}
+    boolean covers(long nowNanos) {
+        if (nowNanos < endNanos) return true;
+        if (!hasNext || nowNanos >= nextEndNanos) return false;
+        set(nextNanos, endNanos, nextEndNanos, false);
         return true;
     }
 
-    /// Puts off what is held by this much.
+    /// Puts the moments off by this much.
     void shift(long nanos) {
         this.nanos += nanos;
         sinceNanos += nanos;
         nextNanos += nanos;
     }
 
-    /// {@return whether the moment is held since before this time, and no other follows it}
-    boolean heldSinceBefore(long nanos) {
-        return !more && sinceNanos < nanos;
+    /// {@return whether the moment was set before this time, and no other follows it}
+    boolean lockedSinceBefore(long nanos) {
+        return !hasNext && sinceNanos < nanos;
     }
 
     /// {@return the moment}
@@ -52,8 +53,8 @@ public final class DisplayTime {
         return nanos;
     }
 
-    /// {@return until when it is held}
-    long turnNanos() {
-        return turnNanos;
+    /// {@return when it is over}
+    long endNanos() {
+        return endNanos;
     }
 }

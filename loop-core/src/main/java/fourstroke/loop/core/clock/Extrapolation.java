@@ -14,8 +14,8 @@ public final class Extrapolation {
     /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
     private static final double NOTHING = 1e-9;
 
-    /// The most that a frame shows of a tick that is not due, since sums of seconds are rounded;
-    /// and after a change of the rate or in a pause, when ticks may be due that have not run,
+    /// The largest alpha below 1. A frame shows no more where no tick is due, since sums of seconds
+    /// are rounded; and after a change of the rate or in a pause, where due ticks have not run,
     /// unless the frame before showed more.
     private static final double MOST = Math.nextDown(1.0);
 
@@ -25,18 +25,18 @@ public final class Extrapolation {
     private int scaleDenominator = 1;
     private double scale = 1;
     private double perSecond; // ticks, of game time
-    private double heldAlpha = -1; // below 0: none; else what frames show until the next tick
+    private double fixedAlpha = -1; // below 0: none; else what frames show until the next tick
     private boolean paused;
     private double pausedSeconds; // the most that is shown then
     private double mostAlpha; // likewise
     private double shownSeconds = Double.NEGATIVE_INFINITY; // by the last frame, since the tick
     private double shownAlpha; // likewise
 
-    /// Sets the rate of ticks from this time on. Until the next tick a frame shows the same
-    /// fraction of it: at a much faster rate the time since the last tick is that of many.
+    /// Sets the rate of ticks from this time on. Alpha stays as it is until the next tick: at a
+    /// much faster rate the time since the last tick would be that of many ticks.
     void rate(Rate rate, long nanos) {
-        if (perSecond > 0 && heldAlpha < 0)
-            heldAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
+        if (perSecond > 0 && fixedAlpha < 0)
+            fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
         perSecond = rate.perSecond(); // once, and not a division for each frame
     }
 
@@ -45,7 +45,7 @@ public final class Extrapolation {
         fromNanos = nanos;
         this.seconds = 0;
         shownSeconds -= seconds;
-        heldAlpha = -1;
+        fixedAlpha = -1;
     }
 
     /// A tick of this length ran in a pause: it ended at no time.
@@ -58,7 +58,7 @@ public final class Extrapolation {
         fromNanos = nanos;
         seconds = 0;
         shownSeconds = Double.NEGATIVE_INFINITY;
-        heldAlpha = -1;
+        fixedAlpha = -1;
     }
 
     /// Puts everything off by this much.
@@ -140,9 +140,9 @@ public final class Extrapolation {
     /// @param within whether the next tick is not due, so that this is less than a step
     void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
-        boolean holds = heldAlpha >= 0 && shownSeconds > 0;
-        shownAlpha = holds ? heldAlpha : shownSeconds * perSecond;
-        if (within && !holds && shownAlpha > MOST) {
+        boolean fixed = fixedAlpha >= 0 && shownSeconds > 0;
+        shownAlpha = fixed ? fixedAlpha : shownSeconds * perSecond;
+        if (within && !fixed && shownAlpha > MOST) {
             shownSeconds = Math.min(shownSeconds, MOST / perSecond);
             shownAlpha = MOST;
         }

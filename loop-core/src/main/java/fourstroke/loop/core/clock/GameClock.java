@@ -21,8 +21,8 @@ public final class GameClock implements Ticks {
 
     private final TickGrid grid = new TickGrid();
     private final TimeLedger ledger = new TimeLedger(this);
-    private final DisplayTime heldMoment = new DisplayTime();
-    private final Extrapolation ahead = new Extrapolation();
+    private final DisplayTime displayTime = new DisplayTime();
+    private final Extrapolation extrapolation = new Extrapolation();
     private final Backlog backlog = new Backlog();
     private final boolean truncated;
     private final boolean untimed; // a tick is due whenever the schedule wants one
@@ -31,39 +31,41 @@ public final class GameClock implements Ticks {
     private Update everyUpdate; // of this rate
 
     private long nowNanos;
-    private long momentNanos; // of the decision: now, unless held or of a frame that began
-    private boolean held; // by a display, from one frame to the next
+    private long momentNanos; // of the decision: now, unless it is locked or a frame began
+    private boolean locked; // to a moment of the display, from one frame to the next
     private boolean begun; // a frame: its moment stays until it is drawn
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
-    private long dueNanos; // the end of the next: never while still, at once if a step is owed
-    private boolean never; // there are no ticks
+    private long dueNanos; // the end of the next: never while frozen, at once if a step is owed
+    private boolean noTicks; // there are no ticks
     private boolean paused;
-    private boolean still; // either: game time does not pass
-    private boolean unlike = true; // the next tick may be unlike the last
+    private boolean frozen; // one of both: game time does not pass
+    private boolean special = true; // the next tick may not be one of the grid, as long as the last
     private long pausedAtNanos;
     private long stepsOwed;
     private boolean bounded; // the schedule drops what is too late
     private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
-    private int phases; // counts changes of where ticks end
+    private int gridChanges; // how often the moments changed at which ticks end
 
     public GameClock(Rate rate, Schedule schedule) {
         truncated = schedule.truncates();
         untimed = schedule.untimed();
         this.rate = rate;
-        never = rate.equals(Rate.NEVER);
-        ahead.rate(rate, 0);
-        backlog.start(withPeriod(grid));
+        noTicks = rate.equals(Rate.NEVER);
+        extrapolation.rate(rate, 0);
+        backlog.start(setPeriod(grid));
         update = everyUpdate;
-        if (never) halt();
+        if (noTicks) freeze();
     }
 
-    private TickGrid withPeriod(TickGrid grid) {
+    /// Gives a grid the period of the current rate and scale, and the next updates its length.
+    private TickGrid setPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
-        unlike = true;
-        phases++;
-        Rate some = never ? UNUSED : rate;
-        grid.period(some, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
+        special = true;
+        gridChanges++;
+        Rate some = noTicks ? UNUSED : rate;
+        grid.period(
+                some, extrapolation.scaleNumerator(), extrapolation.scaleDenominator(), truncated);
         return grid;
     }
 
@@ -71,78 +73,79 @@ public final class GameClock implements Ticks {
         ledger.start(nowNanos);
         this.nowNanos = nowNanos;
         begun = false;
-        release();
+        unlock();
         backlog.expect(nowNanos);
-        reach(nowNanos);
+        restartFrom(nowNanos);
         pausedAtNanos = nowNanos;
         grid.start(nowNanos);
-        phases++;
+        gridChanges++;
         retime();
     }
 
     public void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
-        if (still) backlog.expect(nowNanos); // whatever happens in a pause is part of it
+        if (frozen) backlog.expect(nowNanos); // whatever happens in a pause is part of it
         else backlog.handleTime(nowNanos);
         this.nowNanos = nowNanos;
         if (begun) return;
         momentNanos = nowNanos;
-        if (held) holdOn();
+        if (locked) followDisplay();
     }
 
-    private void holdOn() {
-        if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
-        else release();
+    private void followDisplay() {
+        if (displayTime.covers(nowNanos)) momentNanos = displayTime.nanos();
+        else unlock();
     }
 
-    /// Makes decisions for this moment between two times. Until the first, a moment held before
-    /// stays; the second is for a schedule that draws no frame, which would bring the next.
-    public void hold(long nanos, long fromNanos, long untilNanos) {
-        heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
-        held = true;
-        if (!begun) momentNanos = heldMoment.nanos();
+    /// Locks decisions to this moment from one time to another. Until the first, the moment before
+    /// stays. The second is a limit for schedules that draw no frame: a frame brings the next
+    /// moment.
+    public void lockTo(long nanos, long fromNanos, long untilNanos) {
+        displayTime.set(nanos, fromNanos, untilNanos, locked && fromNanos > nowNanos);
+        locked = true;
+        if (!begun) momentNanos = displayTime.nanos();
     }
 
     /// Makes decisions for the current time again.
-    public void release() {
-        held = false;
+    public void unlock() {
+        locked = false;
         if (!begun) momentNanos = nowNanos;
     }
 
-    public boolean held() {
-        return held;
+    public boolean locked() {
+        return locked;
     }
 
     /// A frame begins: all decisions until it is drawn are made for the moment of this one.
     public void beginFrame() {
         if (begun) endFrame(); // to begin anew
         begun = true;
-        look(false);
+        blameStop(false);
         backlog.beginFrame();
     }
 
-    private void look(boolean again) {
-        settle();
-        backlog.look(again);
+    private void blameStop(boolean again) {
+        endStop();
+        backlog.blameStop(again);
     }
 
     /// The frame is drawn, or will not be: decisions are made for the current time again.
     public void endFrame() {
         begun = false;
         momentNanos = nowNanos;
-        if (held) holdOn();
+        if (locked) followDisplay();
     }
 
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
     ///
     /// @return whether dropped ticks are still to be reported
-    public boolean settle() {
-        return backlog.unsettled() && backlog.settle(skipped(), nowNanos);
+    public boolean endStop() {
+        return backlog.hasNews() && backlog.endStop(skipped(), nowNanos);
     }
 
     /// Begins a rest: time that passes until it is over is no stop.
     public void rest(long untilNanos) {
         backlog.expect(untilNanos);
-        settle();
+        endStop();
     }
 
     @Override
@@ -162,9 +165,9 @@ public final class GameClock implements Ticks {
 
     @Override
     public long nextNanos() {
-        if (!held && !still) return dueNanos;
+        if (!locked && !frozen) return dueNanos;
         if (due()) return nowNanos;
-        return still ? Long.MAX_VALUE : heldMoment.turnNanos();
+        return frozen ? Long.MAX_VALUE : displayTime.endNanos();
     }
 
     @Override
@@ -174,7 +177,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public long countDue() {
-        if (still) return stepsOwed;
+        if (frozen) return stepsOwed;
         return untimed ? 1 : grid.due(momentNanos);
     }
 
@@ -193,14 +196,14 @@ public final class GameClock implements Ticks {
     }
 
     /// {@return a count that grows whenever ticks may end at other moments, seen from those before}
-    public int phases() {
-        return phases;
+    public int gridChanges() {
+        return gridChanges;
     }
 
     /// {@return whether ticks lie on the grid} Else each is as long as a pass, or comes whenever
     /// the schedule wants one.
     public boolean onGrid() {
-        return !untimed && !never && measuredNanos == 0;
+        return !untimed && !noTicks && measuredNanos == 0;
     }
 
     /// {@return whether updates come without regard to time}
@@ -210,7 +213,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public int catchUpTicks() {
-        return backlog.kept();
+        return backlog.limitTicks();
     }
 
     @Override
@@ -220,81 +223,82 @@ public final class GameClock implements Ticks {
 
     @Override
     public boolean hasTime() {
-        settle();
+        endStop();
         return backlog.hasTime(nowNanos);
     }
 
     @Override
     public boolean stalled() {
-        settle();
+        endStop();
         return backlog.stalled();
     }
 
     @Override
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
-        unlike = true;
-        if (!still) dropBeyond(mostNanos);
+        special = true;
+        if (!frozen) dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
         long endNanos = momentNanos - mostNanos;
         if (endNanos <= lastNanos) return;
-        dropped(backlog.cause(), ledger.until(endNanos));
-        reach(endNanos);
+        dropTime(backlog.cause(), ledger.until(endNanos));
+        restartFrom(endNanos);
     }
 
     @Override
     public void dropBeyondCatchUp() {
         bounded = true;
-        if (!begun) look(false);
-        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !still)
+        if (!begun) blameStop(false);
+        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !frozen)
             dropBeyondCatchUp(momentNanos);
     }
 
     private void dropBeyondCatchUp(long nanos) {
         long due = grid.due(nanos);
         long allowed = backlog.allowed(grid);
-        if (due > allowed) drop(due - allowed, backlog.cause());
+        if (due > allowed) dropTicks(due - allowed, backlog.cause());
     }
 
     @Override
     public void dropAllButNewest(long newest) {
-        if (still || !onGrid()) return;
-        settle();
+        if (frozen || !onGrid()) return;
+        endStop();
         long due = grid.due(momentNanos);
-        if (due > newest) drop(due - newest, backlog.burstCause());
+        if (due > newest) dropTicks(due - newest, backlog.burstCause());
     }
 
     /// Drops so much time, and as many ticks of each cause as it amounts to by now.
-    private void dropped(Cause cause, long nanos) {
-        dropped(cause, nanos, nanos);
+    private void dropTime(Cause cause, long nanos) {
+        dropTime(cause, nanos, nanos);
     }
 
-    private void dropped(Cause cause, long nanos, long gridNanos) {
+    private void dropTime(Cause cause, long nanos, long gridNanos) {
         ledger.dropped(cause, nanos, gridNanos, grid);
-        backlog.unsettle();
+        backlog.reportSoon();
     }
 
-    private void drop(long ticks, Cause cause) {
+    private void dropTicks(long ticks, Cause cause) {
         dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
         ledger.dropped(cause, ledger.until(endNanos), ticks);
-        backlog.unsettle();
-        reach(endNanos);
+        backlog.reportSoon();
+        restartFrom(endNanos);
     }
 
-    private void reach(long nanos) {
+    /// Game time begins anew at this moment: all ticks before it have run or were dropped.
+    private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
-        ahead.drop(nanos);
+        extrapolation.drop(nanos);
     }
 
     /// Runs the tick that the schedule decided on.
     ///
     /// @return false if none is due, as when the game has paused or reset its time since
     public boolean advance() {
-        if (unlike) return advanceUnlike();
+        if (special) return advanceSpecial();
         if (dueNanos > momentNanos) return false;
         run();
         dueNanos = grid.advance();
@@ -305,11 +309,11 @@ public final class GameClock implements Ticks {
         ticks++;
         lastNanos = grid.nextNanos();
         ledger.simulate(lastNanos);
-        ahead.tick(lastNanos, everyUpdate.dt());
+        extrapolation.tick(lastNanos, everyUpdate.dt());
     }
 
-    private boolean advanceUnlike() {
-        if (still) return step();
+    private boolean advanceSpecial() {
+        if (frozen) return step();
         if (measuredNanos > 0) return advanceMeasured();
         update = everyUpdate;
         if (untimed) {
@@ -317,13 +321,13 @@ public final class GameClock implements Ticks {
             grid.advance();
             return true;
         }
-        unlike = false;
+        special = false;
         return advance();
     }
 
     /// Finds anew when the next tick is due, after the grid or the pause changed.
     private void retime() {
-        if (still) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = untimed ? Long.MIN_VALUE : grid.nextNanos();
     }
 
@@ -333,17 +337,17 @@ public final class GameClock implements Ticks {
         retime();
         ledger.stepped();
         update = everyUpdate;
-        ahead.step(update.dt());
+        extrapolation.step(update.dt());
         return true;
     }
 
     private boolean advanceMeasured() {
         if (momentNanos <= lastNanos) return false;
         dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
-        update = new Update(ahead.seconds(momentNanos));
+        update = new Update(extrapolation.seconds(momentNanos));
         ledger.simulate(momentNanos);
         lastNanos = momentNanos;
-        ahead.tick(momentNanos, update.dt());
+        extrapolation.tick(momentNanos, update.dt());
         dueNanos = grid.start(momentNanos);
         return true;
     }
@@ -364,15 +368,15 @@ public final class GameClock implements Ticks {
     /// {@return how long the current pause has lasted, 0 without one} It stands still while the
     /// moment does, as decisions do.
     long openPauseNanos() {
-        return still ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
+        return frozen ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
     }
 
     public Rate rate() {
         return rate;
     }
 
-    public Extrapolation ahead() {
-        return ahead;
+    public Extrapolation extrapolation() {
+        return extrapolation;
     }
 
     public CatchUp catchUp() {
@@ -381,34 +385,34 @@ public final class GameClock implements Ticks {
 
     @Override
     public boolean paused() {
-        return still;
+        return frozen;
     }
 
     /// {@return whether there are no ticks}
-    public boolean never() {
-        return never;
+    public boolean noTicks() {
+        return noTicks;
     }
 
     /// A frame shows this moment.
     public void show(long atNanos) {
-        ahead.show(atNanos, lastNanos, onGrid() && !still && !due());
+        extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
     }
 
     public void pause() {
         fromNow();
         trim();
         paused = true;
-        if (!still) halt();
+        if (!frozen) freeze();
     }
 
     /// Game time stands still from now on.
-    private void halt() {
-        still = true;
-        unlike = true;
+    private void freeze() {
+        frozen = true;
+        special = true;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
         long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
-        ahead.pause(Math.min(momentNanos, mostNanos), bounded());
+        extrapolation.pause(Math.min(momentNanos, mostNanos), bounded());
         retime();
     }
 
@@ -416,37 +420,37 @@ public final class GameClock implements Ticks {
         fromNow();
         paused = false;
         stepsOwed = 0;
-        if (never) retime();
-        else goOn();
+        if (noTicks) retime();
+        else unfreeze();
     }
 
-    private void goOn() {
+    private void unfreeze() {
         long late = backlog.late(grid, pausedAtNanos); // what was due then is no later now
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
-        still = false;
-        ahead.resume();
-        leaveOut(Cause.PAUSE, nanos);
+        frozen = false;
+        extrapolation.resume();
+        exclude(Cause.PAUSE, nanos);
         backlog.change(grid, late, momentNanos);
     }
 
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     public void drag(long nanos) {
-        backlog.leaveOut(nanos);
-        if (still || untimed) return; // it is part of the pause, or no time counts
-        if (held) heldMoment.shift(nanos);
-        if (held || begun) momentNanos += nanos;
-        leaveOut(Cause.DRAG, nanos);
+        backlog.shortenStop(nanos);
+        if (frozen || untimed) return; // it is part of the pause, or no time counts
+        if (locked) displayTime.shift(nanos);
+        if (locked || begun) momentNanos += nanos;
+        exclude(Cause.DRAG, nanos);
     }
 
-    private void leaveOut(Cause cause, long nanos) {
+    private void exclude(Cause cause, long nanos) {
         grid.shift(nanos);
-        phases++;
+        gridChanges++;
         backlog.shift(nanos, nowNanos);
         retime();
         lastNanos += nanos;
         ledger.shift(nanos);
-        ahead.shift(nanos);
-        dropped(cause, nanos);
+        extrapolation.shift(nanos);
+        dropTime(cause, nanos);
     }
 
     public void step(long ticks) {
@@ -456,17 +460,17 @@ public final class GameClock implements Ticks {
 
     public void reset() {
         if (untimed) return; // no time is owed
-        release(); // nothing is decided any more for a moment before
+        unlock(); // nothing is decided any more for a moment before
         backlog.forget();
         // never back: a locked frame may have run ahead of the clock
-        long nanos = Math.max(still ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
+        long nanos = Math.max(frozen ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         long due = grid.due(nanos);
-        if (due > 0) drop(due, Cause.RESET);
-        dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
-        reach(nanos);
-        if (still) ahead.pause(nanos, bounded()); // none of it is shown any more
+        if (due > 0) dropTicks(due, Cause.RESET);
+        dropTime(Cause.RESET, ledger.until(nanos), nanos - lastNanos); // of the running tick
+        restartFrom(nanos);
+        if (frozen) extrapolation.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);
-        phases++;
+        gridChanges++;
         retime();
     }
 
@@ -476,18 +480,18 @@ public final class GameClock implements Ticks {
         this.rate = rate;
         if (rate.equals(Rate.NEVER)) {
             stepsOwed = 0;
-            if (!still) halt();
-            never = true;
+            if (!frozen) freeze();
+            noTicks = true;
             retime();
             return;
         }
-        boolean none = never;
-        never = false;
-        ahead.rate(rate, playedNanos());
+        boolean none = noTicks;
+        noTicks = false;
+        extrapolation.rate(rate, playedNanos());
         long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
-        grid.restartWith(withPeriod(new TickGrid()));
+        grid.restartWith(setPeriod(new TickGrid()));
         backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
-        if (none && !paused) goOn();
+        if (none && !paused) unfreeze();
         else retime();
     }
 
@@ -495,13 +499,13 @@ public final class GameClock implements Ticks {
         fromNow();
         trim();
         long fromNanos = playedNanos(); // what is due stays due, and no more
-        long endNanos = ahead.scale(numerator, denominator, fromNanos);
+        long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
         if (measuredNanos == 0) { // else a tick is as long as it was until now
             lastNanos = endNanos;
             ledger.stretch(endNanos, fromNanos);
         }
         long late = backlog.late(grid, fromNanos);
-        grid.continueWith(withPeriod(new TickGrid()), fromNanos);
+        grid.continueWith(setPeriod(new TickGrid()), fromNanos);
         backlog.change(grid, late, fromNanos);
         retime();
     }
@@ -521,7 +525,7 @@ public final class GameClock implements Ticks {
     /// Drops what is too much by now, before another measure holds for it.
     private void trim() {
         if (!bounded || !onGrid()) return;
-        look(begun);
+        blameStop(begun);
         dropBeyondCatchUp(playedNanos());
     }
 
@@ -529,7 +533,8 @@ public final class GameClock implements Ticks {
     /// to the display it counts from what the last one showed, unless the game has worked for more
     /// than a refresh since.
     private void fromNow() {
-        if (held && heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
+        if (locked && displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos()))
+            unlock();
         boolean frame = begun;
         endFrame();
         begun = frame;
@@ -537,6 +542,6 @@ public final class GameClock implements Ticks {
 
     /// {@return the moment that game time has reached: the current one, or that of the pause}
     public long playedNanos() {
-        return still ? pausedAtNanos : momentNanos;
+        return frozen ? pausedAtNanos : momentNanos;
     }
 }

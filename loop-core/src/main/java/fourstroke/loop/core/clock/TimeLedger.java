@@ -16,14 +16,18 @@ public final class TimeLedger implements Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
-    private final long[] restNanos = new long[CAUSES]; // of less than a tick, and not told of yet
+    private final long[] remainderNanos = new long[CAUSES]; // less than a tick, and not reported
     private boolean unreported;
     private final GameClock time;
     private long startNanos;
     private long reachedNanos; // until then all time is simulated or dropped
-    private long lateFromNanos; // ticks that end between these two ...
+
+    /// Ticks were late when the scale changed: they end between the first and the second of these
+    /// times, and stand for the time from the third to the second.
+    private long lateFromNanos;
+
     private long lateUntilNanos = Long.MIN_VALUE;
-    private long lateReachedNanos; // ... stand for the time from this one to the second
+    private long lateReachedNanos;
     private long simulatedNanos;
     private long steppedTicks;
 
@@ -93,8 +97,8 @@ public final class TimeLedger implements Ledger {
         int index = cause.ordinal();
         long period = Math.max(1, grid.periodNanos()); // as rounded down
         // Less than a tick is less than one at a faster rate, too.
-        long owed = Math.min(restNanos[index], period - 1) + gridNanos;
-        restNanos[index] = owed % period;
+        long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
+        remainderNanos[index] = owed % period;
         dropped(cause, nanos, owed / period);
     }
 

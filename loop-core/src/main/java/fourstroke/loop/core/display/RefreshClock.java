@@ -89,7 +89,7 @@ public final class RefreshClock {
     /// slow for crystals that warm up.
     private static final double LEAST_GAIN = 1.0 / 256;
 
-    private final Cadence steadiness = new Cadence();
+    private final Cadence cadence = new Cadence();
     private double priorNanos;
     private double searchFrames; // in a search
     private double periodNanos;
@@ -139,7 +139,7 @@ public final class RefreshClock {
         earlyGoalNanos = 0;
         frames = 0;
         refreshes = 1;
-        steadiness.start();
+        cadence.start();
     }
 
     /// Takes note that presenting a frame returned.
@@ -153,7 +153,7 @@ public final class RefreshClock {
             return nowNanos;
         }
         if (frames > 0 && intervalNanos > GAP_NANOS) restart(FrameLock.GAP);
-        steadiness.frame(nowNanos);
+        cadence.frame(nowNanos);
         if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES; // and counts on, for years
         if (frames++ > 0) follow(intervalNanos);
         return lock == FrameLock.LOCKED
@@ -240,11 +240,11 @@ public final class RefreshClock {
 
     private FrameLock why() {
         if (meanInterval < priorNanos / 2) return FrameLock.TOO_FAST;
-        if (steadiness.share() < STEADY) return FrameLock.UNSTEADY;
-        double periods = steadiness.intervalNanos() / priorNanos;
+        if (cadence.share() < STEADY) return FrameLock.UNSTEADY;
+        double periods = cadence.intervalNanos() / priorNanos;
         double whole = Math.max(1, Math.rint(periods));
         if (Math.abs(periods - whole) <= RATE_TOLERANCE * whole) return FrameLock.UNSTEADY;
-        otherNanos = steadiness.intervalNanos();
+        otherNanos = cadence.intervalNanos();
         return FrameLock.OTHER_RATE;
     }
 

@@ -21,11 +21,11 @@ public final class VsyncCheck {
 
     static final int LAST = 128;
 
-    /// Frames come steadily where a third of their time does. It is said but once that they are not
-    /// held back, so it must not be said of a display that misses many refreshes.
+    /// Frames come steadily where a third of their time does. The verdict that they are not held
+    /// back stays, so a display that misses many refreshes must not get it.
     private static final double STEADY = 1.0 / 3;
 
-    private final Cadence steadiness = new Cadence();
+    private final Cadence cadence = new Cadence();
     private long periodNanos;
     private long startNanos;
     private int frames;
@@ -47,15 +47,15 @@ public final class VsyncCheck {
         if (ignored) return false;
         if (frames == 0) {
             startNanos = nowNanos;
-            steadiness.start();
+            cadence.start();
         }
         int intervals = frames++;
-        if (intervals >= QUEUED) steadiness.frame(nowNanos);
+        if (intervals >= QUEUED) cadence.frame(nowNanos);
         if (intervals < FIRST || Integer.bitCount(intervals) != 1) return false;
         long took = nowNanos - startNanos;
         boolean tooShort = took < (intervals - QUEUED) * periodNanos / 10 * 9;
         boolean farTooShort = took < (intervals - QUEUED) * periodNanos / 2;
-        ignored = farTooShort || tooShort && intervals >= LAST && steadiness.share() < STEADY;
+        ignored = farTooShort || tooShort && intervals >= LAST && cadence.share() < STEADY;
         if (intervals >= LAST) frames = 0;
         return ignored;
     }

@@ -15,10 +15,10 @@ import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.machine.impl.Machine;
+import fourstroke.loop.core.machine.impl.RenderView;
 import fourstroke.loop.core.stats.FrameStats;
 import fourstroke.loop.core.stats.PacingView;
-import fourstroke.loop.core.strokes.Machine;
-import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.draw.CanvasRecorder;
 
@@ -60,11 +60,11 @@ public final class Driver implements Iterator<Event> {
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean unfinished; // the last event's end, or handing out what came in
-    private boolean switchedOff; // by the game's own switch of pauses
+    private boolean pausedByGame; // by the game's own switch of pauses
     private int holds; // of others
     private boolean pauseChanged; // in the last event
     private boolean resumed; // then, if only for a moment
-    private boolean lookedAgain; // in place of the last rest
+    private boolean rechecked; // the window, in place of the last rest
 
     private boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
@@ -101,13 +101,17 @@ public final class Driver implements Iterator<Event> {
         window.setWaiting(waiting);
         standstill =
                 new Standstill(
-                        machine, controls, counts(), settings.idleLimitNanos(), settings.seed());
+                        machine,
+                        controls,
+                        hasTickLimit(),
+                        settings.idleLimitNanos(),
+                        settings.seed());
         idle = machine.event(Step.IDLE);
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
         pacing = new PacingView(machine);
-        lookAtWindow(machine.time().nowNanos());
+        readWindow(machine.time().nowNanos());
     }
 
     /// {@return this, for a call of this method}
@@ -192,14 +196,14 @@ public final class Driver implements Iterator<Event> {
     /// {@return the next event, or null if the loop is over or, for a host that polls, nothing is
     /// due}
     private @Nullable Event turn() {
-        @Nullable Event event = find();
+        @Nullable Event event = nextEvent();
         if (event != null && listeners.any())
             listeners.handingOut(event, machine.time().nowNanos());
         return event;
     }
 
-    private @Nullable Event find() {
-        long now = running ? clock.nowNanos() : run();
+    private @Nullable Event nextEvent() {
+        long now = running ? clock.nowNanos() : resume();
         while (true) {
             if (unfinished || listeners.failed()) {
                 endEvent();
@@ -244,7 +248,7 @@ public final class Driver implements Iterator<Event> {
     /// Begins with the first event, or goes on after a host waited between two polls.
     ///
     /// @return the time after that
-    private long run() {
+    private long resume() {
         running = true;
         long now = clock.nowNanos();
         if (!resting && !closed) {
@@ -261,12 +265,12 @@ public final class Driver implements Iterator<Event> {
 
     /// Does what waits for the end of the event that was handed out last.
     private void endEvent() {
-        listeners.letOut();
+        listeners.rethrow();
         if (controls.updating()) {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
-        if (pauseChanged) { // what came in a pause is told from what came before it
+        if (pauseChanged) { // the controls keep apart what came in a pause and before it
             pauseChanged = false;
             controls.setPaused(paused(), resumed);
             resumed = false;
@@ -320,16 +324,16 @@ public final class Driver implements Iterator<Event> {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
         if (endless && !machine.frames().visible() && window.drawable()) {
-            lookAtWindow(now); // the game has shown it, and no input need tell so
+            readWindow(now); // the game has shown it, and no input need tell so
             return now;
         }
-        lookedAgain = endless && !lookedAgain && (window.hasInput() || work.due());
-        if (polling && !lookedAgain) {
-            leave(now);
+        rechecked = endless && !rechecked && (window.hasInput() || work.due());
+        if (polling && !rechecked) {
+            restAtHost(now);
             return now;
         }
         listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
-        if (!lookedAgain && !stopping && !(endless && listeners.failed()))
+        if (!rechecked && !stopping && !(endless && listeners.failed()))
             window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
@@ -340,8 +344,8 @@ public final class Driver implements Iterator<Event> {
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
         boolean drains = machine.inputAfterRest();
-        long now = drains ? drain(restStartNanos) : held(restStartNanos);
-        if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
+        long now = drains ? drain(restStartNanos) : resumeWork(restStartNanos);
+        if (!drains) readWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
 
@@ -352,20 +356,23 @@ public final class Driver implements Iterator<Event> {
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         if (window.damaged()) machine.requestFrame();
-        long now = held(sinceNanos);
+        long now = resumeWork(sinceNanos);
         boolean visible = machine.frames().visible();
         boolean taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        boolean working = work.waits() && work.begin(machine.frame(), visible);
+        boolean working = work.isWaiting() && work.begin(machine.frame(), visible);
         if (taking || working) unfinished = true;
         // of a window that was covered no input tells that it is seen again
-        if (taking || !visible && window.changed()) lookAtWindow(now);
+        if (taking || !visible && window.changed()) readWindow(now);
         return now;
     }
 
-    /// {@return the time, after some that was not the game's work and perhaps not game time}
-    private long held(long fromNanos) {
+    /// Goes on after a rest, or after the window's events were collected: that was not the game's
+    /// work, and a drag in it is no game time.
+    ///
+    /// @return the time
+    private long resumeWork(long fromNanos) {
         long now = clock.nowNanos();
-        stats.held(fromNanos, now);
+        stats.notWork(fromNanos, now);
         long nanos = window.draggedNanos() - draggedNanos;
         if (nanos != 0) { // the user held the window: that is no game time
             draggedNanos += nanos;
@@ -376,14 +383,14 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// Nothing is due, and the host is to wait.
-    private void leave(long now) {
+    private void restAtHost(long now) {
         resting = true;
         running = false; // what the host does is not the loop's doing
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = hasInput();
         listeners.restBegins(now, dueNanos);
-        listeners.letOut();
+        listeners.rethrow();
     }
 
     /// {@return for how long a host has nothing to ask for}
@@ -435,11 +442,11 @@ public final class Driver implements Iterator<Event> {
 
     /// Tells the machine the state of the window, which can change wherever the window hears from
     /// the system or the game sets it.
-    private void lookAtWindow(long now) {
+    private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
                 window.drawable(), window.focused(), window.presentRate(), window.displayRate());
-        if (pacing.look()) tellWaiting();
+        if (pacing.activityChanged()) applyWaiting();
     }
 
     /// Opens a frame for the game to draw.
@@ -447,8 +454,8 @@ public final class Driver implements Iterator<Event> {
     /// @return false if there is nothing to draw on, because the game has just hidden its window
     private boolean draw(long now) {
         if (!window.drawable()) {
-            lookAtWindow(now);
-            machine.takeBack();
+            readWindow(now);
+            machine.withdrawFrame();
             if (machine.lastFrame()) stopping = true;
             return false;
         }
@@ -471,10 +478,10 @@ public final class Driver implements Iterator<Event> {
         frameView.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
-        if (window.changed()) lookAtWindow(presentedNanos);
-        else if (pacing.look()) tellWaiting();
-        controls.endFrame(machine.time().never());
-        stats.held(now, presentedNanos);
+        if (window.changed()) readWindow(presentedNanos);
+        else if (pacing.activityChanged()) applyWaiting();
+        controls.endFrame(machine.time().noTicks());
+        stats.notWork(now, presentedNanos);
         listeners.presentEnds(presentedNanos);
     }
 
@@ -503,7 +510,7 @@ public final class Driver implements Iterator<Event> {
     /// Sets the game's own switch of pauses.
     public void setPaused(boolean paused) {
         boolean before = paused();
-        switchedOff = paused;
+        pausedByGame = paused;
         if (paused() != before) changePause();
     }
 
@@ -530,24 +537,24 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// {@return whether the loop ends after a number of ticks}
-    public boolean counts() {
+    public boolean hasTickLimit() {
         return settings.ticks() > 0;
     }
 
     public boolean paused() {
-        return switchedOff || holds > 0;
+        return pausedByGame || holds > 0;
     }
 
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
         boolean failed = listeners.failed(); // before: that is thrown where events are asked for
         listeners.changed(change, dueNanos);
-        if (!failed) listeners.letOut();
+        if (!failed) listeners.rethrow();
     }
 
     public void setWaiting(Waiting waiting) {
         this.waiting = waiting;
-        tellWaiting();
+        applyWaiting();
     }
 
     public Waiting waiting() {
@@ -555,7 +562,7 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// Tells the window how to rest from now on, unless it is closed.
-    public void tellWaiting() {
+    public void applyWaiting() {
         if (closed) return;
         window.setWaiting(machine.frames().watched() ? waiting : Waiting.APPROXIMATE);
     }

@@ -55,7 +55,7 @@ public final class Listeners implements LoopListener {
     }
 
     /// Throws what a listener threw, if one did.
-    public void letOut() {
+    public void rethrow() {
         if (thrown == null) return;
         Throwable out = thrown;
         thrown = null;
@@ -123,6 +123,6 @@ public final class Listeners implements LoopListener {
         if (over) return;
         over = true;
         tell((it, now, _, _) -> it.ends(now), nowNanos, 0, null);
-        letOut();
+        rethrow();
     }
 }

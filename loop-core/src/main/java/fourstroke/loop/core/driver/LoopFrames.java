@@ -45,7 +45,7 @@ public record LoopFrames(Driver driver) implements Frames {
         driver.check("setBackground");
         if (Objects.requireNonNull(background, "background").equals(background())) return;
         driver.machineNow().frames().setBackground(background);
-        driver.tellWaiting();
+        driver.applyWaiting();
     }
 
     @Override

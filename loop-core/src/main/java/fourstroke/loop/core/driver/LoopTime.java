@@ -25,7 +25,7 @@ public record LoopTime(Driver driver) implements GameTime {
     public void setUpdates(Rate updates) {
         driver.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
-        if (updates.equals(Rate.NEVER) && driver.counts())
+        if (updates.equals(Rate.NEVER) && driver.hasTickLimit())
             throw new IllegalStateException(
                     "this loop ends after a number of ticks, and with no updates it never would");
         driver.machineNow().time().setRate(updates);
@@ -34,7 +34,7 @@ public record LoopTime(Driver driver) implements GameTime {
 
     @Override
     public double scale() {
-        return clock("scale").ahead().scale();
+        return clock("scale").extrapolation().scale();
     }
 
     @Override
@@ -45,7 +45,7 @@ public record LoopTime(Driver driver) implements GameTime {
             throw new IllegalStateException(
                     "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
                             .formatted(numerator, denominator));
-        if (clock.ahead().scaledBy(numerator, denominator)) return;
+        if (clock.extrapolation().scaledBy(numerator, denominator)) return;
         driver.machineNow().time().setScale(numerator, denominator);
         driver.changed(Change.SPEED);
     }
@@ -70,7 +70,7 @@ public record LoopTime(Driver driver) implements GameTime {
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!driver.paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        if (clock.never())
+        if (clock.noTicks())
             throw new IllegalStateException(
                     "a loop whose rate of updates is never has no ticks to step: set a rate first");
         driver.timeNow().step(ticks);

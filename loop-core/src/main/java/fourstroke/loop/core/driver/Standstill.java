@@ -2,7 +2,7 @@ package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.core.input.ControlState;
-import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.machine.impl.Machine;
 
 /// Refuses to go on for ever where nobody watches: with a clock that stands still, or with game
 /// time that does.

@@ -17,8 +17,8 @@ public final class AwaitedWork {
 
     private final boolean real;
     private final CompletableFuture<?> stop = new CompletableFuture<>();
-    private final ArrayDeque<Work> works = new ArrayDeque<>();
-    private int left; // to be handed out
+    private final ArrayDeque<Work> queue = new ArrayDeque<>();
+    private int toHandOut; // to be handed out
 
     /// @param real whether the clock is
     public AwaitedWork(boolean real) {
@@ -27,7 +27,7 @@ public final class AwaitedWork {
 
     /// @param frames how many must be presented before the loop's thread waits
     public void add(CompletableFuture<?> future, long frames) {
-        works.add(new Work(future, frames));
+        queue.add(new Work(future, frames));
     }
 
     /// Ends a wait: nothing is handed out any more. Any thread.
@@ -37,12 +37,12 @@ public final class AwaitedWork {
 
     /// {@return whether the oldest work is done, or the loop's thread has to wait for it}
     public boolean due() {
-        return !works.isEmpty() && (!real || works.getFirst().future.isDone());
+        return !queue.isEmpty() && (!real || queue.getFirst().future.isDone());
     }
 
     /// {@return whether there is any that was not handed out}
-    public boolean waits() {
-        return !works.isEmpty();
+    public boolean isWaiting() {
+        return !queue.isEmpty();
     }
 
     /// Finds what is to be handed out now.
@@ -51,21 +51,21 @@ public final class AwaitedWork {
     /// @param shows whether there will be more
     /// @return whether there is any
     public boolean begin(long frames, boolean shows) {
-        left = 0;
+        toHandOut = 0;
         if (stop.isDone()) return false;
-        for (Work work : works) {
+        for (Work work : queue) {
             if (!real && work.frames > frames && shows) break;
             if (!real) CompletableFuture.anyOf(work.future, stop).handle((_, _) -> true).join();
             if (!work.future.isDone() || stop.isDone()) break;
-            left++;
+            toHandOut++;
         }
-        return left > 0;
+        return toHandOut > 0;
     }
 
     /// {@return the next of these, or null if there are no more}
     public @Nullable CompletableFuture<?> take() {
-        if (left == 0) return null;
-        left--;
-        return works.remove().future;
+        if (toHandOut == 0) return null;
+        toHandOut--;
+        return queue.remove().future;
     }
 }

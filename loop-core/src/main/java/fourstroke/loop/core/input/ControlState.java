@@ -27,6 +27,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /// The [Controls] of a loop, which follow the inputs that it hands out.
+///
+/// [#handle] takes each input. An update is between [#beginTick] and [#endTick]; [#endFrame]
+/// follows each frame, and [#setPaused] the event in which the game paused or resumed.
 public final class ControlState implements Controls {
 
     private static final int KEYS = KeyCode.values().length;
@@ -187,9 +190,9 @@ public final class ControlState implements Controls {
     /// A frame was presented, and saw what no update will.
     ///
     /// @param never whether there are no updates
-    public void endFrame(boolean never) {
+    public void endFrame(boolean noTicks) {
         if (paused) seeFrame();
-        else if (never) seeTick();
+        else if (noTicks) seeTick();
     }
 
     /// {@return where a key or a button of the mouse is}

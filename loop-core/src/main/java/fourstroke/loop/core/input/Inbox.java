@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Takes the inputs of a window and the posts of other threads into the state of the controls: each
-/// time all that have come by then, so that what comes while they are handed out starves nothing.
-/// The posts of each thread keep their order.
+/// Hands out the inputs of a window and the posts of other threads; the controls follow them.
+/// [#begin] counts what has come by then, and what comes later waits for the next call, so that a
+/// flood starves nothing. The posts of each thread keep their order.
 public final class Inbox {
 
     /// The most posts that can wait: as many as a window of ours keeps of inputs. Beyond it the
@@ -110,8 +110,8 @@ public final class Inbox {
         return handedOut(post.event(), post.stampNanos());
     }
 
-    /// {@return the input, after the controls took it in, or what comes of a key that is the
-    /// window's}
+    /// {@return what the game gets for an input} The key that closes the window is a request to
+    /// close; the one for fullscreen is nothing, and the next input takes its place.
     private @Nullable Input handedOut(Input input, long stampNanos) {
         KeyCode key =
                 switch (input) {

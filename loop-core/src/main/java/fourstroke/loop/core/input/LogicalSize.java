@@ -9,8 +9,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.draw.CanvasRecorder;
 
-/// The size that a game is made for, in a window of any size: where it lies in the picture, and
-/// what places of the mouse are in it.
+/// The size that a game is made for, in a window of any size: where it lies in the picture, and how
+/// positions of the mouse map to it.
 public final class LogicalSize {
 
     private final Size size;

@@ -39,17 +39,17 @@ public final class FrameDelay {
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
     /// For so long it stays above what missed: one miss a minute.
-    private static final long HOLD_NANOS = 60_000_000_000L;
+    private static final long KEEP_NANOS = 60_000_000_000L;
 
     /// The longest: what became cheaper is noticed after four minutes.
-    private static final long MOST_HOLD_NANOS = 4 * HOLD_NANOS;
+    private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
     private long marginNanos = LEAST_MARGIN_NANOS;
     private long missedNanos; // the margin that missed last
     private long floorNanos = LEAST_MARGIN_NANOS; // just above it, while it is held
-    private long holdNanos = HOLD_NANOS;
-    private long heldNanos = HOLD_NANOS; // so much longer
+    private long keepNanos = KEEP_NANOS; // for so long the floor stays ...
+    private long keepLeftNanos = KEEP_NANOS; // ... of which so much is left
     private long spareNanos = Long.MAX_VALUE; // the least before a refresh that was enough lately
     private int sinceMiss = CLOSE_FRAMES; // frames
     private long refreshNanos; // that the frame is for
@@ -92,17 +92,17 @@ public final class FrameDelay {
         spareNanos =
                 Math.min(Math.max(0, spare), known + (known + LEAST_MARGIN_NANOS) / MARGIN_FRAMES);
         marginNanos -= marginNanos / MARGIN_FRAMES;
-        heldNanos -= periodNanos;
-        if (heldNanos < 0) floorNanos = LEAST_MARGIN_NANOS;
+        keepLeftNanos -= periodNanos;
+        if (keepLeftNanos < 0) floorNanos = LEAST_MARGIN_NANOS;
     }
 
     private void missed(long spare) {
         boolean close = sinceMiss < CLOSE_FRAMES;
         sinceMiss = 0;
         if (spare >= spareNanos && !close) return;
-        boolean tried = heldNanos < 0 && marginNanos > missedNanos - missedNanos / 4;
-        holdNanos = tried ? Math.min(2 * holdNanos, MOST_HOLD_NANOS) : HOLD_NANOS;
-        heldNanos = holdNanos;
+        boolean tried = keepLeftNanos < 0 && marginNanos > missedNanos - missedNanos / 4;
+        keepNanos = tried ? Math.min(2 * keepNanos, MOST_KEEP_NANOS) : KEEP_NANOS;
+        keepLeftNanos = keepNanos;
         missedNanos = marginNanos;
         spareNanos = Long.MAX_VALUE;
         floorNanos = marginNanos + Math.max(LEAST_CLEAR_NANOS, marginNanos / CLEAR_PARTS);

@@ -45,20 +45,20 @@ public final class FramePacer implements FrameTimes {
     private final boolean framewise; // the schedule: without a frame due, no input and no update
     private final GameClock time;
     private final RefreshPacing display;
-    private final VsyncCheck watch = new VsyncCheck();
+    private final VsyncCheck vsync = new VsyncCheck();
     private final StallDetector stalls = new StallDetector();
     private final MissedRefreshes misses = new MissedRefreshes();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
-    private boolean paced; // by this grid, and not by presenting or by nothing
-    private boolean shown; // by the display: presenting paces
-    private Optional<Rate> shownRate = Optional.empty();
+    private boolean byGrid; // frames are paced so, and not by presenting or by nothing
+    private boolean byDisplay; // presenting paces them
+    private Optional<Rate> byDisplayRate = Optional.empty();
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
-    private long sinceNanos; // not late before: unwanted, invisible, or the user held the window
+    private long excusedNanos; // no frame is late before: unwanted, unseen, or the window was held
     private boolean started; // a frame was taken: the first is due at once
     private long nextNanos;
     private long tryNanos; // while stalled: no frame is drawn before
@@ -67,25 +67,24 @@ public final class FramePacer implements FrameTimes {
     private long beginTicks;
     private long frameTicks; // of the last frame, and how long they took
     private long updateNanos;
-    private boolean behind; // drawings are left out until no tick is late
+    private boolean catchingUp; // drawings are left out until no tick is late
     private boolean rested; // since the last frame
-    private int phases = -1; // of the ticks that frames are in step with
+    private int gridChanges = -1; // of the ticks that frames are in step with
     private long lastNanos; // when the last frame began
     private long lateNanos;
-    private long leastNanos; // between two frames
-    private long longestNanos; // of the periods since the last frame, but the current one; a pause
-    // and its frames do not count
+    private long leastPeriodNanos; // between two frames
+    private long longestPastNanos; // the longest period since the last frame, pauses apart
     private long intervalNanos; // from the begin of the frame before
 
     public FramePacer(FrameRate frameRate, Schedule schedule, GameClock time) {
         this.time = time;
         slips = schedule.slips();
         framewise = schedule.framewise();
-        take(frameRate);
+        choose(frameRate);
         display = new RefreshPacing(time);
     }
 
-    private void take(FrameRate frameRate) {
+    private void choose(FrameRate frameRate) {
         if (frameRate == FrameRate.onRequest() && (slips || framewise))
             throw new IllegalArgumentException(
                     "this schedule takes input or updates only with frames that come by themselves:"
@@ -96,8 +95,8 @@ public final class FramePacer implements FrameTimes {
     public void start() {
         begun = false;
         lastNanos = time.nowNanos();
-        sinceNanos = lastNanos;
-        change();
+        excusedNanos = lastNanos;
+        choosePace();
     }
 
     public void handleWindow(
@@ -111,22 +110,22 @@ public final class FramePacer implements FrameTimes {
         boolean appears = visible && !this.visible;
         if (appears) {
             want();
-            sinceNanos = time.nowNanos();
+            excusedNanos = time.nowNanos();
         }
         // A window that was covered gets the keyboard back: drivers may wait again, or no longer.
         if (appears || focused && !this.focused || !sameRate) {
             stalls.forgive();
-            watch.start(presentRate.map(Rate::nanos).orElse(0L));
+            vsync.start(presentRate.map(Rate::nanos).orElse(0L));
         }
         this.visible = visible;
         this.focused = focused;
         this.presentRate = presentRate;
         this.displayRate = displayRate;
-        change();
+        choosePace();
     }
 
     public void want() {
-        if (onRequest() && !wanted) sinceNanos = time.nowNanos();
+        if (onRequest() && !wanted) excusedNanos = time.nowNanos();
         wanted = true;
     }
 
@@ -134,7 +133,7 @@ public final class FramePacer implements FrameTimes {
     public void handleInput(Input input) {
         want();
         if (activity() == Activity.OCCLUDED && tellsOfWindow(input))
-            tryAt(Math.min(tryNanos, stalls.earliestNanos(triesNanos())));
+            tryAt(Math.min(tryNanos, stalls.earliestNanos(tryPeriodNanos())));
     }
 
     /// {@return whether it may have come because the window is seen again} Pads and posts come to
@@ -157,27 +156,27 @@ public final class FramePacer implements FrameTimes {
 
     private void restart(long nanos) {
         grid.start(nanos);
-        phases = -1;
+        gridChanges = -1;
     }
 
     /// {@return the least time between two tries}
-    private long triesNanos() {
+    private long tryPeriodNanos() {
         return background.covered().nanos();
     }
 
     /// The user held the loop until now.
     public void drag() {
-        sinceNanos = time.nowNanos();
+        excusedNanos = time.nowNanos();
     }
 
     public void setFrameRate(FrameRate frameRate) {
-        take(frameRate);
-        change();
+        choose(frameRate);
+        choosePace();
     }
 
     public void setBackground(Background background) {
         this.background = background;
-        change();
+        choosePace();
     }
 
     /// {@return whether the player looks: only then may a rest spin}
@@ -189,35 +188,35 @@ public final class FramePacer implements FrameTimes {
         return background;
     }
 
-    private void change() {
-        longestNanos = longestPeriodNanos();
+    private void choosePace() {
+        longestPastNanos = longestPeriodNanos();
         @Nullable Rate rate = rate();
-        paced = rate != null;
-        boolean displayed = !paced && displays() && presentRate.isPresent();
-        boolean same = displayed && shown && presentRate.equals(shownRate);
+        byGrid = rate != null;
+        boolean displayed = !byGrid && wantsDisplay() && presentRate.isPresent();
+        boolean same = displayed && byDisplay && presentRate.equals(byDisplayRate);
         if (same) return; // and the next frame is due when it was
         if (displayed && !slips) display.start(presentRate.get());
-        else display.stop(whyNotShown());
-        shown = displayed;
-        shownRate = presentRate;
+        else display.stop(whyNotByDisplay());
+        byDisplay = displayed;
+        byDisplayRate = presentRate;
         nextNanos = lastNanos;
         if (displayed) rate = presentRate.get();
         if (rate != null) {
             grid.period(rate, 1, 1, slips);
             restart(lastNanos);
         }
-        leastNanos = leastNanos();
-        time.handleFramePeriod(leastNanos);
-        if (!paced) return;
+        leastPeriodNanos = leastPeriodNanos();
+        time.handleFramePeriod(leastPeriodNanos);
+        if (!byGrid) return;
         if (started) nextNanos = grid.nextNanos();
-        if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(triesNanos()));
+        if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(tryPeriodNanos()));
     }
 
     /// {@return the rate that the game's choice amounts to; null if it has none}
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!visible) return background.hidden();
-        return displays() || onRequest() ? screenRate() : null;
+        return wantsDisplay() || onRequest() ? screenRate() : null;
     }
 
     /// {@return the rate that this pace must keep by itself; null if something else does}
@@ -226,21 +225,21 @@ public final class FramePacer implements FrameTimes {
         @Nullable Rate most = visible ? background.frames(activity()) : null;
         if (framewise && stalls.stalled()) most = background.hidden();
         if (most != null && (wanted == null || most.compareTo(wanted) < 0)) return most;
-        boolean waits = watch.holdsBack() && !stalls.stalled();
+        boolean waits = vsync.holdsBack() && !stalls.stalled();
         boolean held = visible && presentRate.isPresent() && waits;
-        return displays() && held ? null : wanted;
+        return wantsDisplay() && held ? null : wanted;
     }
 
     /// {@return why frames are not timed by the display}
-    private FrameLock whyNotShown() {
+    private FrameLock whyNotByDisplay() {
         if (!visible) return FrameLock.MINIMIZED;
         if (stalls.stalled()) return FrameLock.OCCLUDED;
         if (frameRate.cap().isPresent()) return FrameLock.CAPPED;
         if (onRequest()) return FrameLock.ON_REQUEST;
-        if (!displays()) return FrameLock.UNLIMITED;
+        if (!wantsDisplay()) return FrameLock.UNLIMITED;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
-        return watch.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
+        return vsync.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
     }
 
     /// A frame was presented.
@@ -249,14 +248,15 @@ public final class FramePacer implements FrameTimes {
     /// @param nowNanos when presenting returned
     /// @return whether presenting was just found not to hold frames back
     public boolean handlePresented(long startNanos, long nowNanos) {
-        if (!paced) nextNanos = slips && shown ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
+        if (!byGrid)
+            nextNanos = slips && byDisplay ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
         boolean mayStall = presentRate.isPresent() && (framewise || !slips); // else it just waits
         if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
-            change();
-        else if (stalls.stalled()) tryAt(stalls.nextNanos(triesNanos()));
-        if (!shown) return false;
+            choosePace();
+        else if (stalls.stalled()) tryAt(stalls.nextNanos(tryPeriodNanos()));
+        if (!byDisplay) return false;
         if (time.bounded())
-            behind =
+            catchingUp =
                     misses.presented(
                             frameTicks,
                             updateNanos,
@@ -264,8 +264,8 @@ public final class FramePacer implements FrameTimes {
                             nowNanos,
                             presentRate.get().nanos(),
                             time.grid().periodNanos());
-        if (watch.presented(nowNanos)) {
-            change();
+        if (vsync.presented(nowNanos)) {
+            choosePace();
             return true;
         }
         if (slips) return false;
@@ -273,7 +273,7 @@ public final class FramePacer implements FrameTimes {
         return false;
     }
 
-    private boolean displays() {
+    private boolean wantsDisplay() {
         return frameRate == FrameRate.display(); // there is one
     }
 
@@ -315,41 +315,42 @@ public final class FramePacer implements FrameTimes {
     /// catch up. The next frame begins at the next refresh after that.
     ///
     /// @return whether it is left out
-    public boolean leaveOut() {
-        if (!behind || !shown || !begun) return false;
+    public boolean skipDrawing() {
+        if (!catchingUp || !byDisplay || !begun) return false;
         end();
-        if (time.held()) time.release();
+        if (time.locked()) time.unlock();
         long now = time.nowNanos();
-        behind = time.due() && misses.mayStand(now);
-        nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
+        catchingUp = time.due() && misses.mayFreeze(now);
+        nextNanos = catchingUp ? now : misses.refreshNanos(now, presentRate.get().nanos());
         return true;
     }
 
     /// A frame is drawn now, or would be if it could be seen.
-    public void take() {
+    public void draw() {
         long began = begun ? beginNanos : time.nowNanos();
         frameTicks = begun ? time.ticks() - beginTicks : 0;
         updateNanos = time.nowNanos() - began;
-        lateNanos = Math.max(0, began - Math.max(nextNanos, sinceNanos));
+        lateNanos = Math.max(0, began - Math.max(nextNanos, excusedNanos));
         intervalNanos = began - lastNanos;
         lastNanos = began;
         wanted = false;
         started = true;
-        nextNanos = paced ? next(began) : began;
+        nextNanos = byGrid ? next(began) : began;
         long waitNanos = nextNanos - began; // more than a period if it is put off, to be in step
-        time.handleFramePeriod(waitNanos > leastNanos + 1 && paced ? waitNanos : leastNanos);
-        if (shown && slips) grid.start(began);
+        time.handleFramePeriod(
+                waitNanos > leastPeriodNanos + 1 && byGrid ? waitNanos : leastPeriodNanos);
+        if (byDisplay && slips) grid.start(began);
         rested = false;
-        if (!time.paused()) longestNanos = 0; // what is owed then is so after the pause
+        if (!time.paused()) longestPastNanos = 0; // what is owed then is so after the pause
     }
 
     private long next(long began) {
-        long behind = began - nextNanos; // below 0 if the rate changed after that decision
-        if (slips || behind < 0 || behind >= grid.periodNanos()) restart(began);
+        long lateBy = began - nextNanos; // below 0 if the rate changed after that decision
+        if (slips || lateBy < 0 || lateBy >= grid.periodNanos()) restart(began);
         else if (grid.nextNanos() == nextNanos) grid.advance();
-        if (rested && !slips && phases != time.phases() && time.onGrid()) {
+        if (rested && !slips && gridChanges != time.gridChanges() && time.onGrid()) {
             grid.meet(time.grid());
-            phases = time.phases();
+            gridChanges = time.gridChanges();
         }
         return grid.nextNanos();
     }
@@ -381,7 +382,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public long periodNanos() {
-        if (paced) return grid.periodNanos();
+        if (byGrid) return grid.periodNanos();
         return presentRate.orElse(FrameRate.FALLBACK).nanos();
     }
 
@@ -406,33 +407,33 @@ public final class FramePacer implements FrameTimes {
         return intervalNanos;
     }
 
-    /// {@return how late the last frame started, in nanoseconds} A frame that is not paced here
-    /// could start at once; it was meant for one period after the frame before, or for no moment at
-    /// all.
+    /// {@return how late the last frame started, in nanoseconds} Where presenting paces, a frame is
+    /// meant for one period after the frame before; unlimited frames are meant for no moment, and
+    /// never late.
     public long lateNanos() {
-        if (paced) return lateNanos;
+        if (byGrid) return lateNanos;
         long intended = intendedNanos();
         if (intended == 0) return 0;
-        return Math.max(0, Math.min(intervalNanos - intended, lastNanos - sinceNanos));
+        return Math.max(0, Math.min(intervalNanos - intended, lastNanos - excusedNanos));
     }
 
     /// {@return the least time between two frames where nothing takes time, in nanoseconds, or 0 if
     /// there is none} Presenting may let fewer through than are wanted.
-    private long leastNanos() {
-        boolean held = visible && presentRate.isPresent() && watch.holdsBack();
+    private long leastPeriodNanos() {
+        boolean held = visible && presentRate.isPresent() && vsync.holdsBack();
         return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();
     }
 
     @Override
     public long longestPeriodNanos() {
-        return Math.max(longestNanos, Math.max(leastNanos, periodNanos()));
+        return Math.max(longestPastNanos, Math.max(leastPeriodNanos, periodNanos()));
     }
 
     /// {@return the intended time between frames, in nanoseconds, or 0 if they come as fast as they
     /// can}
     public long intendedNanos() {
-        if (paced) return grid.periodNanos();
-        boolean displayed = displays() && presentRate.isPresent();
+        if (byGrid) return grid.periodNanos();
+        boolean displayed = wantsDisplay() && presentRate.isPresent();
         return displayed ? presentRate.get().nanos() : 0;
     }
 }

@@ -23,8 +23,8 @@ final class MissedRefreshes {
     /// So much of the time may be taken, in hundredths: costs vary.
     private static final int FITS = 98;
 
-    /// So small a part of a refresh after it, less than what is left: a tick that is due with it
-    /// has to run, or the next frame has one too many.
+    /// A frame begins this part of a period after a refresh: a tick that is due with the refresh
+    /// runs before it, and nearly all of the period is left.
     private static final int AFTER_PARTS = 64;
 
     private long presentedNanos;
@@ -33,7 +33,7 @@ final class MissedRefreshes {
     private int needed = FRAMES;
 
     /// {@return whether the picture may stand still for longer} Updates can have become slower.
-    boolean mayStand(long nowNanos) {
+    boolean mayFreeze(long nowNanos) {
         return nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
     }
 

@@ -10,11 +10,11 @@ import fourstroke.loop.core.view.FrameLock;
 public final class RefreshPacing {
 
     /// A moment is held for this many periods: a frame that takes longer is in step with nothing.
-    private static final int HELD_PERIODS = 4;
+    private static final int LOCKED_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
-    private final PhaseGuard clearance = new PhaseGuard();
-    private final FrameDelay lateStart = new FrameDelay();
+    private final PhaseGuard phaseGuard = new PhaseGuard();
+    private final FrameDelay frameDelay = new FrameDelay();
     private final GameClock time;
     private long momentNanos; // of the last frame, while locked
     private boolean late; // frames begin as late as they can
@@ -25,7 +25,7 @@ public final class RefreshPacing {
 
     public void beginLate(boolean late) {
         this.late = late;
-        lateStart.stop();
+        frameDelay.stop();
     }
 
     public boolean beginsLate() {
@@ -42,12 +42,12 @@ public final class RefreshPacing {
     void stop(FrameLock why) {
         clock.stop(why);
         forget();
-        time.release();
+        time.unlock();
     }
 
     private void forget() {
-        clearance.stop();
-        lateStart.stop();
+        phaseGuard.stop();
+        frameDelay.stop();
         momentNanos = Long.MIN_VALUE;
     }
 
@@ -61,19 +61,19 @@ public final class RefreshPacing {
         long moment = clock.frame(nowNanos);
         if (clock.lock() != FrameLock.LOCKED) {
             forget();
-            if (time.held()) time.release();
+            if (time.locked()) time.unlock();
             return nowNanos;
         }
         long period = (long) clock.periodNanos();
         long begin = nowNanos;
         if (late) {
-            lateStart.presented(dueNanos, startNanos, clock.refreshes(), period);
-            begin = lateStart.beginNanos(nowNanos, clock.nextRefreshNanos());
+            frameDelay.presented(dueNanos, startNanos, clock.refreshes(), period);
+            begin = frameDelay.beginNanos(nowNanos, clock.nextRefreshNanos());
         }
-        long clear = clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
+        long clear = phaseGuard.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
         // Two frames can share a refresh; the second knows a little better when it was.
         momentNanos = Math.max(momentNanos, clear);
-        time.hold(momentNanos, begin, nowNanos + HELD_PERIODS * period);
+        time.lockTo(momentNanos, begin, nowNanos + LOCKED_PERIODS * period);
         return begin;
     }
 

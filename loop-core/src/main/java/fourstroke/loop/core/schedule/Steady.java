@@ -30,8 +30,8 @@ public final class Steady implements Schedule {
                 drawn = false;
                 return Due.UPDATE;
             }
-            time.dropAllButNewest(
-                    1); // which runs after the frame, where the loop would rest otherwise
+            // The newest runs after the frame, where the loop would rest otherwise.
+            time.dropAllButNewest(1);
         } else {
             if (!frames.begun()) return rest();
             if (!inputTaken && drawn) return input(); // between two frames

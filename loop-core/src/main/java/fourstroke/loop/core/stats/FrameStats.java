@@ -1,6 +1,6 @@
 package fourstroke.loop.core.stats;
 
-import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.view.Stats;
 
 import java.util.Arrays;
@@ -30,7 +30,7 @@ public final class FrameStats implements Stats {
     private long partEndNanos;
     private long frames;
     private long frameStartNanos;
-    private long heldNanos; // resting and presenting, since the frame started
+    private long notWorkNanos; // resting and presenting, since the frame started
 
     public FrameStats(Machine machine) {
         this.machine = machine;
@@ -44,17 +44,17 @@ public final class FrameStats implements Stats {
         if (frames > 0) {
             int last = (int) (frames - 1) & FRAMES - 1;
             intervals[last] = nowNanos - frameStartNanos;
-            work[last] = nowNanos - frameStartNanos - heldNanos;
+            work[last] = nowNanos - frameStartNanos - notWorkNanos;
         }
         lateness[(int) frames & FRAMES - 1] = lateNanos;
         frameStartNanos = nowNanos;
-        heldNanos = 0;
+        notWorkNanos = 0;
         frames++;
     }
 
     /// The loop rested, presented or took input in during this time.
-    public void held(long fromNanos, long toNanos) {
-        heldNanos += toNanos - fromNanos;
+    public void notWork(long fromNanos, long toNanos) {
+        notWorkNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
     }
 

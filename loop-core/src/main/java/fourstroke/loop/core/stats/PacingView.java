@@ -1,8 +1,8 @@
 package fourstroke.loop.core.stats;
 
 import fourstroke.loop.core.display.RefreshClock;
+import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.schedule.Activity;
-import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.Pacing;
 
@@ -38,7 +38,7 @@ public final class PacingView implements Pacing {
     }
 
     /// {@return whether the [Activity] is another than at the last call}
-    public boolean look() {
+    public boolean activityChanged() {
         Activity now = activity();
         if (now == seen) return false;
         seen = now; // a reference that is stored costs a barrier

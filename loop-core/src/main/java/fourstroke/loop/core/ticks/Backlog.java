@@ -6,6 +6,12 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// How many late ticks are caught up on, how long that may take before a frame, and why ticks are
 /// late.
 ///
+/// A **stop** is time between two decisions beyond what the loop meant to rest: the game worked for
+/// long, or the system gave the thread no time. [#expect] and [#handleTime] take time in,
+/// [#endStop] ends a stop with each decision, [#blameStop] says that due ticks are looked at, and
+/// [#cause] which stop made them late. Whoever changes the grid asks for [#late] before that and
+/// calls [#change] after it.
+///
 /// The limit is a length of time, and one line tells it: as much as [CatchUp] says, or one period
 /// of the frames and an eighth, whichever is more, rounded up to a whole tick. A frame's period
 /// counts because the ticks of one period are not late: a schedule that works frame by frame finds
@@ -30,7 +36,7 @@ public final class Backlog {
 
     private CatchUp catchUp = CatchUp.DEFAULT;
     private long framePeriodNanos; // 0 where frames have none
-    private int kept; // ticks that may be due
+    private int limitTicks; // ticks that may be due
     private long limitNanos; // as much time as they stand for
     private long burstNanos; // and so long they may take while a frame waits
     private long carried; // ticks of those that were due at a change, and come on top ...
@@ -39,14 +45,14 @@ public final class Backlog {
     private boolean bursting;
     private long burstStartNanos;
 
-    private long expectedNanos; // until when the loop meant to rest
-    private long currentNanos; // how long it stood still since it last decided
-    private boolean unsettled; // the loop stood still since it last decided, or dropped ticks
-    private long longestNanos; // of those that were not looked at
-    private long takenNanos; // of those that were, last
+    private long restUntilNanos; // until when the loop meant to rest
+    private long stopNanos; // the current stop
+    private boolean hasNews; // the loop stopped since it last decided, or dropped ticks
+    private long longestStopNanos; // since ticks were last looked at
+    private long blamedNanos; // the stop that made the due ticks late
     private boolean stalled; // by one that was too long and is not what ticks cost
-    private int inRow; // stops that were too long
-    private long lastEndNanos; // of such a stop
+    private int stopsInRow; // that were too long
+    private long lastStopEndNanos; // likewise
 
     // --- how many, and how long ---
 
@@ -59,8 +65,8 @@ public final class Backlog {
 
     private void measure(TickGrid grid) {
         long lateNanos = framePeriodNanos + framePeriodNanos / LATE_PARTS;
-        kept = limit(grid, Math.max(catchUp.backlogNanos(), lateNanos), catchUp.ticks());
-        limitNanos = product(kept, grid.periodNanos());
+        limitTicks = limit(grid, Math.max(catchUp.backlogNanos(), lateNanos), catchUp.ticks());
+        limitNanos = product(limitTicks, grid.periodNanos());
         long burst = limit(grid, Math.max(catchUp.burstNanos(), framePeriodNanos), 0);
         burstNanos = product(burst, grid.periodNanos());
     }
@@ -90,7 +96,8 @@ public final class Backlog {
     /// Takes another period of frames from this time on. The ticks that are due stay due.
     public void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
-        long allowed = Math.min(grid.due(nanos), kept + carried(grid)); // the others are too late
+        long allowed =
+                Math.min(grid.due(nanos), limitTicks + carried(grid)); // the others are too late
         this.framePeriodNanos = framePeriodNanos;
         change(grid, allowed, late, nanos);
     }
@@ -114,17 +121,16 @@ public final class Backlog {
         return Math.max(0, grid.due(nanos) - onTime);
     }
 
-    /// Takes another length of ticks from this time on, which the grid has already, or what else
-    /// limits them.
+    /// The grid, or what limits its ticks, has just changed: the ticks that are due stay due.
     ///
-    /// @param late how many of those that are due were late before, as ticks of now
+    /// @param late how many of them were late before that, as ticks of now
     public void change(TickGrid grid, long late, long nanos) {
         change(grid, grid.due(nanos), late, nanos);
     }
 
     private void change(TickGrid grid, long due, long late, long nanos) {
         measure(grid);
-        carried = Math.max(0, due - Math.min(late, kept));
+        carried = Math.max(0, due - Math.min(late, limitTicks));
         changedNanos = nanos;
     }
 
@@ -132,12 +138,12 @@ public final class Backlog {
     ///
     /// @param grid of those that are
     public long allowed(TickGrid grid) {
-        return suspended() ? 1 : kept + carried(grid);
+        return suspended() ? 1 : limitTicks + carried(grid);
     }
 
     /// {@return how many ticks may be due, while nothing changes}
-    public int kept() {
-        return kept;
+    public int limitTicks() {
+        return limitTicks;
     }
 
     /// {@return how long ticks may run while a frame waits, in nanoseconds}
@@ -169,55 +175,55 @@ public final class Backlog {
 
     /// Time has passed in which no stop can be: the loop began, or the game was paused.
     public void expect(long nowNanos) {
-        expectedNanos = nowNanos;
+        restUntilNanos = nowNanos;
     }
 
     /// Time has passed: all of it beyond what the loop meant to rest is a stop.
     public void handleTime(long nowNanos) { // short enough to be inlined
-        if (nowNanos > expectedNanos) add(nowNanos - expectedNanos);
-        expectedNanos = nowNanos; // a rest that ended early is over
+        if (nowNanos > restUntilNanos) add(nowNanos - restUntilNanos);
+        restUntilNanos = nowNanos; // a rest that ended early is over
     }
 
     private void add(long nanos) {
-        currentNanos += nanos;
-        unsettled = true;
+        stopNanos += nanos;
+        hasNews = true;
     }
 
     /// Ticks were dropped, and are to be reported with the next decision.
-    public void unsettle() {
-        unsettled = true;
+    public void reportSoon() {
+        hasNews = true;
     }
 
     /// {@return whether there is a stop to end, or something to report}
-    public boolean unsettled() {
-        return unsettled;
+    public boolean hasNews() {
+        return hasNews;
     }
 
     /// This much of the current stop is none: it was left out of game time.
-    public void leaveOut(long nanos) {
-        currentNanos = Math.max(0, currentNanos - nanos);
+    public void shortenStop(long nanos) {
+        stopNanos = Math.max(0, stopNanos - nanos);
     }
 
     /// Forgets the current stop.
     public void forget() {
-        currentNanos = 0;
+        stopNanos = 0;
     }
 
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
     ///
     /// @param reports whether dropped ticks are still to be reported
     /// @return the same
-    public boolean settle(boolean reports, long nowNanos) {
-        unsettled = reports;
-        if (tooLong(currentNanos)) {
-            boolean near = nowNanos - currentNanos - lastEndNanos < APART_LIMITS * limitNanos;
-            inRow = near ? inRow + 1 : 1;
-            lastEndNanos = nowNanos;
-            stalled = inRow < LASTING;
+    public boolean endStop(boolean reports, long nowNanos) {
+        hasNews = reports;
+        if (tooLong(stopNanos)) {
+            boolean near = nowNanos - stopNanos - lastStopEndNanos < APART_LIMITS * limitNanos;
+            stopsInRow = near ? stopsInRow + 1 : 1;
+            lastStopEndNanos = nowNanos;
+            stalled = stopsInRow < LASTING;
             if (stalled) bursting = false; // it is not what ticks cost
         }
-        longestNanos = Math.max(longestNanos, currentNanos);
-        currentNanos = 0;
+        longestStopNanos = Math.max(longestStopNanos, stopNanos);
+        stopNanos = 0;
         return reports;
     }
 
@@ -229,9 +235,9 @@ public final class Backlog {
     /// makes them late.
     ///
     /// @param again some of them were looked at already, and have not run
-    public void look(boolean again) {
-        takenNanos = again ? Math.max(takenNanos, longestNanos) : longestNanos;
-        longestNanos = 0;
+    public void blameStop(boolean again) {
+        blamedNanos = again ? Math.max(blamedNanos, longestStopNanos) : longestStopNanos;
+        longestStopNanos = 0;
         stalled = false;
     }
 
@@ -242,22 +248,23 @@ public final class Backlog {
 
     /// {@return whether ticks are late because the machine slept or the process was halted}
     private boolean suspended() {
-        return inRow < LASTING && takenNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);
+        return stopsInRow < LASTING
+                && blamedNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);
     }
 
     /// {@return why ticks are late} A single stop that is longer than may be caught up on is its
     /// own reason; one that comes again and again is the cost of the game's frames or updates.
     public Cause cause() {
-        return suspended() ? Cause.SUSPEND : hitchOrOverload(takenNanos);
+        return suspended() ? Cause.SUSPEND : hitchOrOverload(blamedNanos);
     }
 
     /// {@return why there is no time for late ticks before a frame} It may be a stop since they
     /// were looked at.
     public Cause burstCause() {
-        return hitchOrOverload(Math.max(takenNanos, longestNanos));
+        return hitchOrOverload(Math.max(blamedNanos, longestStopNanos));
     }
 
     private Cause hitchOrOverload(long nanos) {
-        return inRow < LASTING && tooLong(nanos) ? Cause.HITCH : Cause.OVERLOAD;
+        return stopsInRow < LASTING && tooLong(nanos) ? Cause.HITCH : Cause.OVERLOAD;
     }
 }

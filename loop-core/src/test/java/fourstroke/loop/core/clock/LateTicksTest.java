@@ -231,14 +231,14 @@ class LateTicksTest {
         time.handleTime(70 * MS);
         time.setScale(1000, 1);
         time.show(70 * MS);
-        assertEquals(1 / 60.0, time.ahead().shownSeconds(), 1e-6);
+        assertEquals(1 / 60.0, time.extrapolation().shownSeconds(), 1e-6);
         time.setScale(2, 1);
         time.resume();
         time.show(70 * MS);
-        assertEquals(0.05, time.ahead().shownSeconds(), 1e-6);
+        assertEquals(0.05, time.extrapolation().shownSeconds(), 1e-6);
         time.handleTime(75 * MS);
         time.show(75 * MS);
-        assertEquals(0.06, time.ahead().shownSeconds(), 1e-6);
+        assertEquals(0.06, time.extrapolation().shownSeconds(), 1e-6);
     }
 
     /// And not as many as would be due if that scale had held all the time.
@@ -283,9 +283,9 @@ class LateTicksTest {
         GameClock time = new GameClock(Rate.of(100), new Steady());
         time.start(0);
         time.handleTime(5 * MS);
-        time.hold(7 * MS, 0, 20 * MS);
+        time.lockTo(7 * MS, 0, 20 * MS);
         time.pause();
-        time.release();
+        time.unlock();
         time.resume();
         assertEquals(10 * MS, time.nextNanos());
         assertEquals(0, time.ledger().pausedNanos());

@@ -149,7 +149,7 @@ public final class Glfw implements AutoCloseable {
                         new GLFWErrorCallback() {
                             @Override
                             public void invoke(int code, long description) {
-                                heard(new GlfwError(code, memUTF8(description)));
+                                onError(new GlfwError(code, memUTF8(description)));
                             }
                         });
         if (!hosted) init(wanted);
@@ -222,7 +222,7 @@ public final class Glfw implements AutoCloseable {
         return GLFW.glfwInit();
     }
 
-    private static void heard(GlfwError error) {
+    private static void onError(GlfwError error) {
         lastError = error;
         if (error.harmless() || starting) LOG.debug("{}; {}", error, error.advice());
         else LOG.warn("{}; {}", error, error.advice());

@@ -80,7 +80,7 @@ final class Pads implements AutoCloseable {
     void poll(int changes) {
         if (changes != knownChanges) {
             knownChanges = changes;
-            for (int pad = 0; pad < Input.PAD_LIMIT; pad++) look(pad);
+            for (int pad = 0; pad < Input.PAD_LIMIT; pad++) refresh(pad);
         }
         for (int pad = 0; pad < Input.PAD_LIMIT; pad++) if (names[pad] != null) read(pad);
     }
@@ -93,15 +93,15 @@ final class Pads implements AutoCloseable {
 
     /// Treats a different name under the same number as another pad: it was replaced, or its
     /// mapping changed.
-    private void look(int pad) {
+    private void refresh(int pad) {
         String name = source.name(pad);
         if (Objects.equals(name, names[pad])) return;
-        if (names[pad] != null) gone(pad);
+        if (names[pad] != null) disconnected(pad);
         names[pad] = name;
         if (name != null) add(new PadConnected(pad, name));
     }
 
-    private void gone(int pad) {
+    private void disconnected(int pad) {
         for (PadButton button : BUTTONS) button(pad, button, false);
         Arrays.fill(moved[pad], false);
         for (PadAxis axis : AXES) axis(pad, axis, 0);

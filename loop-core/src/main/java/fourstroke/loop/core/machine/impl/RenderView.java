@@ -1,4 +1,4 @@
-package fourstroke.loop.core.strokes;
+package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;

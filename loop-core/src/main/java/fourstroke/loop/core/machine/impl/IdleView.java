@@ -1,4 +1,4 @@
-package fourstroke.loop.core.strokes;
+package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Notice.Idle;
 

@@ -1,5 +1,5 @@
 /// The machine behind [fourstroke.loop.core.machine.LoopMachine].
 @NullMarked
-package fourstroke.loop.core.strokes;
+package fourstroke.loop.core.machine.impl;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.strokes;
+package fourstroke.loop.core.machine.impl;
 
 import static fourstroke.loop.core.Events.MS;
 

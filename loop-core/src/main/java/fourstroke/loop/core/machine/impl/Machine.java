@@ -1,4 +1,4 @@
-package fourstroke.loop.core.strokes;
+package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// The machine itself, with what the driver of this module asks it for beside that.
+/// The [LoopMachine] of this module. [#step] lets the schedule decide, has the game told of dropped
+/// ticks first, and turns the decision into a step. Where something must follow that step (more
+/// input, presenting, a rest), the next one begins with its [Phase]. What is not in the interface
+/// is for this module's driver.
 public final class Machine implements LoopMachine {
 
     /// What the next step begins with.
     private enum Phase {
         /// The schedule decides.
-        CHOOSE,
+        DECIDE,
         /// Input is handed out, and what comes meanwhile is next.
         DRAIN,
         /// A frame is drawn and is to be presented.
@@ -31,7 +34,7 @@ public final class Machine implements LoopMachine {
         /// The game was told of a rest, and may have used it up.
         REST,
         /// A decision waits while a Skipped goes first.
-        PUT_OFF
+        POSTPONED
     }
 
     /// The one event of its kind.
@@ -39,7 +42,7 @@ public final class Machine implements LoopMachine {
 
     /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
     /// no others. A pass of a few updates and a frame stays below that.
-    private static final int LEFT_OUT_LIMIT = 64;
+    private static final int IGNORED_LIMIT = 64;
 
     /// So many reports come before a decision, one for each cause. What a game drops by its own
     /// resets while it handles them is told of after it, or it would get nothing else.
@@ -52,28 +55,28 @@ public final class Machine implements LoopMachine {
     private final FramePacer frames;
     private final RenderView frameView = new RenderView();
     private final IdleView idleView = new IdleView();
-    private Phase phase = Phase.CHOOSE;
+    private Phase phase = Phase.DECIDE;
     private long tick;
     private long frame;
-    private @Nullable Event told; // the last Skipped or Input
+    private @Nullable Event lastEvent; // a Skipped or an Input
     private boolean closed; // the window, and the loop ends where the next frame would come
 
     private int inputs; // handed out since the schedule decided so
     private int inputsBefore; // of these, when they were last taken in
 
     private long deadlineNanos; // of the rest
-    private boolean restTold; // an Idle came since the last update, frame or input
+    private boolean idleTold; // an Idle came since the last update, frame or input
 
-    private Due putOff = Due.REST; // the decision that waits for a Skipped
+    private Due postponed = Due.REST; // the decision that waits for a Skipped
     private int skippedInRow; // without anything else in between
-    private long toldNanos; // when the Skipped was told
-    private long toldDue; // how many ticks were due at that decision
+    private long skippedNanos; // when the Skipped was told
+    private long skippedDue; // how many ticks were due at that decision
     private boolean lastFrame; // the decision is the last frame's, which always comes
     private boolean decidedAgain; // on this frame, after a slow Skipped
 
-    private int leftOut; // decisions in a row that could not be carried out, since:
-    private long leftOutTick;
-    private long leftOutFrame;
+    private int ignored; // decisions in a row that could not be carried out, since:
+    private long ignoredTick;
+    private long ignoredFrame;
 
     /// Creates a machine that starts now: its first frame is due at once, its first tick after one
     /// period.
@@ -97,18 +100,18 @@ public final class Machine implements LoopMachine {
     public Step step(long nowNanos) {
         handleTime(nowNanos);
         Phase before = phase;
-        if (before != Phase.CHOOSE)
-            phase = Phase.CHOOSE; // a reference that is stored costs a barrier
+        if (before != Phase.DECIDE)
+            phase = Phase.DECIDE; // a reference that is stored costs a barrier
         return switch (before) {
-            case CHOOSE -> choose();
+            case DECIDE -> decide();
             case DRAIN ->
-                    inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
+                    inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainMore() : decide();
             case PRESENT -> {
                 frame++;
                 yield Step.PRESENT;
             }
             case REST -> time.nowNanos() < deadlineNanos ? rest() : afterRest();
-            case PUT_OFF -> {
+            case POSTPONED -> {
                 Step step = afterSkipped();
                 if (step != Step.SKIPPED) skippedInRow = 0;
                 yield step;
@@ -116,39 +119,39 @@ public final class Machine implements LoopMachine {
         };
     }
 
-    private Step choose() {
+    private Step decide() {
         return carryOut(schedule.next(time, frames));
     }
 
     private Step carryOut(Due due) {
-        if (time.settle() && skippedInRow < SKIPPED_LIMIT) return tellSkipped(due);
+        if (time.endStop() && skippedInRow < SKIPPED_LIMIT) return reportSkipped(due);
         if (due == Due.UPDATE) return update();
-        if (due == Due.REST) return tellRest();
+        if (due == Due.REST) return beginRest();
         return due == Due.RENDER ? draw() : drain();
     }
 
     // --- dropped ticks ---
 
-    private Step tellSkipped(Due due) {
-        putOff(due);
+    private Step reportSkipped(Due due) {
+        postpone(due);
         skippedInRow++;
-        toldNanos = time.nowNanos();
-        toldDue = time.countDue();
-        told = time.ledger().takeUnreported();
+        skippedNanos = time.nowNanos();
+        skippedDue = time.countDue();
+        lastEvent = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }
 
-    private void putOff(Due due) {
-        putOff = due;
-        phase = Phase.PUT_OFF;
+    private void postpone(Due due) {
+        postponed = due;
+        phase = Phase.POSTPONED;
     }
 
     private Step afterSkipped() {
-        boolean slow = time.nowNanos() - toldNanos >= time.grid().periodNanos();
-        boolean moreDue = time.countDue() > toldDue;
-        if (putOff == Due.RENDER && (slow || moreDue) && !lastFrame && !decidedAgain)
+        boolean slow = time.nowNanos() - skippedNanos >= time.grid().periodNanos();
+        boolean moreDue = time.countDue() > skippedDue;
+        if (postponed == Due.RENDER && (slow || moreDue) && !lastFrame && !decidedAgain)
             return decideAgain();
-        return putOff == Due.REST && !time.skipped() ? afterRest() : carryOut(putOff);
+        return postponed == Due.REST && !time.skipped() ? afterRest() : carryOut(postponed);
     }
 
     /// Handling a Skipped took a tick or more, or the game changed what a frame shows, so ticks are
@@ -157,17 +160,17 @@ public final class Machine implements LoopMachine {
     private Step decideAgain() {
         decidedAgain = true;
         frames.end();
-        return choose();
+        return decide();
     }
 
     // --- input ---
 
     private Step drain() {
         inputs = 0;
-        return inputWhileItComes ? drainOn() : Step.DRAIN_INPUT;
+        return inputWhileItComes ? drainMore() : Step.DRAIN_INPUT;
     }
 
-    private Step drainOn() {
+    private Step drainMore() {
         inputsBefore = inputs;
         phase = Phase.DRAIN;
         return Step.DRAIN_INPUT;
@@ -176,8 +179,8 @@ public final class Machine implements LoopMachine {
     // --- updates and frames ---
 
     private Step update() {
-        if (!time.advance()) return leaveOut(); // none is due, or the game paused since
-        restTold = false;
+        if (!time.advance()) return ignore(); // none is due, or the game paused since
+        idleTold = false;
         if (time.paused()) frames.want(); // that step is to be seen
         tick++;
         return Step.UPDATE;
@@ -185,31 +188,32 @@ public final class Machine implements LoopMachine {
 
     private Step draw() {
         if (closed) return Step.END;
-        if (!lastFrame && frames.leaveOut()) return leaveOut();
-        restTold = false;
+        if (!lastFrame && frames.skipDrawing()) return ignore();
+        idleTold = false;
         decidedAgain = false;
-        frames.take();
+        frames.draw();
         if (!frames.visible()) { // nothing to draw on: go on without a frame
             frames.end();
-            return leaveOut();
+            return ignore();
         }
         phase = Phase.PRESENT;
         time.show(schedule.shownNanos(time));
-        frameView.show(frame, time.ahead().shownSeconds(), time.ahead().shownAlpha());
+        frameView.show(
+                frame, time.extrapolation().shownSeconds(), time.extrapolation().shownAlpha());
         frames.end();
         return Step.RENDER;
     }
 
     /// Takes back a frame that was not handed out, because the game has just hidden its window.
-    public void takeBack() {
-        phase = Phase.CHOOSE;
+    public void withdrawFrame() {
+        phase = Phase.DECIDE;
     }
 
     /// Draws one more frame next, whatever the schedule says.
     ///
     /// @return whether there is something to draw on
     public boolean drawLast() {
-        putOff(Due.RENDER);
+        postpone(Due.RENDER);
         lastFrame = true;
         return frames.visible();
     }
@@ -221,11 +225,11 @@ public final class Machine implements LoopMachine {
 
     /// Asks the schedule again, because its decision cannot be carried out. One that decides
     /// nothing else, such as one that draws whenever no tick is due, rests until something is.
-    private Step leaveOut() {
-        if (tick != leftOutTick || frame != leftOutFrame) leftOut = 0;
-        leftOutTick = tick;
-        leftOutFrame = frame;
-        return ++leftOut < LEFT_OUT_LIMIT ? choose() : carryOut(Due.REST);
+    private Step ignore() {
+        if (tick != ignoredTick || frame != ignoredFrame) ignored = 0;
+        ignoredTick = tick;
+        ignoredFrame = frame;
+        return ++ignored < IGNORED_LIMIT ? decide() : carryOut(Due.REST);
     }
 
     /// {@return whether a frame was handed out and is not yet presented}
@@ -235,12 +239,12 @@ public final class Machine implements LoopMachine {
 
     // --- rests ---
 
-    private Step tellRest() {
+    private Step beginRest() {
         frames.rest();
-        leftOut = 0;
+        ignored = 0;
         deadlineNanos = schedule.restUntil(time, frames);
-        if (restTold) return rest();
-        restTold = true;
+        if (idleTold) return rest();
+        idleTold = true;
         phase = Phase.REST;
         idleView.show(deadlineNanos, time.nowNanos());
         return Step.IDLE;
@@ -253,7 +257,7 @@ public final class Machine implements LoopMachine {
 
     /// The game used up its rest, or handling a Skipped took time since the rest was decided.
     private Step afterRest() {
-        return inputAfterRest ? Step.DRAIN_INPUT : choose();
+        return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
     /// Ends the rest that was handed out, because something changed.
@@ -279,7 +283,7 @@ public final class Machine implements LoopMachine {
             case PRESENT -> PRESENTED;
             case IDLE -> idleView;
             case DRAIN_INPUT, SKIPPED, WAIT, END -> {
-                if (told != null) yield told;
+                if (lastEvent != null) yield lastEvent;
                 throw new IllegalStateException("no input came, and no ticks were dropped");
             }
         };
@@ -299,9 +303,9 @@ public final class Machine implements LoopMachine {
     @Override
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
-        told = input;
+        lastEvent = input;
         inputs++;
-        restTold = false;
+        idleTold = false;
         frames.handleInput(input);
         reconsider();
     }

@@ -1,6 +1,7 @@
 @echo off
 rem Runs ./check with the shell of Git for Windows, so that there is only one check script.
-setlocal
+rem A registry may have these the other way round, and then ! would vanish from words.
+setlocal EnableExtensions DisableDelayedExpansion
 set "SHELL_OF_GIT="
 for /f "delims=" %%g in ('git --exec-path 2^>nul') do set "SHELL_OF_GIT=%%g/../../../bin/sh.exe"
 if not exist "%SHELL_OF_GIT%" (

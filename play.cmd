@@ -1,6 +1,7 @@
 @echo off
 rem Builds what is out of date, then plays: play [GAME] [OPTION...], or a game in one file: play FILE.java; see play help.
-setlocal
+rem A registry may have these the other way round, and then ! would vanish from words.
+setlocal EnableExtensions DisableDelayedExpansion
 set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
 

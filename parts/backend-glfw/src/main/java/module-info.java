@@ -5,8 +5,8 @@ module fourstroke.backend.glfw {
     requires transitive fourstroke.backend.base;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;
-    requires org.lwjgl
-            .natives; // nothing else names them, and the libraries are not found without them
+    // Nothing else names the natives, and the libraries are not found without them.
+    requires org.lwjgl.natives;
     requires org.lwjgl.glfw.natives;
     requires org.slf4j;
 

@@ -160,6 +160,13 @@ class RunFromOutsideTest {
                 "fourstroke: the environment controls this run: FOURSTROKE_TICKS=120\n",
                 java(words, asked));
         assertEquals(640 * 480, pixels("640 x 480", "x.png").length);
+        words.set(0, "-Dfourstroke.ticks=many");
+        assertSaid(
+                1,
+                "Exception in thread \"main\" fourstroke.loop.core.RunControlException:"
+                        + " fourstroke.ticks: a number of ticks is whole and at least 1, not"
+                        + " 'many'\n",
+                java(words, asked));
     }
 
     /// A square that moves right while SPACE is down.
@@ -188,6 +195,32 @@ class RunFromOutsideTest {
         assertSaid(
                 "5 ticks\n3 ticks\n",
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
+    }
+
+    /// What is asked is told of once.
+    @Test
+    void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
+        assertSaid(
+                0,
+                "fourstroke: the environment controls this run: FOURSTROKE_TICKS=5\n",
+                run(
+                        PROGRAMS + "AtOnce",
+                        List.of(),
+                        Map.of("FOURSTROKE_TICKS", "5", "FOURSTROKE_BACKEND", "null")));
+    }
+
+    @Test
+    void filesOfALoopThatTheGameNeverEndsAreToldOf() throws IOException {
+        Said said =
+                run(
+                        PROGRAMS + "Exits",
+                        List.of(
+                                "-Dfourstroke.screenshot=x.png@2,y.png",
+                                "-Dfourstroke.movie=z.png"),
+                        HEADLESS);
+        String sentence = "fourstroke: %s is not written: the process ended before the loop did\n";
+        assertSaid(7, sentence.formatted("z.png") + sentence.formatted("y.png"), said);
+        assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
     }
 
     @Test
@@ -248,7 +281,9 @@ class RunFromOutsideTest {
         assertSaid(
                 2,
                 "short: a screenshot needs pictures, but this backend has none to read back; set"
-                        + " fourstroke.backend to headless\n",
+                        + " fourstroke.backend to headless (controlled from outside:"
+                        + " FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png,"
+                        + " fourstroke.ticks=5)\n",
                 launched(
                         DOT,
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
@@ -257,11 +292,14 @@ class RunFromOutsideTest {
                 2,
                 "short: a report needs the module fourstroke.loop.watch, which is not here: add"
                         + " loop-watch to the game, and to an image by --with"
-                        + " fourstroke.loop.watch\n",
+                        + " fourstroke.loop.watch (controlled from outside:"
+                        + " FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
                 launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), HEADLESS));
         assertSaid(
                 2,
-                "short: a screenshot needs a window, and this loop has none\n",
+                "short: a screenshot needs a window, and this loop has none (controlled from"
+                        + " outside: FOURSTROKE_BACKEND=headless, fourstroke.screenshot=x.png,"
+                        + " fourstroke.ticks=5)\n",
                 launched(
                         PROGRAMS + "SecondTry",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
@@ -269,6 +307,12 @@ class RunFromOutsideTest {
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
         Said script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), HEADLESS);
         assertBegins(2, "short: option script: line 1, '1s jump': no such verb", script);
+        assertTrue(
+                script.words()
+                        .endsWith(
+                                " (controlled from outside: FOURSTROKE_BACKEND=headless,"
+                                        + " fourstroke.script=script.txt)\n"),
+                script.words());
     }
 
     /// Whether it draws while it waits or not.
@@ -341,10 +385,19 @@ class RunFromOutsideTest {
         Said said =
                 launched(
                         DOT,
-                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png@9,y.png"),
+                        List.of(
+                                "-Dfourstroke.ticks=5",
+                                "-Dfourstroke.movie=m.png@8-9",
+                                "-Dfourstroke.screenshot=x.png@9,y.png,z.png@9"),
                         HEADLESS);
         assertSaid(
-                1, "short: x.png is not written: the run ended after 5 ticks and 4 frames\n", said);
+                1,
+                """
+                short: m.png is not written: the run showed no frame of it, and ended after 5 ticks
+                short: x.png is not written: the run ended after 5 ticks and 4 frames
+                short: z.png is not written: the run ended after 5 ticks and 4 frames
+                """,
+                said);
         assertFalse(Files.exists(folder.resolve("x.png")));
         assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
     }

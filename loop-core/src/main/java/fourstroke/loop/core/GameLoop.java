@@ -8,10 +8,13 @@ import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window;
+import fourstroke.loop.core.control.Photographer;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.driver.LoopFrames;
 import fourstroke.loop.core.driver.LoopTime;
 import fourstroke.loop.core.input.Inbox;
+import fourstroke.loop.core.process.ProcessEnd;
+import fourstroke.loop.core.random.FixedRandom;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
@@ -76,7 +79,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
-    private final @Nullable ProcessEnd processEnd; // where the settings ask for it
+    private final @Nullable ProcessEnd processEnd; // for loops that it concerns
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -99,9 +102,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver.listeners()::add);
-        Photographer.listen(driver, windowless, settings.outputs);
-        processEnd = settings.endWithProcess ? new ProcessEnd(driver) : null;
+                .forEach(driver.listeners::add);
+        Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
+        processEnd =
+                settings.endWithProcess || !settings.outputs.isEmpty()
+                        ? new ProcessEnd(driver, settings.endWithProcess, settings.outputs)
+                        : null;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -125,9 +131,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        LoopSettings controlled = RunControl.over(settings);
+        return RunControl.opened(settings, GameLoop::openedByChoice);
+    }
+
+    private static GameLoop openedByChoice(LoopSettings controlled) {
+        String told =
+                " (controlled from outside: %s)".formatted(String.join(", ", controlled.asked()));
         try {
-            return Backends.open(controlled, backend -> opened(backend, controlled));
+            return Backends.open(controlled, backend -> opened(backend, controlled, told));
         } catch (UnknownBackendException e) {
             if (controlled.windowless)
                 throw new BackendException(
@@ -146,10 +157,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws BackendException if it cannot open one
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
-        return opened(backend, RunControl.over(settings));
+        return RunControl.opened(settings, controlled -> opened(backend, controlled, ""));
     }
 
-    private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
+    /// {@return a loop that takes what is asked from outside}
+    ///
+    /// @param told the end of a sentence that says what that was, where the caller does not
+    private static GameLoop opened(Backends.Candidate backend, LoopSettings settings, String told) {
         GameLoop loop;
         try {
             ProvidedListeners.demand(settings.outputs);
@@ -161,9 +175,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             backend.toString());
         } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
             if (!settings.controlled()) throw e;
-            throw new RunControlException(String.valueOf(e.getMessage()));
+            throw new RunControlException(e.getMessage() + told);
         }
-        RunControl.taken();
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }
@@ -297,7 +310,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the state of keyboard, mouse and game pads}
     public Controls controls() {
-        return driver.check("controls").controls();
+        return driver.check("controls").controls;
     }
 
     /// {@return the window}
@@ -425,7 +438,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        return driver.check("stats").stats();
+        return driver.check("stats").stats;
     }
 
     /// {@return the account of the loop's time}
@@ -444,11 +457,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten").listeners().remove(listener);
+        driver.check("unlisten").listeners.remove(listener);
     }
 }

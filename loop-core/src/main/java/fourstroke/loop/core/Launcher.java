@@ -3,17 +3,11 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.text.Excerpt;
-
-import org.jspecify.annotations.Nullable;
+import fourstroke.loop.core.process.MainMethod;
 
 import java.io.PrintStream;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// The program that images start: it calls the `main` of a game, which needs nothing of it.
@@ -49,20 +43,19 @@ public final class Launcher {
 
     /// {@return the exit code}
     private int start(String named, String[] words) throws Throwable {
-        Call call;
+        MainMethod game;
         try {
-            call = Call.of(named);
+            game = MainMethod.of(named);
         } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
             return told(2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
         }
         try {
-            ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> call.with(words));
+            ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> game.call(words));
             return 0;
         } catch (UnknownBackendException e) {
             return told(2, String.valueOf(e.getMessage()));
         } catch (RunControlException e) {
-            told(0, String.valueOf(e.getMessage()));
-            for (Throwable next : e.getSuppressed()) told(0, String.valueOf(next.getMessage()));
+            tellAll(e);
             return opened.isEmpty() ? 2 : 1;
         } catch (BackendException e) {
             return told(3, String.valueOf(e.getMessage()));
@@ -77,6 +70,12 @@ public final class Launcher {
         }
     }
 
+    /// Of files that are not written there is one in each.
+    private void tellAll(Throwable e) {
+        told(0, String.valueOf(e.getMessage()));
+        for (Throwable next : e.getSuppressed()) tellAll(next);
+    }
+
     private int told(int code, String sentence) {
         err.println(program() + ": " + sentence);
         return code;
@@ -84,53 +83,5 @@ public final class Launcher {
 
     private static String program() {
         return System.getProperty(PROGRAM, "fourstroke");
-    }
-
-    /// The `main` of a class, as the `java` command finds it: static or not, with words or without.
-    private record Call(Method main, Class<?> type) {
-
-        static Call of(String named) throws ReflectiveOperationException {
-            int slash = named.indexOf('/');
-            String name = named.substring(slash + 1);
-            Module module =
-                    ModuleLayer.boot()
-                            .findModule(named.substring(0, Math.max(0, slash)))
-                            .orElse(Launcher.class.getModule());
-            Class<?> type = Class.forName(name, false, loader(module));
-            for (Class<?>[] parameters : new Class<?>[][] {{String[].class}, {}}) {
-                for (Class<?> in = type; in != null; in = in.getSuperclass()) {
-                    for (Method main : in.getDeclaredMethods()) {
-                        if (!main.getName().equals("main")
-                                || !Arrays.equals(main.getParameterTypes(), parameters)
-                                || Modifier.isPrivate(main.getModifiers())) continue;
-                        main.setAccessible(true);
-                        return new Call(main, type);
-                    }
-                }
-            }
-            throw new NoSuchMethodException("it has no main");
-        }
-
-        private static ClassLoader loader(Module module) {
-            ClassLoader own = module.getClassLoader();
-            return own == null ? ClassLoader.getSystemClassLoader() : own;
-        }
-
-        /// {@return nothing: it is played to its end}
-        @Nullable Void with(String[] words) throws Throwable {
-            try {
-                Object game = null;
-                if (!Modifier.isStatic(main.getModifiers())) {
-                    Constructor<?> constructor = type.getDeclaredConstructor();
-                    constructor.setAccessible(true);
-                    game = constructor.newInstance();
-                }
-                if (main.getParameterCount() == 0) main.invoke(game);
-                else main.invoke(game, (Object) words);
-                return null;
-            } catch (InvocationTargetException e) {
-                throw e.getTargetException();
-            }
-        }
     }
 }

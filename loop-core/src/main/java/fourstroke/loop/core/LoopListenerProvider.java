@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
@@ -79,7 +81,14 @@ public interface LoopListenerProvider {
         ///
         /// @param reason in words
         public RunControlException notWritten(Path file, String reason) {
-            return Output.failure(file, reason);
+            return RunControlException.notWritten(file, reason);
+        }
+
+        /// {@return what to throw where a file was written that lacks something}
+        ///
+        /// @param lack in words
+        public RunControlException incomplete(Path file, String lack) {
+            return new RunControlException("%s is not whole: %s".formatted(Excerpt.of(file), lack));
         }
     }
 }

@@ -7,7 +7,10 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
-import fourstroke.loop.core.Providers.Place;
+import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.core.control.Names;
+import fourstroke.loop.core.control.Output;
+import fourstroke.loop.core.control.Values;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
@@ -23,9 +26,13 @@ import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -46,12 +53,31 @@ public final class LoopSettings implements Cloneable {
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
     /// The window option with a script of what the user does, for backends that play them.
-    static final String SCRIPT_OPTION = "script";
+    private static final String SCRIPT_OPTION = "script";
 
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10); // as no known script waits
 
     /// The backend that draws nothing.
     private static final String WINDOWLESS = "null";
+
+    private static final NavigableMap<String, BiFunction<LoopSettings, String, LoopSettings>>
+            BY_NAME = new TreeMap<>();
+
+    static {
+        BY_NAME.put("backend", LoopSettings::backend);
+        BY_NAME.put("clock", (it, text) -> it.option("clock", Values.clock(text)));
+        BY_NAME.put("fps", (it, text) -> it.frames(Values.frames(text)));
+        BY_NAME.put("idle", (it, text) -> it.idleLimit(Values.seconds(text)));
+        BY_NAME.put("schedule", (it, text) -> it.schedule(Schedules.named(text)));
+        BY_NAME.put("script", (it, text) -> it.option(SCRIPT_OPTION, Values.script(text)));
+        BY_NAME.put("seed", (it, text) -> it.seed(Values.seed(text)));
+        BY_NAME.put("size", (it, text) -> it.window(it.window.withSize(Values.size(text))));
+        BY_NAME.put("ticks", (it, text) -> it.ticks(Values.ticks(text)));
+        BY_NAME.put("ups", (it, text) -> it.updates(Rate.parse(text)));
+        BY_NAME.put("waiting", (it, text) -> it.waiting(Waiting.named(text)));
+        for (String name : List.of("movie", "report", "screenshot", "trace"))
+            BY_NAME.put(name, (it, text) -> it.outputs(name, text));
+    }
 
     private WindowSettings window;
     boolean windowless;
@@ -302,11 +328,21 @@ public final class LoopSettings implements Cloneable {
     ///
     /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
     public LoopSettings set(String name, String value) {
-        return NamedSettings.set(
-                this, Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+        Objects.requireNonNull(value, "value");
+        var setter = BY_NAME.get(Objects.requireNonNull(name, "name"));
+        if (setter == null)
+            throw new IllegalArgumentException(
+                    "no setting is called '%s'%s"
+                            .formatted(Excerpt.of(name), Names.advice(names(), "", name)));
+        return setter.apply(this, value);
     }
 
-    LoopSettings outputs(String name, String text) {
+    /// {@return the names of [#set]}
+    static SortedSet<String> names() {
+        return BY_NAME.navigableKeySet();
+    }
+
+    private LoopSettings outputs(String name, String text) {
         return with(it -> it.outputs = Output.with(outputs, name, text));
     }
 

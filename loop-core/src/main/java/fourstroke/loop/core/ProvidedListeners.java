@@ -1,7 +1,9 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.core.LoopListenerProvider.Run;
-import fourstroke.loop.core.Providers.Place;
+import fourstroke.loop.core.backends.Providers;
+import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.slf4j.Logger;

@@ -1,6 +1,6 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.control.Request;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -8,12 +8,10 @@ import org.slf4j.LoggerFactory;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// How a run is controlled from outside the game: by the system property `fourstroke.NAME`, or else
@@ -29,20 +27,9 @@ import java.util.function.UnaryOperator;
 /// them there.
 public final class RunControl {
 
-    private static final String PROPERTY = "fourstroke.";
-    private static final String VARIABLE = "FOURSTROKE_";
-
-    /// Properties of ours that say nothing about a run: the launchers', the log's, and those of
-    /// measurements and tests.
-    private static final Set<String> OTHER_PROPERTIES =
-            Set.of("runControl", "main", "program", "log", "firstFrame", "left");
-
-    /// The variables for options of Java, and for the card that Vulkan takes.
-    private static final Set<String> OTHER_VARIABLES = Set.of("java.options", "vk.device");
-
     private static final String AROUND = "RunControl.asking, which counts more than all else";
 
-    private static final AtomicBoolean TAKEN = new AtomicBoolean();
+    private static volatile boolean taken; // what is asked, by a loop that is open
 
     private static final ScopedValue<UnaryOperator<LoopSettings>> ASKING =
             ScopedValue.newInstance();
@@ -67,7 +54,7 @@ public final class RunControl {
     /// @throws RunControlException if a value is refused, or nothing has a name that a property has
     public static LoopSettings over(LoopSettings settings) {
         LoopSettings controlled = Objects.requireNonNull(settings, "settings");
-        if (!settings.controlled() && !TAKEN.get() && settings.runControl()) {
+        if (!settings.controlled() && !taken && settings.runControl()) {
             Map<String, String> properties = new TreeMap<>();
             for (String name : System.getProperties().stringPropertyNames())
                 properties.put(name, System.getProperty(name, ""));
@@ -82,9 +69,15 @@ public final class RunControl {
         return set.asked(List.copyOf(asked));
     }
 
-    /// A loop is open that took what is asked: those after it do not.
-    static void taken() {
-        TAKEN.set(true);
+    /// {@return what opens with these settings and what is asked from outside} Of loops that are
+    /// opened at once, one is the first; the others wait to see whether it can be.
+    static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
+        if (taken) return open.apply(over(settings));
+        synchronized (RunControl.class) {
+            T opened = open.apply(over(settings));
+            taken = true;
+            return opened;
+        }
     }
 
     /// {@return the settings with what these properties and variables ask}
@@ -96,80 +89,29 @@ public final class RunControl {
             Map<String, String> properties,
             Map<String, String> variables,
             PrintStream err) {
-        Map<String, Asked> asked = new TreeMap<>();
-        properties.forEach((property, value) -> {
-            if (!property.startsWith(PROPERTY)) return;
-            String name = property.substring(PROPERTY.length());
-            if (OTHER_PROPERTIES.contains(name)) return;
-            if (!NamedSettings.has(name))
-                throw new RunControlException(unknown(property, PROPERTY, name));
-            if (!value.isBlank()) asked.put(name, new Asked(property, value, ""));
-        });
-        List<String> byVariables = new ArrayList<>();
-        new TreeMap<>(variables)
-                .forEach((variable, value) -> {
-                    if (!variable.startsWith(VARIABLE)) return;
-                    String name = variable.substring(VARIABLE.length()).toLowerCase(Locale.ROOT);
-                    name = name.replace('_', '.');
-                    if (OTHER_VARIABLES.contains(name)) return;
-                    if (!NamedSettings.has(name))
-                        err.println("fourstroke: " + unknown(variable, VARIABLE, name));
-                    else if (value.isBlank()) return;
-                    else if (asked.get(name) instanceof Asked property)
-                        asked.put(name, property.over(variable, value));
-                    else {
-                        Asked by = new Asked(variable, value, "");
-                        asked.put(name, by);
-                        if (!variable.equals(Backends.VARIABLE)) byVariables.add(by.toString());
-                    }
-                });
-        if (!byVariables.isEmpty())
-            err.println(
-                    "fourstroke: the environment controls this run: "
-                            + String.join(", ", byVariables));
-        return of(settings, asked);
-    }
-
-    /// A value with the property or variable that gives it.
-    ///
-    /// @param less what gives way to it, in words
-    private record Asked(String source, String value, String less) {
-
-        Asked over(String variable, String value) {
-            return new Asked(
-                    source, this.value, " (not %s=%s)".formatted(variable, Excerpt.of(value)));
+        List<Request> requests;
+        try {
+            requests = Request.all(properties, variables, LoopSettings.names(), err);
+        } catch (IllegalArgumentException e) {
+            throw new RunControlException(String.valueOf(e.getMessage()));
         }
-
-        @Override
-        public String toString() {
-            return "%s=%s%s".formatted(source, Excerpt.of(value), less);
-        }
-    }
-
-    private static LoopSettings of(LoopSettings settings, Map<String, Asked> asked) {
-        if (asked.isEmpty()) return settings;
+        if (requests.isEmpty()) return settings;
         LoopSettings controlled = settings;
-        for (var each : asked.entrySet()) {
-            Asked by = each.getValue();
-            if (each.getKey().equals("backend")) {
-                // Backends looks there itself; a loop without a window has none to choose.
-                if (!settings.windowless) controlled = controlled.backend(null);
-                continue;
-            }
-            try {
-                controlled = controlled.set(each.getKey(), by.value());
-            } catch (IllegalArgumentException e) {
-                throw new RunControlException(by.source() + ": " + e.getMessage());
-            }
-        }
-        List<String> said = asked.values().stream().map(Asked::toString).toList();
+        for (Request each : requests) controlled = with(controlled, each);
+        List<String> said = requests.stream().map(Request::toString).toList();
         log().info("this run is controlled from outside: {}", String.join(", ", said));
         return controlled.asked(said);
     }
 
-    private static String unknown(String given, String prefix, String name) {
-        return "%s means nothing to a run%s"
-                .formatted(Excerpt.of(given), NamedSettings.advice(prefix, name));
+    private static LoopSettings with(LoopSettings settings, Request request) {
+        // Backends looks there itself; a loop without a window has none to choose.
+        if (request.name().equals("backend"))
+            return settings.windowless ? settings : settings.backend(null);
+        try {
+            return settings.set(request.name(), request.value());
+        } catch (IllegalArgumentException e) {
+            throw new RunControlException(request.source() + ": " + e.getMessage());
+        }
     }
 
     private static Logger log() {

@@ -1,8 +1,10 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +12,8 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Vsync;
+import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.core.random.FixedRandom;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -112,7 +116,7 @@ class LoopSettingsTest {
         for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), told.get(i));
         assertEquals(before, told(DEFAULT), "the settings it began with stay");
         assertEquals(
-                String.valueOf(new Providers.Place(null, ModuleLayer.boot())),
+                String.valueOf(new Place(null, ModuleLayer.boot())),
                 String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place));
     }
 
@@ -148,5 +152,37 @@ class LoopSettingsTest {
                         + " fixedSlot",
                 assertThrows(IllegalArgumentException.class, () -> Schedules.named("x"))
                         .getMessage());
+    }
+
+    @Test
+    void ticksOrAScriptEndAGame() {
+        LoopSettings endless = DEFAULT;
+        assertFalse(endless.ends());
+        assertTrue(endless.ticks(1).ends());
+        for (String script : List.of(" ", "1s press ESCAPE")) {
+            var scripted = endless.option("script", script);
+            assertEquals(!script.isBlank(), scripted.ends());
+        }
+    }
+
+    /// A player wants another game each time, and who writes one the same.
+    @Test
+    void aSeedIsDrawnWhereAUserWatchesAndNoneIsSet() {
+        LoopSettings settings = LoopSettings.of("", 1, 1);
+        long drawn = settings.seeded(true).seed().orElseThrow();
+        assertNotEquals(drawn, settings.seeded(true).seed().orElseThrow());
+        assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
+        assertTrue(settings.seeded(false).seed().isEmpty());
+        assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "nobody plays it");
+    }
+
+    @Test
+    void aLoopHasOneOfItsSeed() {
+        LoopSettings settings = LoopSettings.of("", 1, 1);
+        GameLoop usual = GameLoop.over(new FakeWindow(), settings);
+        assertEquals(1, usual.seed(), "where nobody watches each run is the same");
+        assertSame(usual.random(), usual.random());
+        GameLoop seeded = GameLoop.over(new FakeWindow(), settings.seed(42));
+        assertEquals(new FixedRandom(42).nextLong(), seeded.random().nextLong());
     }
 }

@@ -24,8 +24,10 @@ final class Flight {
     private final ChangeEvent change = new ChangeEvent();
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
-    private @Nullable LoopEvent
-            begun; // the current time span; null if its beginning was not recorded
+
+    /// The current time span; null if its beginning was not recorded.
+    private @Nullable LoopEvent begun;
+
     private long tick; // when updates began
     private long untilNanos; // the deadline of the rest
     private FrameLock lock = FrameLock.SEEKING;

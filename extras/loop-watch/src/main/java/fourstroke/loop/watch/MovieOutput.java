@@ -93,7 +93,7 @@ public final class MovieOutput implements LoopListenerProvider {
             }
         }
 
-        /// Ends the movie. A run that fails leaves one of what happened up to then.
+        /// Ends the movie. A run that ends before it leaves one of what happened up to then.
         @Override
         public void ends(long nowNanos) {
             boolean empty = apng.frames() == 0;
@@ -109,6 +109,8 @@ public final class MovieOutput implements LoopListenerProvider {
                         "the run showed no frame of it, and ended after %s ticks"
                                 .formatted(loop.tick());
             if (failure != null) throw run.notWritten(file, failure);
+            if (toTick < Long.MAX_VALUE && loop.tick() < toTick)
+                throw run.incomplete(file, "the run ended after %s ticks".formatted(loop.tick()));
         }
     }
 }

@@ -113,6 +113,16 @@ class OutputsTest {
     }
 
     @Test
+    void aMovieThatTheRunCutsShortIsLeftAndTold() throws IOException {
+        String said =
+                assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
+        Path movie = folder.resolve("made/movie.png");
+        assertEquals(movie + " is not whole: the run ended after 600 ticks", said);
+        assertEquals(1, seconds(movie), 0.051); // with the last frame
+        assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
+    }
+
+    @Test
     void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns() {
         LoopSettings settings =
                 LoopSettings.of("movie", 64, 48)

@@ -12,10 +12,10 @@ import java.util.Arrays;
 /// A queue of inputs between the system and the loop, each with the time at which it happened. One
 /// thread.
 ///
-/// It grows up to [#LIMIT]. Beyond that a cursor position replaces the one before it and motions of
-/// a captured mouse are added up, so that a mouse that is moved for minutes does not cost a key's
-/// release. Inputs that still do not fit are lost and counted: a game that takes no input for that
-/// long is not playing.
+/// It grows up to [#LIMIT]. From half of that on, a cursor position replaces the one before it and
+/// motions of a captured mouse are added up, so that a mouse that is moved for minutes does not
+/// cost a key's release. Inputs that still do not fit are lost and counted: a game that takes no
+/// input for that long is not playing.
 public final class InputQueue {
 
     /// The most inputs that wait: over a minute of a 1 kHz mouse.
@@ -27,38 +27,24 @@ public final class InputQueue {
     private int size;
     private long stampNanos;
     private long lost;
-    private boolean packed; // without effect: it stays full until some are taken out
 
     /// Adds an input that happened at this time.
     public void add(Input input, long stampNanos) {
-        if (size == inputs.length) {
-            if (size == LIMIT) {
-                addToFull(input, stampNanos);
-                return;
-            }
-            grow();
-        }
-        int tail = head + size++ & inputs.length - 1;
-        inputs[tail] = input;
-        stamps[tail] = stampNanos;
-    }
-
-    private void addToFull(Input input, long stampNanos) {
         int last = head + size - 1 & inputs.length - 1;
-        Input both = together(inputs[last], input);
-        if (both == null && !packed) {
-            pack();
-            if (size < LIMIT) {
-                add(input, stampNanos);
-                return;
-            }
+        Input both = size < LIMIT / 2 ? null : together(inputs[last], input);
+        if (both != null) {
+            inputs[last] = both;
+            stamps[last] = stampNanos;
+            return;
         }
-        if (both == null) {
+        if (size == LIMIT) {
             lost++;
             return;
         }
-        inputs[last] = both;
-        stamps[last] = stampNanos;
+        if (size == inputs.length) grow();
+        int tail = head + size++ & inputs.length - 1;
+        inputs[tail] = input;
+        stamps[tail] = stampNanos;
     }
 
     /// {@return the one input that stands for two in a row, or null if there is none}
@@ -72,25 +58,6 @@ public final class InputQueue {
 
     private static double sum(double one, double other) {
         return Math.clamp(one + other, -Double.MAX_VALUE, Double.MAX_VALUE); // never infinite
-    }
-
-    /// Merges what can be merged.
-    private void pack() {
-        int from = head;
-        int left = size;
-        size = 0;
-        for (; left > 0; left--) {
-            Input input = inputs[from];
-            long stamp = stamps[from];
-            inputs[from] = null;
-            from = from + 1 & inputs.length - 1;
-            int last = head + size - 1 & inputs.length - 1;
-            Input both = size == 0 || input == null ? null : together(inputs[last], input);
-            if (both == null) last = head + size++ & inputs.length - 1;
-            inputs[last] = both == null ? input : both;
-            stamps[last] = stamp;
-        }
-        packed = size == LIMIT;
     }
 
     private void grow() {
@@ -107,7 +74,6 @@ public final class InputQueue {
     /// {@return the oldest input, which is removed, or null if there is none}
     public @Nullable Input poll() {
         if (size == 0) return null;
-        packed = false;
         Input input = inputs[head];
         stampNanos = stamps[head];
         inputs[head] = null;

@@ -65,7 +65,7 @@ public final class WindowModel {
     private static final AtomicLong ARRIVALS = new AtomicLong();
 
     private Thread thread = Thread.currentThread();
-    private @Nullable Thread user = thread; // which may call; null once the window is closed
+    private @Nullable Thread caller = thread; // which may call; null once the window is closed
     private final InputQueue inputs = new InputQueue();
 
     /// Keys and mouse buttons that are down, in the order of pressing, which is that of releasing.
@@ -85,12 +85,12 @@ public final class WindowModel {
     private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
-    private boolean pointerTold; // whether the system ever told that
+    private boolean pointerReported; // at least once
     private double mouseX; // where the game knows the cursor to be
     private double mouseY;
     private double cursorX; // where it is, also while it is captured
     private double cursorY;
-    private Resized told; // the size that the loop knows or will read
+    private Resized reportedSize; // the size that the loop knows or will read
     private long resizeNanos; // since when it has another
     private long lastStamp;
     private Optional<Rate> displayRate = Optional.empty();
@@ -105,7 +105,7 @@ public final class WindowModel {
         this.points = points;
         this.pixels = pixels;
         this.scale = scale;
-        told = new Resized(points, pixels);
+        reportedSize = new Resized(points, pixels);
         lastStamp = nowNanos;
     }
 
@@ -115,7 +115,7 @@ public final class WindowModel {
     ///
     /// @throws IllegalStateException on another thread, or once the window is closed
     public void check() {
-        if (Thread.currentThread() != user) throw refusal();
+        if (Thread.currentThread() != caller) throw refusal();
     }
 
     private IllegalStateException refusal() {
@@ -135,9 +135,9 @@ public final class WindowModel {
     ///
     /// @return false if it is closed
     public boolean adopt() {
-        if (user == null) return false;
+        if (caller == null) return false;
         thread = Thread.currentThread();
-        user = thread;
+        caller = thread;
         return true;
     }
 
@@ -146,9 +146,9 @@ public final class WindowModel {
     /// @return false if they did already
     /// @throws IllegalStateException on another thread, while the window is open
     public boolean end() {
-        if (user == null) return false;
+        if (caller == null) return false;
         check();
-        user = null;
+        caller = null;
         return true;
     }
 
@@ -259,7 +259,7 @@ public final class WindowModel {
         this.y = y;
         this.visible = visible;
         this.focused = focused;
-        told = new Resized(points, pixels);
+        reportedSize = new Resized(points, pixels);
     }
 
     /// Another screen shows most of the window, or this one has another rate.
@@ -317,7 +317,7 @@ public final class WindowModel {
             case Resized resized -> {
                 points = resized.points();
                 pixels = resized.pixels();
-                told = resized;
+                reportedSize = resized;
                 places++;
             }
             case Focus(boolean focus) -> {
@@ -386,7 +386,7 @@ public final class WindowModel {
     }
 
     private boolean isResized() {
-        return !told.points().equals(points) || !told.pixels().equals(pixels);
+        return !reportedSize.points().equals(points) || !reportedSize.pixels().equals(pixels);
     }
 
     /// Queues the last size, if it is another than the one told before.
@@ -458,8 +458,8 @@ public final class WindowModel {
     /// The cursor enters the window or leaves it, unless that was told last. X11 also reports the
     /// release of a button outside as leaving.
     public void setPointerInside(boolean inside, long stampNanos) {
-        if (inside == pointerInside && pointerTold) return;
-        pointerTold = true;
+        if (inside == pointerInside && pointerReported) return;
+        pointerReported = true;
         take(new PointerInside(inside), stampNanos);
     }
 

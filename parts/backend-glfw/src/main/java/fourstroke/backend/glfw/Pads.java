@@ -60,8 +60,10 @@ final class Pads implements AutoCloseable {
     private final @Nullable String[] names = new String[Input.PAD_LIMIT]; // null: no pad
     private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
     private final double[][] axes = new double[Input.PAD_LIMIT][AXES.length];
-    private final boolean[][] moved =
-            new boolean[Input.PAD_LIMIT][AXES.length]; // since it was connected
+
+    /// Whether an axis moved since its pad was connected.
+    private final boolean[][] moved = new boolean[Input.PAD_LIMIT][AXES.length];
+
     private final boolean[] newButtons = new boolean[BUTTONS.length];
     private final double[] newAxes = new double[AXES.length];
     private int knownChanges = -1;

@@ -167,7 +167,7 @@ public final class CanvasRecorder implements Canvas {
         if (!(unitsHigh > 0 && unitsHigh <= Double.MAX_VALUE))
             throw new IllegalArgumentException(
                     "a camera shows a finite number of units above 0, not " + unitsHigh);
-        state.look(centerX, centerY, unitsHigh, size);
+        state.camera(centerX, centerY, unitsHigh, size);
         return this;
     }
 

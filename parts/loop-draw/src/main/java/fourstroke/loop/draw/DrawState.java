@@ -33,7 +33,7 @@ final class DrawState {
     private double near = Limits.FAR;
 
     /// Whether the transform is more than a scale and a shift.
-    boolean mixes;
+    boolean turnsOrSkews;
 
     /// Whether y points up, and pictures stay upright.
     boolean upward;
@@ -100,13 +100,13 @@ final class DrawState {
         if (blend != Blend.NORMAL) blend = Blend.NORMAL;
         depth = 0;
         open = true;
-        forget();
+        invalidate();
     }
 
     /// Closes the canvas until the next frame.
     void close() {
         open = false;
-        forget();
+        invalidate();
     }
 
     /// Refuses to draw between two frames.
@@ -152,7 +152,7 @@ final class DrawState {
                         && old.clipRight == clipRight
                         && old.clipBottom == clipBottom;
         copy(old);
-        if (!same) forget();
+        if (!same) invalidate();
     }
 
     private void copy(DrawState from) {
@@ -163,7 +163,7 @@ final class DrawState {
         e = from.e;
         f = from.f;
         near = from.near;
-        mixes = from.mixes;
+        turnsOrSkews = from.turnsOrSkews;
         upward = from.upward;
         untouched = from.untouched;
         clipLeft = from.clipLeft;
@@ -190,7 +190,7 @@ final class DrawState {
         this.e = e;
         this.f = f;
         untouched = false;
-        mixes = b != 0 || c != 0;
+        turnsOrSkews = b != 0 || c != 0;
         double most =
                 Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
@@ -208,7 +208,7 @@ final class DrawState {
     }
 
     /// Starts again with y pointing up, this point in the middle and so many units in the height.
-    void look(double x, double y, double unitsHigh, Size points) {
+    void camera(double x, double y, double unitsHigh, Size points) {
         double zoom = points.height() / unitsHigh;
         restart();
         double middleX = points.width() / 2.0;
@@ -282,11 +282,11 @@ final class DrawState {
             frame.state(null, Blend.NORMAL, 0, 0, all.width(), all.height());
             frame.box(boxLeft, boxTop, boxRight, boxBottom, color | 0xFF000000);
         }
-        forget();
+        invalidate();
     }
 
     /// Lets the next drawing call tell the frame about clip and blend mode.
-    void forget() {
+    void invalidate() {
         stale = true;
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
@@ -342,12 +342,12 @@ final class DrawState {
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
         clipBottom = Math.max(clipTop, Math.min(clipBottom, bottom));
-        forget();
+        invalidate();
     }
 
     void blend(Blend blend) {
         if (blend == this.blend) return;
         this.blend = blend;
-        forget();
+        invalidate();
     }
 }

@@ -41,7 +41,7 @@ final class EllipseLines {
     /// @param inHole the colour of the hole's edge, and of its inside if it is narrower than a
     ///   pixel
     void ring(Outline ellipse, double half, int color, int inHole) {
-        int count = take(ellipse, half);
+        int count = begin(ellipse, half);
         int first = frame.add(4 * count, Triangles.ringIndices(count));
         for (int i = 0; i < count; i++) {
             goTo(i);
@@ -60,7 +60,7 @@ final class EllipseLines {
     ///
     /// @param half half the width of the line, at least half a pixel
     void disc(Outline ellipse, double half, int color) {
-        int count = take(ellipse, half);
+        int count = begin(ellipse, half);
         int first = frame.add(2 * count, Triangles.discIndices(count));
         for (int i = 0; i < count; i++) {
             goTo(i);
@@ -77,7 +77,7 @@ final class EllipseLines {
     /// and half a line more. Where the edge bends most its points must turn least: they bunch up by
     /// the fourth root of the two radii's ratio, which makes both stray as a circle of the mean
     /// radius does.
-    private int take(Outline ellipse, double half) {
+    private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;
         radiusX = Math.max(ellipse.halfX, LEAST_RADIUS * ellipse.pixelX);

@@ -218,7 +218,7 @@ final class Images {
         double uy = t.d * (sin * halfX);
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
-        if (t.mixes) { // else a scale and a shift, which is usual and half the work
+        if (t.turnsOrSkews) { // else a scale and a shift, which is usual and half the work
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);

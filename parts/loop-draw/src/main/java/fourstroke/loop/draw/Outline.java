@@ -37,7 +37,7 @@ final class Outline {
     /// Begins a shape.
     ///
     /// @return false if there is nothing to see of it
-    boolean take(
+    boolean begin(
             double x,
             double y,
             double halfX,
@@ -98,8 +98,8 @@ final class Outline {
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        return Math.min(atTip, atSide)
-                >= 0.6; // a tenth more than needed, as chords are not quite the curve
+        // A tenth more than needed, as chords are not quite the curve.
+        return Math.min(atTip, atSide) >= 0.6;
     }
 
     /// Makes the current shape larger on all sides, corners included.

@@ -134,8 +134,8 @@ final class Parallelograms {
 
     private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
-        double reachU =
-                area / Math.sqrt(vx * vx + vy * vy); // from the centre to the edge that u points at
+        // From the centre to the edge that each vector points at.
+        double reachU = area / Math.sqrt(vx * vx + vy * vy);
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;
         if (reachU < 0.5) {

@@ -153,9 +153,8 @@ final class Polylines {
         double width2 = width(next);
         int color1 = shown(segment, color);
         int color2 = shown(next, color);
-        double inside =
-                cross > 0 ? 1 : -1; // the side that the line turns to: 1 is that of the normals
-
+        // The side that the line turns to: 1 is that of the normals.
+        double inside = cross > 0 ? 1 : -1;
         double out1 = inside * (width1 + 0.5);
         double out2 = inside * (width2 + 0.5);
         double in1 = inside * (width1 - 0.5);

@@ -21,7 +21,7 @@ final class RoundShapes {
     }
 
     void ellipse(double x, double y, double radiusX, double radiusY, int color) {
-        if (outline.take(x, y, radiusX, radiusY, 0, true, 0)) fill(color);
+        if (outline.begin(x, y, radiusX, radiusY, 0, true, 0)) fill(color);
     }
 
     private void fill(int color) {
@@ -49,20 +49,20 @@ final class RoundShapes {
             double x, double y, double width, double height, double radius, double half) {
         double halfX = width / 2;
         double halfY = height / 2;
-        return outline.take(x + halfX, y + halfY, halfX, halfY, radius, false, half);
+        return outline.begin(x + halfX, y + halfY, halfX, halfY, radius, false, half);
     }
 
     void strokeEllipse(
             double x, double y, double radiusX, double radiusY, double lineWidth, int color) {
-        if (outline.take(x, y, radiusX, radiusY, 0, true, lineWidth / 2))
+        if (outline.begin(x, y, radiusX, radiusY, 0, true, lineWidth / 2))
             stroke(lineWidth / 2, color);
     }
 
     private void stroke(double half, int color) {
         if (half == 0) return;
         boolean oval = outline.isOval();
-        double lineX =
-                Math.max(half, outline.pixelX / 2); // half the line where it runs up and down
+        // Half the line: first where it runs up and down, then where it runs across.
+        double lineX = Math.max(half, outline.pixelX / 2);
         double lineY = Math.max(half, outline.pixelY / 2);
         if (outline.halfX <= lineX || outline.halfY <= lineY) { // no hole, or none to be seen
             if (oval && lineX == half && lineY == half) {

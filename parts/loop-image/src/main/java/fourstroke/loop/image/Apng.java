@@ -122,8 +122,9 @@ public final class Apng implements AutoCloseable {
     }
 
     private static byte[] count(int frames) {
+        int rounds = 0; // for ever
         return PngChunks.chunk(
-                "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(0).array()); // 0: for ever
+                "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(rounds).array());
     }
 
     private void addChange(int[] pixels) throws IOException {
@@ -177,19 +178,14 @@ public final class Apng implements AutoCloseable {
                     copy,
                     y * all.width(),
                     all.width());
-        held.add(
-                new Held(
-                        // Pixels beside holes are unlike them: no filter predicts them.
-                        CompletableFuture.supplyAsync(
-                                () ->
-                                        holes
-                                                ? PngPixels.unfiltered(
-                                                        copy, all.width(), all, PixelFormat.RGBA)
-                                                : PngPixels.filtered(
-                                                        copy, all.width(), all, PixelFormat.RGBA),
-                                others),
-                        place,
-                        holes));
+        // Pixels beside holes are unlike them: no filter predicts them.
+        CompletableFuture<byte[]> compressed =
+                CompletableFuture.supplyAsync(
+                        () ->
+                                PngPixels.compressed(
+                                        copy, all.width(), all, PixelFormat.RGBA, !holes),
+                        others);
+        held.add(new Held(compressed, place, holes));
     }
 
     private void write(Held frame) throws IOException {

@@ -1,9 +1,8 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.random;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -90,26 +89,5 @@ class FixedRandomTest {
                 throw new AssertionError(method + " is not written here", e);
             }
         }
-    }
-
-    /// A player wants another game each time, and who writes one the same.
-    @Test
-    void aSeedIsDrawnWhereAUserWatchesAndNoneIsSet() {
-        LoopSettings settings = LoopSettings.of("", 1, 1);
-        long drawn = settings.seeded(true).seed().orElseThrow();
-        assertNotEquals(drawn, settings.seeded(true).seed().orElseThrow());
-        assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
-        assertTrue(settings.seeded(false).seed().isEmpty());
-        assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "nobody plays it");
-    }
-
-    @Test
-    void aLoopHasOneOfItsSeed() {
-        LoopSettings settings = LoopSettings.of("", 1, 1);
-        GameLoop usual = GameLoop.over(new FakeWindow(), settings);
-        assertEquals(1, usual.seed(), "where nobody watches each run is the same");
-        assertSame(usual.random(), usual.random());
-        GameLoop seeded = GameLoop.over(new FakeWindow(), settings.seed(42));
-        assertEquals(new FixedRandom(42).nextLong(), seeded.random().nextLong());
     }
 }

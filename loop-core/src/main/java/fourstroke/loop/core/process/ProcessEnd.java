@@ -1,17 +1,21 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.process;
 
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.driver.Driver;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Stops a loop when its process ends, which then waits until the loop is closed.
+/// Stops a loop when its process ends, which then waits until the loop is closed, and tells of
+/// files that a loop did not come to write.
 ///
 /// One hook serves all loops, and stands only while one of them is open.
-final class ProcessEnd implements AutoCloseable {
+public final class ProcessEnd implements AutoCloseable {
 
     /// How often the process looks whether all loops are closed, or left by threads that called
     /// `System.exit`: no user notices so much.
@@ -25,14 +29,20 @@ final class ProcessEnd implements AutoCloseable {
     private static boolean ending; // the process; likewise
 
     private final Driver loop;
+    private final boolean stops;
+    private final List<Output> outputs;
 
-    /// Stops this loop of the calling thread when the process ends; at once if it is ending.
-    ProcessEnd(Driver loop) {
+    /// Watches over a loop of the calling thread.
+    ///
+    /// @param stops whether it is stopped when the process ends; at once if it is ending
+    public ProcessEnd(Driver loop, boolean stops, List<Output> outputs) {
         this.loop = loop;
+        this.stops = stops;
+        this.outputs = outputs;
         synchronized (OPEN) {
             OPEN.add(this);
             if (hook == null) stand();
-            if (ending) loop.stop();
+            if (ending && stops) loop.stop();
         }
     }
 
@@ -64,22 +74,35 @@ final class ProcessEnd implements AutoCloseable {
     private static void end() {
         synchronized (OPEN) {
             ending = true;
-            for (ProcessEnd open : OPEN) open.loop.stop();
+            for (ProcessEnd open : OPEN) if (open.stops) open.loop.stop();
             for (int i = 0; i < LOOKS && OPEN.stream().anyMatch(ProcessEnd::goesOn); i++) {
                 try {
                     OPEN.wait(LOOK_MILLIS);
                 } catch (InterruptedException _) {
-                    return; // somebody wants the process to end now
+                    break; // somebody wants the process to end now
                 }
             }
+            OPEN.forEach(ProcessEnd::tellUnwritten);
         }
     }
 
-    /// {@return whether the loop's thread may still close it: it is not the one that ends the
-    /// process, and waits for the hook}
+    /// The log would not do: games often discard it.
+    private void tellUnwritten() {
+        if (loop.listeners.over()) return;
+        long tick = loop.machine().tick();
+        for (Output output : outputs)
+            if (output.isLeft(tick))
+                System.err.printf(
+                        "fourstroke: %s is not written: the process ended before the loop did%n",
+                        Excerpt.of(output.file()));
+    }
+
+    /// {@return whether the process waits for the loop, whose thread may still close it: it is not
+    /// the one that ends the process, and waits for the hook}
     private boolean goesOn() {
         Thread owner = loop.owner();
-        return owner.isAlive()
+        return stops
+                && owner.isAlive()
                 && Stream.of(owner.getStackTrace())
                         .noneMatch(call ->
                                 call.getMethodName().equals("exit")

@@ -1,4 +1,4 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.control;
 
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
@@ -16,18 +16,18 @@ import java.util.Set;
 ///
 /// @param from after how many ticks it begins; -1 for a picture of the last frame
 /// @param to after how many it ends; the most there are for one that ends with the run
-record Output(String name, Path file, long from, long to) {
+public record Output(String name, Path file, long from, long to) {
 
     /// The names of outputs, and how their files end.
     private static final Map<String, String> ENDINGS =
             Map.of("screenshot", ".png", "movie", ".png", "report", ".html", "trace", ".json");
 
-    static final String SCREENSHOT = "screenshot";
+    public static final String SCREENSHOT = "screenshot";
 
     /// {@return the outputs of this name that a text asks for, behind those of other names}
     ///
     /// @throws IllegalArgumentException if a file cannot be written, or a moment is no number
-    static List<Output> with(List<Output> others, String name, String text) {
+    public static List<Output> with(List<Output> others, String name, String text) {
         List<Output> outputs = new ArrayList<>(others);
         outputs.removeIf(output -> output.name.equals(name));
         Set<Path> files = new HashSet<>();
@@ -62,13 +62,18 @@ record Output(String name, Path file, long from, long to) {
                             ? "the moment of a screenshot is a whole number of ticks"
                             : "a movie goes from a whole number of ticks to a later one, like"
                                     + " 120-240";
-            from = NamedSettings.whole(ticks[0], 0, wanted);
-            if (ticks.length > 1) to = NamedSettings.whole(ticks[1], 0, wanted);
+            from = Values.whole(ticks[0], 0, wanted);
+            if (ticks.length > 1) to = Values.whole(ticks[1], 0, wanted);
             if (ticks.length > 2 || to <= from)
                 throw new IllegalArgumentException(
                         "%s, not '%s'".formatted(wanted, Excerpt.of(span)));
         }
         return new Output(name, writable(AtomicFile.named(file)), from, to);
+    }
+
+    /// {@return whether it is not written yet while its loop is open, after so many ticks}
+    public boolean isLeft(long tick) {
+        return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }
 
     /// {@return whether it needs a window with pictures}
@@ -98,10 +103,5 @@ record Output(String name, Path file, long from, long to) {
         String refused = AtomicFile.refusal(file);
         if (refused != null) throw new IllegalArgumentException(refused);
         return file;
-    }
-
-    /// {@return what is thrown where a file could not be written}
-    static RunControlException failure(Path file, String reason) {
-        return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
     }
 }

@@ -1,8 +1,12 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.process;
 
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+
+import fourstroke.loop.core.FakeWindow;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.backends;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 
 /// Finds the providers of a service in several places.
-final class Providers {
+public final class Providers {
 
     /// Providers of a place that may fail to load before its search ends: `ServiceLoader` reports a
     /// broken list of providers anew at each call, so the search needs a limit.
@@ -20,7 +20,7 @@ final class Providers {
     private Providers() {}
 
     /// Where providers are looked for: in a class loader or a layer, and its parents.
-    record Place(@Nullable ClassLoader loader, @Nullable ModuleLayer layer) {
+    public record Place(@Nullable ClassLoader loader, @Nullable ModuleLayer layer) {
 
         private <S> ServiceLoader<S> load(Class<S> service) {
             return layer == null
@@ -29,7 +29,7 @@ final class Providers {
         }
 
         /// {@return the places that are searched if the program gives none}
-        static List<Place> usual() {
+        public static List<Place> usual() {
             List<Place> places = new ArrayList<>();
             ClassLoader context = Thread.currentThread().getContextClassLoader();
             ClassLoader own = Providers.class.getClassLoader();
@@ -47,12 +47,12 @@ final class Providers {
     /// @param type its class or what its method declares; null if not even that is known
     /// @param provider null if it cannot be loaded
     /// @param failure null if it can
-    record Found<S>(
+    public record Found<S>(
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
     /// {@return the providers that these places have} A class or a failure of an earlier place is
     /// left out, and one that cannot be loaded does not affect the others.
-    static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
+    public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
         Set<Object> seen = new HashSet<>(); // classes and failures
         for (Place place : places) {

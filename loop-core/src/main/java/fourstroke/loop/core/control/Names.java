@@ -1,19 +1,20 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.control;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.SortedSet;
 
-/// The name that somebody may have meant, for messages.
-final class Nearest {
+/// What is said of a name that means nothing.
+public final class Names {
 
-    private Nearest() {}
+    private Names() {}
 
     /// {@return the name that needs the fewest changes to become this, or null if it would be
     /// another word}
-    static @Nullable String of(Collection<String> names, String said) {
+    public static @Nullable String nearest(Collection<String> names, String said) {
         String name = said.toLowerCase(Locale.ROOT);
         String nearest =
                 names.stream()
@@ -22,6 +23,19 @@ final class Nearest {
         return !nearest.isEmpty() && distance(nearest, name) <= nearest.length() / 2
                 ? nearest
                 : null;
+    }
+
+    /// {@return the name that may have been meant, in a question, and all that there are}
+    ///
+    /// @param prefix of a name where it was said
+    public static String advice(SortedSet<String> names, String prefix, String said) {
+        String nearest = nearest(names, said);
+        if (nearest == null) return "; the names are " + String.join(", ", names);
+        return "; did you mean %s%s? The names are %s"
+                .formatted(
+                        prefix,
+                        prefix.endsWith("_") ? nearest.toUpperCase(Locale.ROOT) : nearest,
+                        String.join(", ", names));
     }
 
     /// {@return how many letters must be put in, taken out or replaced (Levenshtein, 1965)}

@@ -1,4 +1,4 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.backends;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,16 +13,20 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.core.Backends.Candidate;
-import fourstroke.loop.core.Backends.Choices;
-import fourstroke.loop.core.Backends.Named;
-import fourstroke.loop.core.Providers.Found;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.FakeWindow;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.UnknownBackendException;
+import fourstroke.loop.core.backends.BackendChoice.Choices;
+import fourstroke.loop.core.backends.Providers.Found;
+import fourstroke.loop.core.backends.Providers.Place;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Serial;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,7 +38,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The choice of a backend, and every message whole.
-class BackendsTest {
+class BackendChoiceTest {
 
     private static final String MEND = " Mend what is missing, or name one that is ready.";
     private static final String NONE =
@@ -43,6 +47,22 @@ class BackendsTest {
     private static final String NO_LIBRARY =
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
+
+    /// As `NoScreenException`, which only its own package makes.
+    private static final class Refused extends BackendException {
+
+        @Serial private static final long serialVersionUID = 1;
+
+        private final transient NoScreen why;
+
+        Refused(NoScreen why) {
+            super(why.found() + why.advice());
+            this.why = why;
+        }
+    }
+
+    private static final BackendChoice CHOICE =
+            new BackendChoice(UnknownBackendException::new, Refused::new);
 
     private record Fake(
             String name,
@@ -83,21 +103,21 @@ class BackendsTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
-    private static List<Candidate> found(Backend... backends) {
-        return Backends.examine(all(backends), List.of());
+    private static List<ExaminedBackend> found(Backend... backends) {
+        return BackendChoice.examine(all(backends), List.of());
     }
 
-    private static Candidate choose(
-            List<Candidate> found, String setting, String property, String variable) {
+    private static ExaminedBackend choose(
+            List<ExaminedBackend> found, String setting, String property, String variable) {
         return choices(found, setting, property, variable).ready().getFirst();
     }
 
     private static Choices choices(
-            List<Candidate> found, String setting, String property, String variable) {
-        return Backends.choices(found, Named.by(setting, property, variable));
+            List<ExaminedBackend> found, String setting, String property, String variable) {
+        return CHOICE.choices(found, BackendName.of(setting, property, variable));
     }
 
-    private static Choices any(List<Candidate> found) {
+    private static Choices any(List<ExaminedBackend> found) {
         return choices(found, null, null, null);
     }
 
@@ -108,7 +128,7 @@ class BackendsTest {
     }
 
     private static String refusal(
-            List<Candidate> found, String setting, String property, String variable) {
+            List<ExaminedBackend> found, String setting, String property, String variable) {
         return assertThrows(
                         BackendException.class, () -> choose(found, setting, property, variable))
                 .getMessage();
@@ -122,7 +142,7 @@ class BackendsTest {
 
     @Test
     void settingGoesBeforePropertyBeforeVariable() {
-        List<Candidate> found =
+        List<ExaminedBackend> found =
                 found(HEADLESS, GL, new Fake("other", 1, () -> new Readiness.Ready("")));
         assertEquals("headless", choose(found, "headless", "gl", "other").name());
         assertEquals("gl", choose(found, null, "gl", "other").name());
@@ -133,7 +153,7 @@ class BackendsTest {
     void capitalLettersNameTheSame() {
         assertEquals("gl", choose(found(HEADLESS, GL), "GL", null, null).name());
         assertEquals("gl", choose(found(HEADLESS, GL), null, "Gl", null).name());
-        assertNotNull(Backends.only("gL", all(GL)));
+        assertNotNull(BackendChoice.only("gL", all(GL)));
         assertEquals(
                 "backend 'VK' cannot open a window here; found: vk (not"
                         + " ready: no device)."
@@ -144,9 +164,9 @@ class BackendsTest {
     /// Else the likely one would not be told to prepare where a variable is set to nothing.
     @Test
     void aBlankNamesNone() {
-        assertNull(Named.by(null, null, ""));
-        assertNull(Named.by(null, " ", "gl"));
-        assertEquals("gl", Named.by(null, null, "gl").name());
+        assertNull(BackendName.of(null, null, ""));
+        assertNull(BackendName.of(null, " ", "gl"));
+        assertEquals("gl", BackendName.of(null, null, "gl").name());
     }
 
     @Test
@@ -196,7 +216,7 @@ class BackendsTest {
                 begin + "vk (not ready: no device)." + NONE, refusal(found(VK), null, null, null));
         assertEquals(
                 "Start the game with --module-path and a folder that has one, such as backends/gl",
-                Backends.add("one", true));
+                BackendChoice.add("one", true));
     }
 
     @Test
@@ -204,10 +224,10 @@ class BackendsTest {
         assertThrows(UnknownBackendException.class, () -> choose(found(GL), "dx", null, null));
         assertThrows(UnknownBackendException.class, () -> choose(found(GL), null, null, "dx"));
         assertThrows(UnknownBackendException.class, () -> choose(found(), "dx", null, null));
-        Candidate unloadable =
-                new Candidate("DxBackend", 0, new Readiness.NotReady("broken"), null);
-        List<Candidate> some = List.of(unloadable, Backends.examine(GL));
-        for (List<Candidate> found : List.of(found(VK), some)) {
+        ExaminedBackend unloadable =
+                new ExaminedBackend("DxBackend", 0, new Readiness.NotReady("broken"), null);
+        List<ExaminedBackend> some = List.of(unloadable, ExaminedBackend.of(GL));
+        for (List<ExaminedBackend> found : List.of(found(VK), some)) {
             String name = found == some ? "dx" : "vk";
             assertSame(
                     BackendException.class,
@@ -218,12 +238,14 @@ class BackendsTest {
 
     @Test
     void itIsKnownWhatNamesABackend() {
-        assertEquals("", Named.by("gl", "vk", "dx").source());
-        assertEquals("system property fourstroke.backend", Named.by(null, "vk", "dx").source());
+        assertEquals("", BackendName.of("gl", "vk", "dx").source());
         assertEquals(
-                "environment variable FOURSTROKE_BACKEND", Named.by(null, null, "dx").source());
-        assertNull(Named.by(null, " ", "dx"));
-        assertNull(Named.by(null, null, null));
+                "system property fourstroke.backend", BackendName.of(null, "vk", "dx").source());
+        assertEquals(
+                "environment variable FOURSTROKE_BACKEND",
+                BackendName.of(null, null, "dx").source());
+        assertNull(BackendName.of(null, " ", "dx"));
+        assertNull(BackendName.of(null, null, null));
     }
 
     @Test
@@ -234,7 +256,7 @@ class BackendsTest {
                                 + NO_LIBRARY.formatted("no lwjgl in java.library.path")
                                 + ")",
                         "gl (ready: OpenGL 4.6)"),
-                found(GL, BROKEN).stream().map(Candidate::toString).toList());
+                found(GL, BROKEN).stream().map(ExaminedBackend::toString).toList());
     }
 
     // --- preparing ---
@@ -267,21 +289,21 @@ class BackendsTest {
                         new Asked("low", -10, said),
                         new Asked("high", 20, said),
                         new Asked("middle", 10, said));
-        Backends.prepare(loaded);
-        assertEquals(3, Backends.examine(loaded, List.of()).size());
+        BackendChoice.prepare(loaded);
+        assertEquals(3, BackendChoice.examine(loaded, List.of()).size());
         assertEquals(
                 List.of("high prepares", "high is asked", "middle is asked", "low is asked"), said);
-        Backends.prepare(all());
+        BackendChoice.prepare(all());
     }
 
     @Test
     void oneThatIsNamedPreparesAndNoOtherIsAsked() {
         List<String> said = new ArrayList<>();
         Backend other = new Asked("other", 20, said);
-        assertNull(Backends.only("named", all(other, new Asked("named", 10, said))));
+        assertNull(BackendChoice.only("named", all(other, new Asked("named", 10, said))));
         assertEquals(List.of("named prepares", "named is asked"), said);
-        assertSame(GL, Backends.only("gl", all(other, GL)).backend());
-        assertNull(Backends.only("dx", all(other, GL)));
+        assertSame(GL, BackendChoice.only("gl", all(other, GL)).backend());
+        assertNull(BackendChoice.only("dx", all(other, GL)));
         assertEquals(2, said.size());
     }
 
@@ -289,13 +311,15 @@ class BackendsTest {
     void oneThatCannotPrepareIsExaminedAllTheSame() {
         List<String> full = List.of(); // takes no more
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
-        Backends.prepare(loaded);
+        BackendChoice.prepare(loaded);
         assertEquals(
                 List.of(
                         "high (not ready: it fails to load:"
                                 + " java.lang.UnsupportedOperationException)",
                         "gl (ready: OpenGL 4.6)"),
-                Backends.examine(loaded, List.of()).stream().map(Candidate::toString).toList());
+                BackendChoice.examine(loaded, List.of()).stream()
+                        .map(ExaminedBackend::toString)
+                        .toList());
     }
 
     // --- opening ---
@@ -312,7 +336,7 @@ class BackendsTest {
     }
 
     private static String openedBy(Choices choices, ScreenRule rule, String... failing) {
-        return Backends.first(
+        return CHOICE.first(
                 choices,
                 rule,
                 backend -> {
@@ -342,17 +366,17 @@ class BackendsTest {
     void whatIsNotTheWorldsFaultIsNotPassedOver() {
         Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
         Choices any = any(found(soft, GL));
-        Function<Candidate, String> wrong =
+        Function<ExaminedBackend, String> wrong =
                 _ -> {
                     throw new IllegalArgumentException("option");
                 };
-        assertThrows(IllegalArgumentException.class, () -> Backends.first(any, RULE, wrong));
+        assertThrows(IllegalArgumentException.class, () -> CHOICE.first(any, RULE, wrong));
     }
 
     @Test
     void aLibraryThatIsMissedAtOpeningIsTheWorldsFault() {
-        Candidate bare =
-                Backends.examine(
+        ExaminedBackend bare =
+                ExaminedBackend.of(
                         new Fake(
                                 "bare",
                                 1,
@@ -368,8 +392,8 @@ class BackendsTest {
 
     @Test
     void oneThatGivesNoWindowIsSaidByName() {
-        Candidate empty =
-                Backends.examine(new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
+        ExaminedBackend empty =
+                ExaminedBackend.of(new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
         assertEquals(
                 "backend 'empty' gave no window: its open() returned null",
                 assertThrows(BackendException.class, () -> empty.open(WindowSettings.of("t", 1, 1)))
@@ -384,8 +408,7 @@ class BackendsTest {
     private static final String NO_SCREEN = "no screen can be used here: ";
 
     private static String refusal(Choices choices, ScreenRule rule, String... failing) {
-        return assertThrows(NoScreenException.class, () -> openedBy(choices, rule, failing))
-                .getMessage();
+        return assertThrows(Refused.class, () -> openedBy(choices, rule, failing)).getMessage();
     }
 
     @Test
@@ -402,12 +425,11 @@ class BackendsTest {
                         + " screen, set FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, GL, VK)), RULE, "gl"));
         var thrown =
-                assertThrows(
-                        NoScreenException.class,
-                        () -> openedBy(any(found(BLIND, GL, VK)), RULE, "gl"));
+                assertThrows(Refused.class, () -> openedBy(any(found(BLIND, GL, VK)), RULE, "gl"));
         assertEquals(
-                NO_SCREEN + "vk (not ready: no device); gl (gl has no context)", thrown.found());
-        assertEquals("blind", thrown.other());
+                NO_SCREEN + "vk (not ready: no device); gl (gl has no context)",
+                thrown.why.found());
+        assertEquals("blind", thrown.why.other());
         assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
         for (String system : List.of("Windows 11", "Mac OS X")) {
             var there = new ScreenRule(system, Map.of(), true, new AtomicBoolean(), System.err);
@@ -423,8 +445,8 @@ class BackendsTest {
 
     @Test
     void whatFailsToLoadIsTakenForOneWithAScreen() {
-        Candidate unloadable =
-                new Candidate(
+        ExaminedBackend unloadable =
+                new ExaminedBackend(
                         "DxBackend", Integer.MIN_VALUE, new Readiness.NotReady("broken"), null);
         assertEquals(
                 NO_SCREEN
@@ -433,7 +455,11 @@ class BackendsTest {
                         + "); DxBackend (not ready: broken). To run without a screen, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(
-                        any(List.of(Backends.examine(BLIND), Backends.examine(UNSURE), unloadable)),
+                        any(
+                                List.of(
+                                        ExaminedBackend.of(BLIND),
+                                        ExaminedBackend.of(UNSURE),
+                                        unloadable)),
                         RULE));
     }
 
@@ -507,17 +533,6 @@ class BackendsTest {
         assertEquals(0, bytes.size());
     }
 
-    @Test
-    void ticksOrAScriptEndAGame() {
-        LoopSettings endless = LoopSettings.of("", 1, 1);
-        assertFalse(endless.ends());
-        assertTrue(endless.ticks(1).ends());
-        for (String script : List.of(" ", "1s press ESCAPE")) {
-            var scripted = endless.option("script", script);
-            assertEquals(!script.isBlank(), scripted.ends());
-        }
-    }
-
     // --- places ---
 
     /// A list that cannot be read is reported anew at each call.
@@ -532,18 +547,18 @@ class BackendsTest {
                 };
         Thread.currentThread().setContextClassLoader(broken);
         try {
-            List<Candidate> found = Backends.find();
+            List<ExaminedBackend> found = BackendChoice.find(Place.usual());
             assertEquals(1, found.size(), found::toString);
             assertFalse(found.getFirst().ready());
         } finally {
-            Thread.currentThread().setContextClassLoader(BackendsTest.class.getClassLoader());
+            Thread.currentThread().setContextClassLoader(BackendChoiceTest.class.getClassLoader());
         }
     }
 
     @Test
     void equalsAreRankedByName() {
         Backend a = new Fake("a", 20, () -> new Readiness.Ready(""));
-        assertEquals(List.of("a", "gl"), found(GL, a).stream().map(Candidate::name).toList());
+        assertEquals(List.of("a", "gl"), found(GL, a).stream().map(ExaminedBackend::name).toList());
     }
 
     @Test

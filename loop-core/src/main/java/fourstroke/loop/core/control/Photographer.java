@@ -1,21 +1,36 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.control;
 
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.image.AtomicFile;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /// Takes the screenshots of a run.
-record Photographer(Driver driver, List<Output> left) implements LoopListener {
+///
+/// @param left the shots that are not taken yet
+/// @param notWritten makes the exception for a file, from the reason
+public record Photographer(
+        Driver driver,
+        List<Output> left,
+        BiFunction<Path, String, ? extends RuntimeException> notWritten)
+        implements LoopListener {
 
     /// Adds one that takes the screenshots among these outputs, if there are any.
     ///
     /// @throws IllegalArgumentException if the window has no pictures, and an output needs some
-    static void listen(Driver driver, boolean windowless, List<Output> outputs) {
+    public static void listen(
+            Driver driver,
+            boolean windowless,
+            List<Output> outputs,
+            BiFunction<Path, String, ? extends RuntimeException> notWritten) {
         List<Output> shots = new ArrayList<>();
         for (Output output : outputs) {
             if (output.isPicture() && !driver.window.supports(Feature.CAPTURE))
@@ -27,7 +42,7 @@ record Photographer(Driver driver, List<Output> left) implements LoopListener {
                                 .formatted(output.name()));
             if (output.name().equals(Output.SCREENSHOT)) shots.add(output);
         }
-        if (!shots.isEmpty()) driver.listeners().add(new Photographer(driver, shots));
+        if (!shots.isEmpty()) driver.listeners.add(new Photographer(driver, shots, notWritten));
     }
 
     @Override
@@ -36,7 +51,8 @@ record Photographer(Driver driver, List<Output> left) implements LoopListener {
             Output shot = left.get(i);
             if (shot.from() < 0 || driver.machine().tick() < shot.from()) continue;
             left.remove(i);
-            take(shot);
+            String failure = take(shot);
+            if (failure != null) throw notWritten.apply(shot.file(), failure);
         }
     }
 
@@ -44,38 +60,33 @@ record Photographer(Driver driver, List<Output> left) implements LoopListener {
     /// written costs none of the others.
     @Override
     public void ends(long nowNanos) {
-        RunControlException first = null;
+        RuntimeException first = null;
         for (Output shot : left) {
-            try {
-                if (shot.from() < 0 && driver.machine().frame() > 0) take(shot);
-                else
-                    throw Output.failure(
-                            shot.file(),
-                            "the run ended after %s ticks and %s frames"
-                                    .formatted(driver.machine().tick(), driver.machine().frame()));
-            } catch (RunControlException e) {
-                if (first == null) first = e;
-                else first.addSuppressed(e);
-            }
+            String failure =
+                    shot.from() < 0 && driver.machine().frame() > 0
+                            ? take(shot)
+                            : "the run ended after %s ticks and %s frames"
+                                    .formatted(driver.machine().tick(), driver.machine().frame());
+            if (failure == null) continue;
+            RuntimeException thrown = notWritten.apply(shot.file(), failure);
+            if (first == null) first = thrown;
+            else first.addSuppressed(thrown);
         }
         left.clear();
         if (first != null) throw first;
     }
 
-    private void take(Output shot) {
-        String reason;
+    /// {@return why its picture was not written, or null if it was}
+    private @Nullable String take(Output shot) {
         try {
             driver.window.capture().write(shot.file());
-            return;
+            return null;
         } catch (IOException e) {
-            reason = AtomicFile.reason(e);
+            return AtomicFile.reason(e);
         } catch (OutOfMemoryError _) {
-            reason =
-                    "there is too little memory for a picture of this size; make the window"
-                            + " smaller";
+            return "there is too little memory for a picture of this size; make the window smaller";
         } catch (IllegalStateException e) { // too large for the card, say
-            reason = String.valueOf(e.getMessage());
+            return String.valueOf(e.getMessage());
         }
-        throw Output.failure(shot.file(), reason);
     }
 }

@@ -1,15 +1,15 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.random;
 
 import java.util.random.RandomGenerator;
 
 /// Random numbers that are the same for a seed with every JDK: SplitMix64, after Steele, Lea and
 /// Flood, "Fast Splittable Pseudorandom Number Generators", 2014. What [RandomGenerator] does by
 /// default may change, so all that a game is likely to call is here.
-final class FixedRandom implements RandomGenerator {
+public final class FixedRandom implements RandomGenerator {
 
     private long state;
 
-    FixedRandom(long seed) {
+    public FixedRandom(long seed) {
         state = seed;
     }
 

@@ -1,4 +1,6 @@
-package fourstroke.loop.core;
+package fourstroke.loop.core.backends;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.PrintStream;
 import java.util.Locale;
@@ -27,27 +29,27 @@ record ScreenRule(
                 System.getProperty("os.name"), System.getenv(), ends, SAID_HERE, System.err);
     }
 
-    /// Allows a backend without a screen, and says so.
+    /// {@return why a backend without a screen must be named, or null if it is allowed unasked,
+    /// which is then said}
     ///
     /// @param other its name
     /// @param reasons why no backend with a screen can open a window
-    /// @throws NoScreenException if that backend must be named instead
-    void allow(String other, String reasons) {
+    @Nullable NoScreen refusal(String other, String reasons) {
         String found = "no screen can be used here: " + reasons;
-        String naming = "set %s=%s".formatted(Backends.VARIABLE, other);
+        String naming = "set %s=%s".formatted(BackendName.VARIABLE, other);
         if (hasDisplay())
-            throw new NoScreenException(
-                    found, ". To run without a screen, %s.".formatted(naming), other);
+            return new NoScreen(found, ". To run without a screen, %s.".formatted(naming), other);
         if (!ends)
-            throw new NoScreenException(
+            return new NoScreen(
                     found,
-                    ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.ticks) or a script (window option %s), or, if it ends by itself, %s."
-                            .formatted(LoopSettings.SCRIPT_OPTION, naming),
+                    ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.ticks) or a script (window option script), or, if it ends by itself, %s."
+                            .formatted(naming),
                     other);
-        if (said.getAndSet(true)) return;
+        if (said.getAndSet(true)) return null;
         err.println(
                 "fourstroke: %s; so %s runs without a screen. To do so without this line, %s."
                         .formatted(found, other, naming));
+        return null;
     }
 
     /// {@return whether this machine has a display, as far as it says}

@@ -1,0 +1,262 @@
+package fourstroke.loop.core.backends;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.backends.Providers.Found;
+import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.core.control.Names;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Chooses among the backends that are found, and says why where none can be had.
+public final class BackendChoice {
+
+    /// Whether this is part of a runtime image, which players get.
+    private static final boolean IN_IMAGE =
+            ModuleLayer.boot()
+                    .configuration()
+                    .findModule("fourstroke.loop.core")
+                    .flatMap(found -> found.reference().location())
+                    .map(URI::getScheme)
+                    .filter("jrt"::equals)
+                    .isPresent();
+
+    private final Function<String, BackendException> unknown;
+    private final Function<NoScreen, BackendException> noScreen;
+
+    /// The exceptions are of types that games know.
+    ///
+    /// @param unknown makes the one for a name that no backend has, from a message
+    /// @param noScreen makes the one for a player who would see nothing
+    public BackendChoice(
+            Function<String, BackendException> unknown,
+            Function<NoScreen, BackendException> noScreen) {
+        this.unknown = unknown;
+        this.noScreen = noScreen;
+    }
+
+    /// By the name that users know. Not a field: making the first logger sets up the log, during
+    /// which a backend can already [Backend#prepare()].
+    private static Logger log() {
+        return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
+    }
+
+    // --- finding ---
+
+    /// {@return all backends in these places, by descending priority, then by name}
+    public static List<ExaminedBackend> find(List<Place> places) {
+        return examine(Providers.of(Backend.class, places), places);
+    }
+
+    /// {@return what these backends report of themselves, those of ours that are there but not
+    /// listed, and what cannot be loaded}
+    static List<ExaminedBackend> examine(List<Found<Backend>> loaded, List<Place> places) {
+        List<ExaminedBackend> found = new ArrayList<>();
+        Set<String> listed = new HashSet<>();
+        for (Found<Backend> one : loaded) {
+            if (one.type() != null) listed.add(one.type().getName());
+            found.add(ExaminedBackend.of(one));
+        }
+        for (UnlistedBackend ours : UnlistedBackend.OURS)
+            if (!listed.contains(ours.type()) && ours.isIn(places))
+                found.add(ExaminedBackend.of(ours));
+        found.sort(
+                Comparator.comparingInt(ExaminedBackend::priority)
+                        .reversed()
+                        .thenComparing(ExaminedBackend::name));
+        return found;
+    }
+
+    /// Tells the one that is likely to be opened to prepare, and puts it first: no other may load
+    /// libraries meanwhile.
+    static void prepare(List<Found<Backend>> loaded) {
+        try {
+            loaded.sort(Comparator.comparingInt(ExaminedBackend::priorityOf).reversed());
+            Backend likely = loaded.isEmpty() ? null : loaded.getFirst().provider();
+            if (likely != null) likely.prepare();
+        } catch (RuntimeException | LinkageError _) {
+            // A backend that fails here fails again when it is examined, and is reported then.
+        }
+    }
+
+    // --- choosing ---
+
+    /// What may be tried.
+    ///
+    /// @param ready at least one; those with a screen go first
+    /// @param screens all with a screen, ready or not, if none was named
+    record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
+
+    private Choices choices(@Nullable BackendName named, List<Place> places) {
+        List<Found<Backend>> loaded = Providers.of(Backend.class, places);
+        ExaminedBackend only = named == null ? null : only(named.name(), loaded);
+        if (named == null) prepare(loaded);
+        if (only != null) {
+            String source = named.source().isEmpty() ? "the settings" : named.source();
+            log().info("backend {}, named by {}", only, source);
+            return new Choices(List.of(only), List.of());
+        }
+        List<ExaminedBackend> found = examine(loaded, places);
+        Choices choices = choices(found, named);
+        Logger log = log();
+        if (log.isInfoEnabled())
+            log.info("backend {}; found: {}", choices.ready.getFirst(), list(found, Map.of()));
+        return choices;
+    }
+
+    /// {@return the backend of this name if it is ready, without examining the others, which may
+    /// take long; null if all must be examined to say what is wrong}
+    static @Nullable ExaminedBackend only(String name, List<Found<Backend>> all) {
+        try {
+            for (Found<Backend> one : all) {
+                Backend backend = one.provider();
+                if (backend == null || !backend.name().equalsIgnoreCase(name)) continue;
+                backend.prepare();
+                ExaminedBackend examined = ExaminedBackend.of(backend);
+                return examined.ready() ? examined : null;
+            }
+        } catch (LinkageError | RuntimeException _) {
+            return null; // examining all says which it is and why
+        }
+        return null;
+    }
+
+    /// {@return the one that is named, or if none is, all that may be tried}
+    Choices choices(List<ExaminedBackend> found, @Nullable BackendName named) {
+        String all = list(found, Map.of());
+        if (named != null) return new Choices(List.of(named(found, named, all)), List.of());
+        List<ExaminedBackend> ready = new ArrayList<>(found);
+        ready.removeIf(backend -> !backend.ready() || backend.priority() < 0);
+        ready.sort(Comparator.comparing(backend -> !backend.hasScreen()));
+        if (found.isEmpty())
+            throw new BackendException(
+                    "no backend can open a window here, since there is none. %s."
+                            .formatted(add("one", IN_IMAGE)));
+        if (ready.isEmpty())
+            throw new BackendException(
+                    "no backend can open a window here; found: %s. %s, mend what is missing, or name one that is ready by %s."
+                            .formatted(all, add("another", IN_IMAGE), BackendName.VARIABLE));
+        return new Choices(ready, found.stream().filter(ExaminedBackend::mayHaveScreen).toList());
+    }
+
+    private ExaminedBackend named(List<ExaminedBackend> found, BackendName named, String all) {
+        for (ExaminedBackend backend : found) {
+            if (!backend.name().equalsIgnoreCase(named.name())) continue;
+            if (backend.ready()) return backend;
+            throw new BackendException(
+                    "backend '%s'%s cannot open a window here; found: %s. Mend what is missing, or name one that is ready."
+                            .formatted(
+                                    named.name(),
+                                    named.source().isEmpty() ? "" : named.words() + ",",
+                                    all));
+        }
+        String nearest =
+                Names.nearest(found.stream().map(ExaminedBackend::name).toList(), named.name());
+        String message =
+                "no backend is called '%s'%s; %s: %s. %s, or name another."
+                        .formatted(
+                                Excerpt.of(named.name()),
+                                named.words(),
+                                nearest == null
+                                        ? "found"
+                                        : "did you mean %s? Found".formatted(nearest),
+                                all,
+                                add("it", IN_IMAGE));
+        // One that cannot be loaded could have this name.
+        throw found.stream().allMatch(backend -> backend.backend() != null)
+                ? unknown.apply(message)
+                : new BackendException(message);
+    }
+
+    /// {@return how to bring a backend} A player of an image has no other path than this option.
+    static String add(String which, boolean image) {
+        return image
+                ? "Start the game with --module-path and a folder that has %s, such as backends/gl"
+                        .formatted(which)
+                : "Put %s on the module path or class path".formatted(which);
+    }
+
+    // --- opening ---
+
+    /// {@return what is opened on the named backend or, if null, on the first that can}
+    ///
+    /// @param ends whether the game ends without a player
+    /// @param open opens on a backend; if it throws a [BackendException], the next is tried
+    /// @throws BackendException if none can; the message names all and why
+    public <T> T open(
+            @Nullable BackendName named,
+            List<Place> places,
+            boolean ends,
+            Function<ExaminedBackend, T> open) {
+        return first(choices(named, places), ScreenRule.here(ends), open);
+    }
+
+    <T> T first(Choices choices, ScreenRule rule, Function<ExaminedBackend, T> open) {
+        SequencedMap<ExaminedBackend, BackendException> failures = new LinkedHashMap<>();
+        boolean onScreen = !choices.screens.isEmpty();
+        for (ExaminedBackend backend : choices.ready) {
+            if (onScreen && !backend.hasScreen()) {
+                onScreen = false;
+                String reasons = list(choices.screens, failures);
+                NoScreen refusal = rule.refusal(backend.name(), reasons);
+                if (refusal != null) throw suppressing(noScreen.apply(refusal), failures);
+            }
+            try {
+                T opened = open.apply(backend);
+                failures.forEach((failed, e) ->
+                        log().warn("backend {} is passed over: {}", failed.name(), e.getMessage()));
+                return opened;
+            } catch (BackendException e) {
+                failures.put(backend, e);
+            }
+        }
+        if (failures.size() == 1) throw failures.firstEntry().getValue();
+        String each =
+                failures.values().stream()
+                        .map(Throwable::getMessage)
+                        .collect(Collectors.joining("; "));
+        throw suppressing(
+                new BackendException("no backend could open a window here: " + each), failures);
+    }
+
+    private static BackendException suppressing(
+            BackendException thrown, Map<ExaminedBackend, BackendException> failures) {
+        failures.values().forEach(thrown::addSuppressed);
+        return thrown;
+    }
+
+    /// {@return the state of each, once for all of which the same is said}
+    ///
+    /// @param failures of those that were ready
+    private static String list(
+            List<ExaminedBackend> found, Map<ExaminedBackend, BackendException> failures) {
+        if (found.isEmpty()) return "no backend at all";
+        SequencedMap<String, String> names = new LinkedHashMap<>();
+        for (ExaminedBackend backend : found) {
+            BackendException failure = failures.get(backend);
+            names.merge(
+                    failure == null ? backend.state() : String.valueOf(failure.getMessage()),
+                    backend.name(),
+                    (some, one) -> some + ", " + one);
+        }
+        StringJoiner list = new StringJoiner("; ");
+        names.forEach((said, all) -> list.add("%s (%s)".formatted(all, said)));
+        return list.toString();
+    }
+}

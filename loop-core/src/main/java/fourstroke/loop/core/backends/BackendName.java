@@ -1,0 +1,38 @@
+package fourstroke.loop.core.backends;
+
+import org.jspecify.annotations.Nullable;
+
+/// The name of a backend that is to be opened.
+///
+/// @param source what names it, in words; empty for the settings, whose author knows
+public record BackendName(String name, String source) {
+
+    /// The system property that names a backend.
+    public static final String PROPERTY = "fourstroke.backend";
+
+    /// The environment variable that names a backend.
+    public static final String VARIABLE = "FOURSTROKE_BACKEND";
+
+    /// {@return the name that counts, or null if a backend is to be found: a blank one names none}
+    static @Nullable BackendName of(
+            @Nullable String setting, @Nullable String property, @Nullable String variable) {
+        String name = setting != null ? setting : property != null ? property : variable;
+        if (name == null || name.isBlank()) return null;
+        if (setting != null) return new BackendName(name, "");
+        return property != null
+                ? new BackendName(name, "system property " + PROPERTY)
+                : new BackendName(name, "environment variable " + VARIABLE);
+    }
+
+    /// {@return the same for this process}
+    ///
+    /// @param asked whether a property or a variable may name one
+    public static @Nullable BackendName of(@Nullable String setting, boolean asked) {
+        if (!asked) return of(setting, null, null);
+        return of(setting, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+    }
+
+    String words() {
+        return source.isEmpty() ? "" : ", named by " + source;
+    }
+}

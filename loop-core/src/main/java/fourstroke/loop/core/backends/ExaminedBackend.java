@@ -1,0 +1,111 @@
+package fourstroke.loop.core.backends;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.backends.Providers.Found;
+
+import org.jspecify.annotations.Nullable;
+
+/// One backend that was found, with what it reports of itself.
+///
+/// @param backend the backend itself, or null if it could not even be loaded
+public record ExaminedBackend(
+        String name, int priority, Readiness readiness, @Nullable Backend backend) {
+
+    /// The priority of a backend that fails to tell its own: it goes last.
+    private static final int UNKNOWN = Integer.MIN_VALUE;
+
+    /// {@return what a backend reports of itself; one that fails at that is not ready}
+    static ExaminedBackend of(Backend backend) {
+        String name = backend.getClass().getSimpleName();
+        int priority = UNKNOWN;
+        Readiness readiness;
+        try {
+            name = backend.name();
+            priority = backend.priority();
+            readiness = backend.readiness();
+            if (readiness == null)
+                readiness = new Readiness.NotReady("it does not say whether it is ready");
+        } catch (RuntimeException | LinkageError e) {
+            readiness = new Readiness.NotReady(reason(e));
+        }
+        return new ExaminedBackend(name, priority, readiness, backend);
+    }
+
+    /// {@return the same of one that may have failed to load}
+    static ExaminedBackend of(Found<Backend> found) {
+        if (found.provider() != null) return of(found.provider());
+        String name = found.type() == null ? "a backend" : found.type().getSimpleName();
+        String reason = found.failure() == null ? "" : reason(found.failure());
+        return new ExaminedBackend(name, UNKNOWN, new Readiness.NotReady(reason), null);
+    }
+
+    static int priorityOf(Found<Backend> found) {
+        return found.provider() == null ? UNKNOWN : found.provider().priority();
+    }
+
+    /// {@return whether it could open a window}
+    public boolean ready() {
+        return backend != null && readiness instanceof Readiness.Ready;
+    }
+
+    /// {@return whether its windows are on a screen}
+    public boolean hasScreen() {
+        return backend != null && backend.hasScreen();
+    }
+
+    /// {@return whether a player expects a screen where it is} One that cannot be loaded does not
+    /// say.
+    boolean mayHaveScreen() {
+        return (backend == null || hasScreen()) && (priority >= 0 || priority == UNKNOWN);
+    }
+
+    /// {@return a new window of it}
+    ///
+    /// @throws BackendException if it is not ready or cannot open a window
+    public BackendWindow open(WindowSettings settings) {
+        if (backend == null)
+            throw new BackendException("a backend that is not ready opens no window: " + this);
+        try {
+            BackendWindow window = backend.open(settings);
+            if (window != null) return window;
+            throw new BackendException(
+                    "backend '%s' gave no window: its open() returned null".formatted(name));
+        } catch (LinkageError | IllegalCallerException e) {
+            // A library that was not needed to be ready, or native access that was not granted.
+            throw new BackendException(
+                    "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
+        }
+    }
+
+    String state() {
+        return switch (readiness) {
+            case Readiness.Ready(var description) -> "ready: " + description;
+            case Readiness.NotReady(var reason) -> "not ready: " + reason;
+        };
+    }
+
+    /// {@return name and readiness in words}
+    @Override
+    public String toString() {
+        return "%s (%s)".formatted(name, state());
+    }
+
+    private static String reason(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) root = root.getCause();
+        if (root instanceof ClassNotFoundException)
+            return "class %s is missing: put the jar that has it on the module path or class path, and have a tool that leaves out classes (such as minimizeJar) keep all of Fourstroke and LWJGL"
+                    .formatted(root.getMessage());
+        if (root instanceof IllegalCallerException)
+            return "native access is denied (%s): start Java with --enable-native-access and the name of that module, ALL-UNNAMED on the class path"
+                    .formatted(root.getMessage());
+        if (root instanceof UnsatisfiedLinkError)
+            return "a native library cannot be loaded (%s): put the jar of its natives for this system beside the others"
+                    .formatted(root.getMessage());
+        return "it fails to load: " + root;
+    }
+}

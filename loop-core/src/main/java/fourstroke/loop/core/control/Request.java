@@ -1,0 +1,94 @@
+package fourstroke.loop.core.control;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+
+/// A value that a property or a variable gives a setting.
+///
+/// @param name of the setting
+/// @param source the property or variable
+/// @param less what gives way to it, in words
+public record Request(String name, String source, String value, String less) {
+
+    private static final String PROPERTY = "fourstroke.";
+    private static final String VARIABLE = "FOURSTROKE_";
+
+    /// Properties of ours that say nothing about a run: the launchers', the log's, and those of
+    /// measurements and tests.
+    private static final Set<String> OTHER_PROPERTIES =
+            Set.of("runControl", "main", "program", "log", "firstFrame", "left");
+
+    /// The variables for options of Java, and for the card that Vulkan takes.
+    private static final Set<String> OTHER_VARIABLES = Set.of("java.options", "vk.device");
+
+    /// {@return what is asked, by name} A property counts more than a variable.
+    ///
+    /// @param names of the settings
+    /// @param err where lines about variables are printed. The log would not do: games often
+    ///   discard it
+    /// @throws IllegalArgumentException if a property means nothing
+    public static List<Request> all(
+            Map<String, String> properties,
+            Map<String, String> variables,
+            SortedSet<String> names,
+            PrintStream err) {
+        SortedMap<String, Request> all = new TreeMap<>();
+        new TreeMap<>(properties)
+                .forEach((property, value) -> {
+                    if (!property.startsWith(PROPERTY)) return;
+                    String name = property.substring(PROPERTY.length());
+                    if (OTHER_PROPERTIES.contains(name)) return;
+                    if (!names.contains(name))
+                        throw new IllegalArgumentException(
+                                unknown(names, property, PROPERTY, name));
+                    if (!value.isBlank()) all.put(name, new Request(name, property, value, ""));
+                });
+        List<String> byVariables = new ArrayList<>();
+        new TreeMap<>(variables)
+                .forEach((variable, value) -> {
+                    if (!variable.startsWith(VARIABLE)) return;
+                    String name = variable.substring(VARIABLE.length()).toLowerCase(Locale.ROOT);
+                    name = name.replace('_', '.');
+                    if (OTHER_VARIABLES.contains(name)) return;
+                    if (!names.contains(name))
+                        err.println("fourstroke: " + unknown(names, variable, VARIABLE, name));
+                    else if (value.isBlank()) return;
+                    else if (all.get(name) instanceof Request property)
+                        all.put(name, property.over(variable, value));
+                    else {
+                        Request by = new Request(name, variable, value, "");
+                        all.put(name, by);
+                        if (!name.equals("backend")) byVariables.add(by.toString());
+                    }
+                });
+        if (!byVariables.isEmpty())
+            err.println(
+                    "fourstroke: the environment controls this run: "
+                            + String.join(", ", byVariables));
+        return List.copyOf(all.values());
+    }
+
+    private Request over(String variable, String value) {
+        return new Request(
+                name, source, this.value, " (not %s=%s)".formatted(variable, Excerpt.of(value)));
+    }
+
+    private static String unknown(
+            SortedSet<String> names, String given, String prefix, String name) {
+        return Excerpt.of(given) + " means nothing to a run" + Names.advice(names, prefix, name);
+    }
+
+    @Override
+    public String toString() {
+        return "%s=%s%s".formatted(source, Excerpt.of(value), less);
+    }
+}

@@ -86,6 +86,12 @@ class PlayTest {
         return new Ran(fine ? Main.FINE : Main.FAILED, told, Ran.text(err));
     }
 
+    private static final String STAYS_PAUSED =
+            "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came:"
+                    + " the game is paused or has no updates; script an input at a time, since no"
+                    + " tick comes, or raise the limit (LoopSettings.idleLimit, from outside"
+                    + " FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n";
+
     @Test
     void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {
         Ran ran =
@@ -94,12 +100,7 @@ class PlayTest {
                         if (event instanceof Update && loop.tick() == 7) loop.pause();
                 });
         ran.ends(Main.FAILED);
-        assertEquals(
-                "fourstroke: after update 7 none ran for 600 s of the loop's time, and no input"
-                        + " came: the game is paused or has no updates; script an input at a time,"
-                        + " since no tick comes, or raise the limit (LoopSettings.idleLimit, from"
-                        + " outside idle) (the seed of this run is 1)\n",
-                ran.err());
+        assertEquals(STAYS_PAUSED.formatted(7), ran.err());
     }
 
     /// {@return a run of the usual game, paused after two seconds and minimised after three}
@@ -128,10 +129,7 @@ class PlayTest {
             return;
         }
         String ticks = ran.err().replaceFirst(".* after update (\\d+) .*\n", "$1");
-        assertEquals(
-                "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n"
-                        .formatted(ticks),
-                ran.err());
+        assertEquals(STAYS_PAUSED.formatted(ticks), ran.err());
     }
 
     @ParameterizedTest

@@ -161,7 +161,12 @@ class WindowModelTest {
         assertInputs();
         for (boolean inside : new boolean[] {false, false, true, true})
             window.setPointerInside(inside, 100);
-        assertInputs(new PointerInside(false), new PointerInside(true));
+        for (boolean away : new boolean[] {true, true, false}) window.setMinimized(away, 100);
+        assertInputs(
+                new PointerInside(false),
+                new PointerInside(true),
+                new Minimized(true),
+                new Minimized(false));
     }
 
     @Test
@@ -236,14 +241,6 @@ class WindowModelTest {
     }
 
     @Test
-    void whatIsPutAwayTwiceIsToldOnce() {
-        window.setMinimized(true, 100);
-        window.setMinimized(true, 100);
-        window.setMinimized(false, 100);
-        assertInputs(new Minimized(true), new Minimized(false));
-    }
-
-    @Test
     void timeDoesNotGoBackFromInputToInput() {
         List<Long> stamps = new ArrayList<>();
         for (long stamp : new long[] {50, 120, 110}) window.take(new MouseScroll(1, 0), stamp);
@@ -274,14 +271,12 @@ class WindowModelTest {
         window.setModifiers(() -> List.of(KeyCode.LEFT_SHIFT, KeyCode.RIGHT_ALT));
         window.take(new KeyPress(KeyCode.RIGHT_ALT), 100);
         window.take(new Focus(true), 110);
-        List<Input> all = new ArrayList<>();
-        for (Input input = window.poll(); input != null; input = window.poll()) all.add(input);
         assertEquals(
                 List.of(
                         new KeyPress(KeyCode.RIGHT_ALT),
                         new Focus(true),
                         new KeyPress(KeyCode.LEFT_SHIFT)),
-                all);
+                inputs());
         assertEquals(110, window.stampNanos());
     }
 

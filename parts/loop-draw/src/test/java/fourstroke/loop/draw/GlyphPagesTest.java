@@ -58,7 +58,7 @@ class GlyphPagesTest {
         for (int i = 0; i < 100; i++) letter(letters + i);
         for (int i = 0; i < letters; i += 4) {
             assertFalse(
-                    Image.Access.closed(letter(i).page().image()),
+                    Image.Access.closed(letter(i).region().image()),
                     "letter " + i + " was shown already");
         }
         pages.nextFrame();
@@ -102,6 +102,6 @@ class GlyphPagesTest {
             assertTrue(refused.getMessage().contains(width + " x 250"), refused.getMessage());
         }
         font.width = LargeLetters.SIDE;
-        assertEquals(LargeLetters.SIDE, letter(0).width());
+        assertEquals(LargeLetters.SIDE, letter(0).region().width());
     }
 }

@@ -93,7 +93,7 @@ final class Plots {
         plot.axes("seconds", "ms of a frame");
         double[] below = new double[Plot.COLUMNS];
         for (Section section : Section.values()) {
-            double[] means = means(section.column());
+            double[] means = means(Recorder.column(section));
             double[] upper = new double[Plot.COLUMNS];
             for (int i = 0; i < upper.length; i++) upper[i] = below[i] + means[i];
             plot.columns(section.style(), below.clone(), upper);

@@ -180,6 +180,11 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
 
+    /// {@return the column of a frame that has the nanoseconds of a section}
+    static int column(Section section) {
+        return UPDATING + section.ordinal();
+    }
+
     private void beginFrames(long nowNanos) {
         drawn = true;
         firstFrame = loop.frames().number();
@@ -196,10 +201,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         frames.put(LATE, lateNanos);
         frames.put(PERIOD, periodNanos);
         frames.put(OVERSLEPT, oversleptNanos);
-        for (int i = 0; i < frameNanos.length; i++) {
-            frames.put(UPDATING + i, frameNanos[i]);
-            frameNanos[i] = 0;
-        }
+        for (int i = 0; i < frameNanos.length; i++) frames.put(UPDATING + i, frameNanos[i]);
+        Arrays.fill(frameNanos, 0);
     }
 
     @Override

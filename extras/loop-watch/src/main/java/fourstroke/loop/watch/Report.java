@@ -179,7 +179,7 @@ public final class Report {
         out.write(Html.row("th", "", "min", "median", "90 %", "99 %", "99.9 %", "max"));
         spread("interval", Recorder.INTERVAL);
         spread("lateness", Recorder.LATE);
-        for (Section section : Section.values()) spread(section.doing, section.column());
+        for (Section section : Section.values()) spread(section.doing, Recorder.column(section));
         spread("overslept", Recorder.OVERSLEPT);
         out.write("</table>\n</section>\n");
     }

@@ -26,9 +26,4 @@ enum Section {
     String style() {
         return this == REST ? "rest" : title;
     }
-
-    /// {@return the column of a recorded frame that has its nanoseconds}
-    int column() {
-        return Recorder.UPDATING + ordinal();
-    }
 }

@@ -135,7 +135,8 @@ class RecorderTest {
         Ring frames = recorder.frames;
         for (int i = 0; i < frames.kept(); i++) {
             long parts = 0;
-            for (Section section : Section.values()) parts += frames.get(i, section.column());
+            for (Section section : Section.values())
+                parts += frames.get(i, Recorder.column(section));
             assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
         }
         assertEquals(2 * MS, frames.get(10, Recorder.DRAWING));

@@ -109,12 +109,10 @@ record Options(Arguments said) {
     ///
     /// @param message what the backend said about its own options
     String refusal(String backend, @Nullable String message) {
-        return isAboutScript(message)
-                ? "--script %s: %s"
-                        .formatted(
-                                Excerpt.of(said.options().getOrDefault("script", "")),
-                                message.substring(SCRIPT.length()))
-                : "%s: %s".formatted(backend, message);
+        if (!isAboutScript(message)) return "%s: %s".formatted(backend, message);
+        String script = said.options().get("script");
+        if (script == null) return message; // a property or a variable named it
+        return "--script %s: %s".formatted(Excerpt.of(script), message.substring(SCRIPT.length()));
     }
 
     /// {@return whether a window says this of its script}

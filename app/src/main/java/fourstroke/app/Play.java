@@ -193,9 +193,7 @@ final class Play {
             err.println("fourstroke: " + e.getMessage());
             return false;
         } catch (RunControlException e) { // files that are not written, one in each
-            err.println("fourstroke: " + e.getMessage());
-            for (Throwable next : e.getSuppressed())
-                err.println("fourstroke: " + next.getMessage());
+            tellAll(e);
             return false;
         } catch (IllegalArgumentException e) {
             // The size of a window, for example: the script is at fault, not the game.
@@ -209,6 +207,11 @@ final class Play {
             // moot.
             Thread.interrupted();
         }
+    }
+
+    private void tellAll(Throwable e) {
+        err.println("fourstroke: " + e.getMessage());
+        for (Throwable next : e.getSuppressed()) tellAll(next);
     }
 
     /// Closes the loop of a game that failed. A second failure is attached to the first.

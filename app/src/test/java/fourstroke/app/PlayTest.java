@@ -125,7 +125,7 @@ class PlayTest {
         }
         String ticks = ran.err().replaceFirst(".* after update (\\d+) .*\n", "$1");
         assertEquals(
-                "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside idle) (the seed of this run is 1)\n"
+                "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n"
                         .formatted(ticks),
                 ran.err());
     }

@@ -150,6 +150,13 @@ class RunFromOutsideTest {
                 "fourstroke: the environment controls this run: FOURSTROKE_TICKS=120\n",
                 java(words, asked));
         assertEquals(640 * 480, pixels("640 x 480", "x.png").length);
+        words.set(0, "-Dfourstroke.ticks=many");
+        assertSaid(
+                1,
+                "Exception in thread \"main\" fourstroke.loop.core.RunControlException:"
+                        + " fourstroke.ticks: a number of ticks is whole and at least 1, not"
+                        + " 'many'\n",
+                java(words, asked));
     }
 
     /// A square that moves right while SPACE is down.
@@ -273,7 +280,9 @@ class RunFromOutsideTest {
         assertSaid(
                 2,
                 "short: a screenshot needs pictures, but this backend has none to read back; set"
-                        + " fourstroke.backend to headless\n",
+                        + " fourstroke.backend to headless (controlled from outside:"
+                        + " FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png,"
+                        + " fourstroke.ticks=5)\n",
                 launched(
                         DOT,
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
@@ -282,11 +291,14 @@ class RunFromOutsideTest {
                 2,
                 "short: a report needs the module fourstroke.loop.watch, which is not here: add"
                         + " loop-watch to the game, and to an image by --with"
-                        + " fourstroke.loop.watch\n",
+                        + " fourstroke.loop.watch (controlled from outside:"
+                        + " FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
                 launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), headless));
         assertSaid(
                 2,
-                "short: a screenshot needs a window, and this loop has none\n",
+                "short: a screenshot needs a window, and this loop has none (controlled from"
+                        + " outside: FOURSTROKE_BACKEND=headless, fourstroke.screenshot=x.png,"
+                        + " fourstroke.ticks=5)\n",
                 launched(
                         PROGRAMS + "SecondTry",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
@@ -296,6 +308,12 @@ class RunFromOutsideTest {
         assertEquals(2, script.code());
         assertTrue(
                 script.words().startsWith("short: option script: line 1, '1s jump': no such verb"),
+                script.words());
+        assertTrue(
+                script.words()
+                        .endsWith(
+                                " (controlled from outside: FOURSTROKE_BACKEND=headless,"
+                                        + " fourstroke.script=script.txt)\n"),
                 script.words());
     }
 
@@ -373,10 +391,19 @@ class RunFromOutsideTest {
         Said said =
                 launched(
                         DOT,
-                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png@9,y.png"),
+                        List.of(
+                                "-Dfourstroke.ticks=5",
+                                "-Dfourstroke.movie=m.png@8-9",
+                                "-Dfourstroke.screenshot=x.png@9,y.png,z.png@9"),
                         Map.of("FOURSTROKE_BACKEND", "headless"));
         assertSaid(
-                1, "short: x.png is not written: the run ended after 5 ticks and 4 frames\n", said);
+                1,
+                """
+                short: m.png is not written: the run showed no frame of it, and ended after 5 ticks
+                short: x.png is not written: the run ended after 5 ticks and 4 frames
+                short: z.png is not written: the run ended after 5 ticks and 4 frames
+                """,
+                said);
         assertFalse(Files.exists(folder.resolve("x.png")));
         assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
     }

@@ -47,9 +47,9 @@ class IdleLimitTest {
     void aGameThatStaysPausedIsTold(Schedules schedule) {
         assertEquals(
                 "after update 3 none ran for 600 s of the loop's time, and no input came: the game"
-                    + " is paused or has no updates; script an input at a time, since no tick"
-                    + " comes, or raise the limit (LoopSettings.idleLimit, from outside idle) (the"
-                    + " seed of this run is 4711)",
+                        + " is paused or has no updates; script an input at a time, since no tick"
+                        + " comes, or raise the limit (LoopSettings.idleLimit, from outside"
+                        + " FOURSTROKE_IDLE=SECONDS) (the seed of this run is 4711)",
                 assertThrows(
                                 StandstillException.class,
                                 () -> play(SETTINGS.schedule(schedule).seed(4711), ""))

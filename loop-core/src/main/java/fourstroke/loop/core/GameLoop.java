@@ -102,7 +102,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver.listeners()::add);
+                .forEach(driver.listeners::add);
         Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
         processEnd =
                 settings.endWithProcess || !settings.outputs.isEmpty()
@@ -135,8 +135,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private static GameLoop openedByChoice(LoopSettings controlled) {
+        String told =
+                " (controlled from outside: %s)".formatted(String.join(", ", controlled.asked()));
         try {
-            return Backends.open(controlled, backend -> opened(backend, controlled));
+            return Backends.open(controlled, backend -> opened(backend, controlled, told));
         } catch (UnknownBackendException e) {
             if (controlled.windowless)
                 throw new BackendException(
@@ -155,10 +157,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws BackendException if it cannot open one
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
-        return RunControl.opened(settings, controlled -> opened(backend, controlled));
+        return RunControl.opened(settings, controlled -> opened(backend, controlled, ""));
     }
 
-    private static GameLoop opened(Backends.Candidate backend, LoopSettings settings) {
+    /// {@return a loop that takes what is asked from outside}
+    ///
+    /// @param told the end of a sentence that says what that was, where the caller does not
+    private static GameLoop opened(Backends.Candidate backend, LoopSettings settings, String told) {
         GameLoop loop;
         try {
             ProvidedListeners.demand(settings.outputs);
@@ -170,7 +175,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             backend.toString());
         } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
             if (!settings.controlled()) throw e;
-            throw new RunControlException(String.valueOf(e.getMessage()));
+            throw new RunControlException(e.getMessage() + told);
         }
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
@@ -305,7 +310,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the state of keyboard, mouse and game pads}
     public Controls controls() {
-        return driver.check("controls").controls();
+        return driver.check("controls").controls;
     }
 
     /// {@return the window}
@@ -433,7 +438,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        return driver.check("stats").stats();
+        return driver.check("stats").stats;
     }
 
     /// {@return the account of the loop's time}
@@ -452,11 +457,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten").listeners().remove(listener);
+        driver.check("unlisten").listeners.remove(listener);
     }
 }

@@ -55,8 +55,7 @@ public final class Launcher {
         } catch (UnknownBackendException e) {
             return told(2, String.valueOf(e.getMessage()));
         } catch (RunControlException e) {
-            told(0, String.valueOf(e.getMessage()));
-            for (Throwable next : e.getSuppressed()) told(0, String.valueOf(next.getMessage()));
+            tellAll(e);
             return opened.isEmpty() ? 2 : 1;
         } catch (BackendException e) {
             return told(3, String.valueOf(e.getMessage()));
@@ -69,6 +68,12 @@ public final class Launcher {
             }
             throw e;
         }
+    }
+
+    /// Of files that are not written there is one in each.
+    private void tellAll(Throwable e) {
+        told(0, String.valueOf(e.getMessage()));
+        for (Throwable next : e.getSuppressed()) tellAll(next);
     }
 
     private int told(int code, String sentence) {

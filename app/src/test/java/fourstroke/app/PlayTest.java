@@ -93,7 +93,7 @@ class PlayTest {
                 "fourstroke: after update 7 none ran for 600 s of the loop's time, and no input"
                         + " came: the game is paused or has no updates; script an input at a time,"
                         + " since no tick comes, or raise the limit (LoopSettings.idleLimit, from"
-                        + " outside idle) (the seed of this run is 1)\n",
+                        + " outside FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n",
                 ran.err());
     }
 

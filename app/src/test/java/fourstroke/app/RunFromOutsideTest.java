@@ -299,7 +299,7 @@ class RunFromOutsideTest {
         Said said =
                 run(PROGRAMS + "Exiting", List.of(asked, "-Dfourstroke.report=x.html"), headless);
         String missing = " is not written: the process ended before the loop was closed\n";
-        assertSaid(7, "fourstroke: x.png" + missing + "fourstroke: x.html" + missing, said);
+        assertSaid(7, "fourstroke: x.html" + missing + "fourstroke: x.png" + missing, said);
         assertTrue(Files.exists(folder.resolve("then.png")));
     }
 

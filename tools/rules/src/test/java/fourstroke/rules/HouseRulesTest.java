@@ -70,7 +70,7 @@ class HouseRulesTest {
                     .and()
                     // Programs' own, or what must be told also where the log is discarded: why
                     // there is no window, and what the environment asks.
-                    .haveNameNotMatching(".*[.](Launcher|RunControl|ScreenRule)")
+                    .haveNameNotMatching(".*[.](Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()
                     .accessTargetWhere(accesses("java.lang.System.(out|err)"))
                     .because("only programs print; log, or throw");

@@ -24,6 +24,29 @@ final class Programs {
         }
     }
 
+    /// Its threads open their loops at once.
+    static final class AtOnce {
+
+        static void main() throws InterruptedException {
+            LoopSettings settings = LoopSettings.of("AtOnce", 64, 48).ticks(3);
+            Thread other = new Thread(() -> ticks(settings));
+            other.start();
+            ticks(settings);
+            other.join();
+        }
+    }
+
+    /// It is over without its loop.
+    static final class Exits {
+
+        static void main() {
+            try (GameLoop loop = GameLoop.open("Exits", 64, 48)) {
+                for (Event event : loop)
+                    if (event instanceof Render && loop.tick() >= 5) System.exit(7);
+            }
+        }
+    }
+
     static final class Closed {
 
         static void main() {
@@ -53,15 +76,6 @@ final class Programs {
                 loop.pause();
                 for (Event event : loop) if (event instanceof Input.KeyPress) loop.resume();
             }
-        }
-    }
-
-    /// It ends the process in its loop.
-    static final class Exiting {
-
-        static void main() {
-            GameLoop loop = GameLoop.open("Exiting", 64, 48);
-            for (Event _ : loop) if (loop.tick() == 9) System.exit(7);
         }
     }
 

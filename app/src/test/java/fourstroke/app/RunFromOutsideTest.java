@@ -192,6 +192,32 @@ class RunFromOutsideTest {
                         Map.of("FOURSTROKE_BACKEND", "null")));
     }
 
+    /// What is asked is told of once.
+    @Test
+    void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
+        assertSaid(
+                0,
+                "fourstroke: the environment controls this run: FOURSTROKE_TICKS=5\n",
+                run(
+                        PROGRAMS + "AtOnce",
+                        List.of(),
+                        Map.of("FOURSTROKE_TICKS", "5", "FOURSTROKE_BACKEND", "null")));
+    }
+
+    @Test
+    void filesOfALoopThatTheGameNeverEndsAreToldOf() throws IOException {
+        Said said =
+                run(
+                        PROGRAMS + "Exits",
+                        List.of(
+                                "-Dfourstroke.screenshot=x.png@2,y.png",
+                                "-Dfourstroke.movie=z.png"),
+                        Map.of("FOURSTROKE_BACKEND", "headless"));
+        String sentence = "fourstroke: %s is not written: the process ended before the loop did\n";
+        assertSaid(7, sentence.formatted("z.png") + sentence.formatted("y.png"), said);
+        assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
+    }
+
     @Test
     void aGameThatSwitchedItOffIsLeftAlone() throws IOException {
         assertSaid(
@@ -289,18 +315,6 @@ class RunFromOutsideTest {
                                 " (controlled from outside: FOURSTROKE_BACKEND=headless,"
                                         + " fourstroke.script=script.txt)\n"),
                 script.words());
-    }
-
-    /// With a picture that is taken before, and two files that are written when the loop ends.
-    @Test
-    void aGameThatEndsTheProcessInItsLoopIsToldWhichFilesAreMissing() throws IOException {
-        String asked = "-Dfourstroke.screenshot=then.png@2,x.png";
-        Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
-        Said said =
-                run(PROGRAMS + "Exiting", List.of(asked, "-Dfourstroke.report=x.html"), headless);
-        String missing = " is not written: the process ended before the loop was closed\n";
-        assertSaid(7, "fourstroke: x.html" + missing + "fourstroke: x.png" + missing, said);
-        assertTrue(Files.exists(folder.resolve("then.png")));
     }
 
     /// Whether it draws while it waits or not.

@@ -9,7 +9,6 @@ import fourstroke.loop.core.backends.BackendChoice;
 import fourstroke.loop.core.backends.BackendName;
 import fourstroke.loop.core.backends.ExaminedBackend;
 import fourstroke.loop.core.backends.Providers.Place;
-import fourstroke.loop.core.backends.Refusals;
 
 import org.jspecify.annotations.Nullable;
 
@@ -44,19 +43,7 @@ public final class Backends {
     public static final String VARIABLE = BackendName.VARIABLE;
 
     private static final BackendChoice CHOICE =
-            new BackendChoice(
-                    new Refusals() {
-                        @Override
-                        public BackendException unknown(String message) {
-                            return new UnknownBackendException(message);
-                        }
-
-                        @Override
-                        public BackendException noScreen(
-                                String found, String advice, String other) {
-                            return new NoScreenException(found, advice, other);
-                        }
-                    });
+            new BackendChoice(UnknownBackendException::new, NoScreenException::new);
 
     /// One backend that was found.
     ///

@@ -79,7 +79,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
-    private final @Nullable ProcessEnd processEnd; // where the end of the process matters
+    private final @Nullable ProcessEnd processEnd; // for loops that it concerns
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -104,9 +104,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners()::add);
         Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
-        boolean ends = settings.endWithProcess;
-        boolean minded = ends || !settings.outputs.isEmpty();
-        processEnd = minded ? new ProcessEnd(driver, ends, settings.outputs) : null;
+        processEnd =
+                settings.endWithProcess || !settings.outputs.isEmpty()
+                        ? new ProcessEnd(driver, settings.endWithProcess, settings.outputs)
+                        : null;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -130,7 +131,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        LoopSettings controlled = RunControl.over(settings);
+        return RunControl.opened(settings, GameLoop::openedByChoice);
+    }
+
+    private static GameLoop openedByChoice(LoopSettings controlled) {
         String told =
                 " (controlled from outside: %s)".formatted(String.join(", ", controlled.asked()));
         try {
@@ -153,7 +157,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws BackendException if it cannot open one
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
-        return opened(backend, RunControl.over(settings), "");
+        return RunControl.opened(settings, controlled -> opened(backend, controlled, ""));
     }
 
     /// {@return a loop that takes what is asked from outside}
@@ -173,7 +177,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + told);
         }
-        RunControl.taken();
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

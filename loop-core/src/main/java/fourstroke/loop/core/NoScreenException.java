@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.core.backends.NoScreen;
 
 import java.io.Serial;
 
@@ -14,10 +15,10 @@ public final class NoScreenException extends BackendException {
     private final String found;
     private final String other;
 
-    NoScreenException(String found, String advice, String other) {
-        super(found + advice);
-        this.found = found;
-        this.other = other;
+    NoScreenException(NoScreen refusal) {
+        super(refusal.found() + refusal.advice());
+        found = refusal.found();
+        other = refusal.other();
     }
 
     /// {@return what was found: each backend with a screen and why it cannot open a window, in

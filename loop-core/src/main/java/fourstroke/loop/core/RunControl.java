@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// How a run is controlled from outside the game: by the system property `fourstroke.NAME`, or else
@@ -29,7 +29,7 @@ public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which counts more than all else";
 
-    private static final AtomicBoolean TAKEN = new AtomicBoolean();
+    private static volatile boolean taken; // what is asked, by a loop that is open
 
     private static final ScopedValue<UnaryOperator<LoopSettings>> ASKING =
             ScopedValue.newInstance();
@@ -54,7 +54,7 @@ public final class RunControl {
     /// @throws RunControlException if a value is refused, or nothing has a name that a property has
     public static LoopSettings over(LoopSettings settings) {
         LoopSettings controlled = Objects.requireNonNull(settings, "settings");
-        if (!settings.controlled() && !TAKEN.get() && settings.runControl()) {
+        if (!settings.controlled() && !taken && settings.runControl()) {
             Map<String, String> properties = new TreeMap<>();
             for (String name : System.getProperties().stringPropertyNames())
                 properties.put(name, System.getProperty(name, ""));
@@ -69,9 +69,15 @@ public final class RunControl {
         return set.asked(List.copyOf(asked));
     }
 
-    /// A loop is open that took what is asked: those after it do not.
-    static void taken() {
-        TAKEN.set(true);
+    /// {@return what opens with these settings and what is asked from outside} Of loops that are
+    /// opened at once, one is the first; the others wait to see whether it can be.
+    static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
+        if (taken) return open.apply(over(settings));
+        synchronized (RunControl.class) {
+            T opened = open.apply(over(settings));
+            taken = true;
+            return opened;
+        }
     }
 
     /// {@return the settings with what these properties and variables ask}

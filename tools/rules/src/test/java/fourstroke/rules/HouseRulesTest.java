@@ -69,7 +69,7 @@ class HouseRulesTest {
                     .resideOutsideOfPackages("fourstroke.app..", "fourstroke.dist..")
                     .and()
                     // Programs' own, or what must be told also where the log is discarded: why
-                    // there is no window, and what the environment asks.
+                    // there is no window, what the environment asks, what is not written.
                     .haveNameNotMatching(".*[.](Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()
                     .accessTargetWhere(accesses("java.lang.System.(out|err)"))

@@ -37,11 +37,18 @@ public final class BackendChoice {
                     .filter("jrt"::equals)
                     .isPresent();
 
-    private final Refusals refusals;
+    private final Function<String, BackendException> unknown;
+    private final Function<NoScreen, BackendException> noScreen;
 
-    /// @param refusals makes the exceptions
-    public BackendChoice(Refusals refusals) {
-        this.refusals = refusals;
+    /// The exceptions are of types that games know.
+    ///
+    /// @param unknown makes the one for a name that no backend has, from a message
+    /// @param noScreen makes the one for a player who would see nothing
+    public BackendChoice(
+            Function<String, BackendException> unknown,
+            Function<NoScreen, BackendException> noScreen) {
+        this.unknown = unknown;
+        this.noScreen = noScreen;
     }
 
     /// By the name that users know. Not a field: making the first logger sets up the log, during
@@ -173,7 +180,7 @@ public final class BackendChoice {
                                 add("it", IN_IMAGE));
         // One that cannot be loaded could have this name.
         throw found.stream().allMatch(backend -> backend.backend() != null)
-                ? refusals.unknown(message)
+                ? unknown.apply(message)
                 : new BackendException(message);
     }
 
@@ -207,8 +214,8 @@ public final class BackendChoice {
             if (onScreen && !backend.hasScreen()) {
                 onScreen = false;
                 String reasons = list(choices.screens, failures);
-                BackendException refusal = rule.refusal(backend.name(), reasons, refusals);
-                if (refusal != null) throw suppressing(refusal, failures);
+                NoScreen refusal = rule.refusal(backend.name(), reasons);
+                if (refusal != null) throw suppressing(noScreen.apply(refusal), failures);
             }
             try {
                 T opened = open.apply(backend);

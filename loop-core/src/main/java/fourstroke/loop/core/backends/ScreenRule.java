@@ -1,7 +1,5 @@
 package fourstroke.loop.core.backends;
 
-import fourstroke.loop.api.BackendException;
-
 import org.jspecify.annotations.Nullable;
 
 import java.io.PrintStream;
@@ -36,14 +34,13 @@ record ScreenRule(
     ///
     /// @param other its name
     /// @param reasons why no backend with a screen can open a window
-    @Nullable BackendException refusal(String other, String reasons, Refusals refusals) {
+    @Nullable NoScreen refusal(String other, String reasons) {
         String found = "no screen can be used here: " + reasons;
         String naming = "set %s=%s".formatted(BackendName.VARIABLE, other);
         if (hasDisplay())
-            return refusals.noScreen(
-                    found, ". To run without a screen, %s.".formatted(naming), other);
+            return new NoScreen(found, ". To run without a screen, %s.".formatted(naming), other);
         if (!ends)
-            return refusals.noScreen(
+            return new NoScreen(
                     found,
                     ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.ticks) or a script (window option script), or, if it ends by itself, %s."
                             .formatted(naming),

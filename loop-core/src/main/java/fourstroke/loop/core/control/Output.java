@@ -71,8 +71,8 @@ public record Output(String name, Path file, long from, long to) {
         return new Output(name, writable(AtomicFile.named(file)), from, to);
     }
 
-    /// {@return whether it is not written yet after so many ticks of a run that goes on}
-    public boolean isAwaited(long tick) {
+    /// {@return whether it is not written yet while its loop is open, after so many ticks}
+    public boolean isLeft(long tick) {
         return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }
 

@@ -547,11 +547,6 @@ public final class Driver implements Iterator<Event> {
         }
     }
 
-    /// {@return whether the loop is over and its listeners were told}
-    public boolean ended() {
-        return listeners.over();
-    }
-
     /// {@return whether the loop ends after a number of ticks}
     public boolean counts() {
         return tickLimit < Long.MAX_VALUE;

@@ -107,7 +107,7 @@ public final class Listeners implements LoopListener {
     }
 
     /// {@return whether they were told that the loop is over}
-    boolean over() {
+    public boolean over() {
         return over;
     }
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Stops a loop when its process ends, which then waits until the loop is closed; and tells which
-/// files of a loop are not written that was not closed.
+/// Stops a loop when its process ends, which then waits until the loop is closed, and tells of
+/// files that a loop did not come to write.
 ///
 /// One hook serves all loops, and stands only while one of them is open.
 public final class ProcessEnd implements AutoCloseable {
@@ -32,10 +32,9 @@ public final class ProcessEnd implements AutoCloseable {
     private final boolean stops;
     private final List<Output> outputs;
 
-    /// Minds this loop of the calling thread when the process ends; at once if it is ending.
+    /// Watches over a loop of the calling thread.
     ///
-    /// @param stops whether the loop is stopped and waited for
-    /// @param outputs the files that it is to leave
+    /// @param stops whether it is stopped when the process ends; at once if it is ending
     public ProcessEnd(Driver loop, boolean stops, List<Output> outputs) {
         this.loop = loop;
         this.stops = stops;
@@ -43,7 +42,7 @@ public final class ProcessEnd implements AutoCloseable {
         synchronized (OPEN) {
             OPEN.add(this);
             if (hook == null) stand();
-            if (ending) stop();
+            if (ending && stops) loop.stop();
         }
     }
 
@@ -75,34 +74,31 @@ public final class ProcessEnd implements AutoCloseable {
     private static void end() {
         synchronized (OPEN) {
             ending = true;
-            for (ProcessEnd open : OPEN) open.stop();
+            for (ProcessEnd open : OPEN) if (open.stops) open.loop.stop();
             for (int i = 0; i < LOOKS && OPEN.stream().anyMatch(ProcessEnd::goesOn); i++) {
                 try {
                     OPEN.wait(LOOK_MILLIS);
                 } catch (InterruptedException _) {
-                    return; // somebody wants the process to end now
+                    break; // somebody wants the process to end now
                 }
             }
-            for (ProcessEnd open : OPEN) open.tell();
+            OPEN.forEach(ProcessEnd::tellUnwritten);
         }
     }
 
-    private void stop() {
-        if (stops) loop.stop();
-    }
-
-    private void tell() {
-        if (loop.ended()) return;
+    /// The log would not do: games often discard it.
+    private void tellUnwritten() {
+        if (loop.listeners().over()) return;
+        long tick = loop.machine().tick();
         for (Output output : outputs)
-            if (output.isAwaited(loop.machine().tick()))
+            if (output.isLeft(tick))
                 System.err.printf(
-                        "fourstroke: %s is not written: the process ended before the loop was"
-                                + " closed%n",
+                        "fourstroke: %s is not written: the process ended before the loop did%n",
                         Excerpt.of(output.file()));
     }
 
-    /// {@return whether the loop's thread may still close it: it is not the one that ends the
-    /// process, and waits for the hook}
+    /// {@return whether the process waits for the loop, whose thread may still close it: it is not
+    /// the one that ends the process, and waits for the hook}
     private boolean goesOn() {
         Thread owner = loop.owner();
         return stops

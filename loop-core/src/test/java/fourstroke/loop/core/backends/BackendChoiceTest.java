@@ -49,34 +49,20 @@ class BackendChoiceTest {
                     + " beside the others";
 
     /// As `NoScreenException`, which only its own package makes.
-    private static final class NoScreen extends BackendException {
+    private static final class Refused extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
 
-        private final String found;
-        private final String other;
+        private final transient NoScreen why;
 
-        NoScreen(String found, String advice, String other) {
-            super(found + advice);
-            this.found = found;
-            this.other = other;
+        Refused(NoScreen why) {
+            super(why.found() + why.advice());
+            this.why = why;
         }
     }
 
     private static final BackendChoice CHOICE =
-            new BackendChoice(
-                    new Refusals() {
-                        @Override
-                        public BackendException unknown(String message) {
-                            return new UnknownBackendException(message);
-                        }
-
-                        @Override
-                        public BackendException noScreen(
-                                String found, String advice, String other) {
-                            return new NoScreen(found, advice, other);
-                        }
-                    });
+            new BackendChoice(UnknownBackendException::new, Refused::new);
 
     private record Fake(
             String name,
@@ -422,7 +408,7 @@ class BackendChoiceTest {
     private static final String NO_SCREEN = "no screen can be used here: ";
 
     private static String refusal(Choices choices, ScreenRule rule, String... failing) {
-        return assertThrows(NoScreen.class, () -> openedBy(choices, rule, failing)).getMessage();
+        return assertThrows(Refused.class, () -> openedBy(choices, rule, failing)).getMessage();
     }
 
     @Test
@@ -439,9 +425,11 @@ class BackendChoiceTest {
                         + " screen, set FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, GL, VK)), RULE, "gl"));
         var thrown =
-                assertThrows(NoScreen.class, () -> openedBy(any(found(BLIND, GL, VK)), RULE, "gl"));
-        assertEquals(NO_SCREEN + "vk (not ready: no device); gl (gl has no context)", thrown.found);
-        assertEquals("blind", thrown.other);
+                assertThrows(Refused.class, () -> openedBy(any(found(BLIND, GL, VK)), RULE, "gl"));
+        assertEquals(
+                NO_SCREEN + "vk (not ready: no device); gl (gl has no context)",
+                thrown.why.found());
+        assertEquals("blind", thrown.why.other());
         assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
         for (String system : List.of("Windows 11", "Mac OS X")) {
             var there = new ScreenRule(system, Map.of(), true, new AtomicBoolean(), System.err);

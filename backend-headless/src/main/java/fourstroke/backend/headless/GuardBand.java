@@ -21,36 +21,33 @@ final class GuardBand {
     private double[] cut = new double[CORNERS * NUMBERS];
     private int corners;
 
-    /// Starts a polygon.
-    void begin() {
-        corners = 0;
-    }
-
-    /// Adds a corner.
-    void add(double x, double y, double u, double v, int color) {
-        int at = corners++ * NUMBERS;
-        polygon[at] = x;
-        polygon[at + 1] = y;
-        polygon[at + 2] = u;
-        polygon[at + 3] = v;
-        for (int i = 0; i < 4; i++) polygon[at + 4 + i] = color >>> 24 - 8 * i & 0xFF;
-        System.arraycopy(polygon, at, whole, at, NUMBERS);
-    }
-
-    /// {@return one number of a corner of the uncut triangle}
-    double whole(int corner, int number) {
-        return whole[corner * NUMBERS + number];
-    }
-
-    /// Clips the polygon.
+    /// Clips a triangle, whose corners start at these places.
     ///
-    /// @return how many corners it has now: it is convex, and may have none
-    int clip() {
+    /// @return how many corners the polygon has: it is convex, and has none if there is nothing to
+    ///   see, or if a corner is infinite or not a number
+    int clip(int[] vertices, int a, int b, int c) {
+        corners = 0;
+        if (!add(vertices, a) || !add(vertices, b) || !add(vertices, c)) return 0;
+        System.arraycopy(polygon, 0, whole, 0, whole.length);
         clip(0, 1);
         clip(0, -1);
         clip(1, 1);
         clip(1, -1);
         return corners;
+    }
+
+    private boolean add(int[] vertices, int from) {
+        int at = corners++ * NUMBERS;
+        for (int i = 0; i < 4; i++) {
+            polygon[at + i] = Float.intBitsToFloat(vertices[from + i]);
+            polygon[at + 4 + i] = vertices[from + 4] >>> 24 - 8 * i & 0xFF;
+        }
+        return Double.isFinite(polygon[at]) && Double.isFinite(polygon[at + 1]);
+    }
+
+    /// {@return one number of a corner of the uncut triangle}
+    double whole(int corner, int number) {
+        return whole[corner * NUMBERS + number];
     }
 
     private void clip(int coordinate, int sign) {

@@ -1,5 +1,7 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.ImageCopy;
+
 /// Maps the pixels of a triangle to positions in an image.
 ///
 /// Both coordinates are in 2⁻³² of an image's pixel, the product of the [Plane#PLACES] and the
@@ -31,37 +33,23 @@ final class Mapping {
     private boolean inside;
 
     /// Takes coordinates from a triangle that has an area.
-    ///
-    /// @param width the size of the image in pixels, as the next
-    /// @param smooth whether samples are interpolated
-    void take(Triangle t, int width, int height, boolean smooth) {
+    void take(Triangle t, ImageCopy image) {
         u.through(t, t.u[0], t.u[1], t.u[2]);
         v.through(t, t.v[0], t.v[1], t.v[2]);
-        shift(smooth);
-        inside = within(t.u, width) && within(t.v, height);
+        shift(image.smooth());
+        inside = within(t.u, image.width()) && within(t.v, image.height());
     }
 
     /// Takes coordinates from an upright rectangle, given by two opposite corners.
-    void take(
-            int x0,
-            int y0,
-            int x1,
-            int y1,
-            int u0,
-            int v0,
-            int u1,
-            int v1,
-            int width,
-            int height,
-            boolean smooth) {
+    void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, ImageCopy image) {
         u.across(x0, x1, u0, u1);
         v.along(y0, y1, v0, v1);
-        shift(smooth);
+        shift(image.smooth());
         inside =
                 Math.min(u0, u1) >= 0
                         && Math.min(v0, v1) >= 0
-                        && Math.max(u0, u1) <= width << 8
-                        && Math.max(v0, v1) <= height << 8;
+                        && Math.max(u0, u1) <= image.width() << 8
+                        && Math.max(v0, v1) <= image.height() << 8;
     }
 
     private void shift(boolean smooth) {
@@ -79,17 +67,17 @@ final class Mapping {
     /// Takes coordinates from a triangle before it was cut.
     ///
     /// @return false if those of the polygon that it was cut to are as good
-    boolean take(GuardBand cut, int width, int height, boolean smooth) {
+    boolean take(GuardBand cut, ImageCopy image) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
             if (!(acrossCorner >= 0)) return false; // no image is sampled there
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
-            wholeU[corner] = SubPixel.texel(acrossCorner * width);
-            wholeV[corner] = SubPixel.texel(cut.whole(corner, 3) * height);
+            wholeU[corner] = SubPixel.texel(acrossCorner * image.width());
+            wholeV[corner] = SubPixel.texel(cut.whole(corner, 3) * image.height());
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
-        shift(smooth);
+        shift(image.smooth());
         inside = false; // double precision may be slightly off
         return true;
     }

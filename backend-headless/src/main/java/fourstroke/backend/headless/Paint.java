@@ -65,11 +65,7 @@ final class Paint {
         }
         sampled = t.sampled > 0;
         partly = sampled && t.sampled < 3;
-        if (sampled) take(mapping, t);
-    }
-
-    private void take(Mapping mapping, Triangle t) {
-        mapping.take(t, texture.width(), texture.height(), texture.smooth());
+        if (sampled) mapping.take(t, texture);
     }
 
     /// Takes colours from a triangle, and the position of the image from another mapping.
@@ -81,7 +77,7 @@ final class Paint {
     /// Takes colour and image from the two halves of a quad.
     void take(Triangle t, Triangle other) {
         take(t);
-        take(otherMapping, other);
+        otherMapping.take(other, texture);
         goesOn = mapping.same(otherMapping);
     }
 
@@ -98,18 +94,7 @@ final class Paint {
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int straight) {
         take(straight);
         sampled = true;
-        mapping.take(
-                x0,
-                y0,
-                x1,
-                y1,
-                u0,
-                v0,
-                u1,
-                v1,
-                texture.width(),
-                texture.height(),
-                texture.smooth());
+        mapping.take(x0, y0, x1, y1, u0, v0, u1, v1, texture);
     }
 
     private static void channel(Plane plane, Triangle t, int shift) {

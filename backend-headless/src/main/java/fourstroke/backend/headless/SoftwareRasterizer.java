@@ -42,10 +42,7 @@ public final class SoftwareRasterizer {
     private final Rows otherRows = new Rows();
     private final Triangle current = new Triangle();
     private final Triangle other = new Triangle(); // the second half of a quad
-    private final float[] cornerX = new float[4]; // of the quad being drawn, as the next three
-    private final float[] cornerY = new float[4];
-    private final double[] cornerU = new double[4];
-    private final double[] cornerV = new double[4];
+    private final int[] corners = new int[4 * Frame.VERTEX_INTS]; // of a quad, as vertices
     private final boolean shortcuts;
     private int[] vertices = NONE;
     private int clipLeft;
@@ -140,10 +137,13 @@ public final class SoftwareRasterizer {
                     i = next - 3;
                     continue;
                 }
-                if (isElsewhere(frame, i)) continue;
             }
-            if (read(current, frame, i, texture)) triangle(current);
-            else cut(frame, i, texture);
+            int a = Runs.vertex(frame, i);
+            int b = Runs.vertex(frame, i + 1);
+            int c = Runs.vertex(frame, i + 2);
+            if (runs != null && isElsewhere(height(a), height(b), height(c))) continue;
+            if (current.read(vertices, a, b, c, texture)) triangle(current);
+            else cut(vertices, a, b, c, texture);
         }
     }
 
@@ -156,31 +156,33 @@ public final class SoftwareRasterizer {
         int kind = quads[at + 9];
         boolean bare = texture == null || (kind & Frame.BARE) != 0;
         if (shortcuts && upright(quads, at, topLeft, bottomRight, color, kind, bare)) return;
-        boolean near = true;
         for (int corner = 0; corner < 4; corner++) {
             int across = corner == 1 || corner == 2 ? bottomRight : topLeft;
             int down = corner >= 2 ? bottomRight : topLeft;
-            float x = frame.corner(quad, corner, 0);
-            float y = frame.corner(quad, corner, 1);
-            cornerX[corner] = x;
-            cornerY[corner] = y;
-            cornerU[corner] = bare ? -1 : (double) (across & 0xFFFF) / texture.width();
-            cornerV[corner] = bare ? -1 : (double) (down >>> 16) / texture.height();
-            near &= isNear(x, y);
+            int to = corner * Frame.VERTEX_INTS;
+            put(to, frame.corner(quad, corner, 0));
+            put(to + 1, frame.corner(quad, corner, 1));
+            put(to + 2, bare ? -1 : (float) (across & 0xFFFF) / texture.width());
+            put(to + 3, bare ? -1 : (float) (down >>> 16) / texture.height());
+            corners[to + 4] = color;
         }
-        if (!near) {
-            cutHalf(1, 2, color, texture);
-            cutHalf(2, 3, color, texture);
-            return;
-        }
-        half(current, 1, 2, color, texture);
-        half(other, 2, 3, color, texture);
-        if (shortcuts && !bare && current.turnsLike(other)) {
+        int second = Frame.VERTEX_INTS;
+        int third = 2 * second;
+        int fourth = 3 * second;
+        if (!current.read(corners, 0, second, third, texture)
+                || !other.read(corners, 0, third, fourth, texture)) {
+            cut(corners, 0, second, third, texture);
+            cut(corners, 0, third, fourth, texture);
+        } else if (shortcuts && !bare && current.turnsLike(other)) {
             together(current, other);
         } else {
             triangle(current);
             triangle(other);
         }
+    }
+
+    private void put(int at, float number) {
+        corners[at] = Float.floatToRawIntBits(number);
     }
 
     /// Fills a quad as one rectangle, if it has upright sides and all corners are near.
@@ -203,7 +205,7 @@ public final class SoftwareRasterizer {
             right = x + halfWidth;
             bottom = y + halfHeight;
         }
-        if (!isNear(left, top) || !isNear(right, bottom)) return false;
+        if (!SubPixel.isNear(left, top) || !SubPixel.isNear(right, bottom)) return false;
         int x0 = SubPixel.snapped(left);
         int y0 = SubPixel.snapped(top);
         int x1 = SubPixel.snapped(right);
@@ -227,116 +229,27 @@ public final class SoftwareRasterizer {
         return true;
     }
 
-    private void half(Triangle triangle, int b, int c, int color, @Nullable Texture texture) {
-        set(triangle, 0, 0, color, texture);
-        set(triangle, 1, b, color, texture);
-        set(triangle, 2, c, color, texture);
-    }
-
-    private void set(
-            Triangle triangle, int corner, int from, int color, @Nullable Texture texture) {
-        triangle.set(
-                corner,
-                cornerX[from],
-                cornerY[from],
-                cornerU[from],
-                cornerV[from],
-                color,
-                width(texture),
-                height(texture));
-    }
-
-    private static int width(@Nullable Texture texture) {
-        return texture == null ? 0 : texture.width();
-    }
-
-    private static int height(@Nullable Texture texture) {
-        return texture == null ? 0 : texture.height();
-    }
-
-    private void cutHalf(int b, int c, int color, @Nullable Texture texture) {
-        guardBand.begin();
-        for (int corner = 0; corner < 3; corner++) {
-            int from = corner == 0 ? 0 : corner == 1 ? b : c;
-            float x = cornerX[from];
-            float y = cornerY[from];
-            if (!Float.isFinite(x) || !Float.isFinite(y)) return;
-            guardBand.add(x, y, cornerU[from], cornerV[from], color);
-        }
-        drawCut(texture);
-    }
-
-    private static boolean isNear(float x, float y) { // false for NaN
-        return Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT;
-    }
-
-    /// Reads a triangle, unless a corner is too far out or not a number.
-    private boolean read(Triangle triangle, Frame frame, int index, @Nullable Texture texture) {
-        for (int corner = 0; corner < 3; corner++) {
-            int at = Runs.vertex(frame, index + corner);
-            float x = number(at);
-            float y = number(at + 1);
-            if (!isNear(x, y)) return false;
-            double u = number(at + 2);
-            double v = number(at + 3);
-            triangle.set(corner, x, y, u, v, vertices[at + 4], width(texture), height(texture));
-        }
-        return true;
+    private float height(int vertex) {
+        return Float.intBitsToFloat(vertices[vertex + 1]);
     }
 
     /// {@return whether a triangle meets no row of the clip, which is known before it is read}
-    private boolean isElsewhere(Frame frame, int index) {
-        float a = number(Runs.vertex(frame, index) + 1);
-        float b = number(Runs.vertex(frame, index + 1) + 1);
-        float c = number(Runs.vertex(frame, index + 2) + 1);
+    private boolean isElsewhere(float a, float b, float c) {
         return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
                 || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
     }
 
-    private float number(int at) {
-        return Float.intBitsToFloat(vertices[at]);
-    }
-
     /// Draws the near part of a triangle with corners that are too far out.
-    private void cut(Frame frame, int index, @Nullable Texture texture) {
-        guardBand.begin();
-        for (int corner = 0; corner < 3; corner++) {
-            int at = Runs.vertex(frame, index + corner);
-            float x = number(at);
-            float y = number(at + 1);
-            if (!Float.isFinite(x) || !Float.isFinite(y)) return;
-            guardBand.add(x, y, number(at + 2), number(at + 3), vertices[at + 4]);
-        }
-        drawCut(texture);
-    }
-
-    private void drawCut(@Nullable Texture texture) {
-        int corners = guardBand.clip();
-        boolean image =
-                texture != null
-                        && whole.take(
-                                guardBand, texture.width(), texture.height(), texture.smooth());
+    private void cut(int[] vertices, int a, int b, int c, @Nullable Texture texture) {
+        int corners = guardBand.clip(vertices, a, b, c);
+        boolean image = texture != null && whole.take(guardBand, texture);
         for (int i = 2; i < corners; i++) {
-            setFromGuardBand(0, 0, texture);
-            setFromGuardBand(1, i - 1, texture);
-            setFromGuardBand(2, i, texture);
+            current.read(guardBand, i - 1, i, texture);
             if (current.isEmpty() || outside(current)) continue;
             if (image) paint.take(current, whole);
             else paint.take(current);
             fill(current);
         }
-    }
-
-    private void setFromGuardBand(int corner, int from, @Nullable Texture texture) {
-        current.set(
-                corner,
-                guardBand.number(from, 0),
-                guardBand.number(from, 1),
-                guardBand.number(from, 2),
-                guardBand.number(from, 3),
-                guardBand.color(from),
-                width(texture),
-                height(texture));
     }
 
     private void triangle(Triangle t) {

@@ -17,6 +17,11 @@ final class SubPixel {
 
     private SubPixel() {}
 
+    /// {@return whether a corner is within [#LIMIT]; false for what is not a number}
+    static boolean isNear(float x, float y) {
+        return Math.abs(x) <= LIMIT && Math.abs(y) <= LIMIT;
+    }
+
     /// {@return the nearest step to a position in pixels, the higher one of two}
     static int snapped(double pixels) {
         return (int) Math.floor(pixels * ONE + 0.5);

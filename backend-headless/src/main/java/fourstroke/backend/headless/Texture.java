@@ -13,24 +13,22 @@ import java.util.Arrays;
 /// border.
 final class Texture extends ImageCopy {
 
-    private final int width;
-    private final int height;
     private final int stride; // a line with its border
     private final int[] pixels;
     private boolean opaque;
 
     Texture(Image image) {
         super(image, Image.LIMIT);
-        width = image.width();
-        height = image.height();
-        stride = width + 2;
-        pixels = new int[stride * (height + 2)];
+        stride = width() + 2;
+        pixels = new int[stride * (height() + 2)];
         load(image);
     }
 
     @Override
     protected void load(Image image) {
         int[] source = Image.Access.pixels(image);
+        int width = width();
+        int height = height();
         int common = -1;
         for (int y = 0, i = 0; y < height; y++) {
             int at = (y + 1) * stride;
@@ -65,8 +63,7 @@ final class Texture extends ImageCopy {
             pick(mapping, across, down, batch, start, count);
             return true;
         }
-        if (mapping.inside()) gather(mapping, across, down, batch, start, count);
-        else gatherClamped(mapping, across, down, batch, start, count);
+        gather(mapping, across, down, batch, start, count);
         return false;
     }
 
@@ -94,13 +91,13 @@ final class Texture extends ImageCopy {
     private void copy(int line, int first, int[] batch, int start, int count) {
         int end = start + count;
         int inside = Math.max(start, Math.min(end, start - first)); // where the line begins
-        int outside = Math.max(inside, Math.min(end, start - first + width)); // where it ends
+        int outside = Math.max(inside, Math.min(end, start - first + width())); // where it ends
         if (start < inside) Arrays.fill(batch, start, inside, pixels[line]);
         if (inside < outside) {
             System.arraycopy(
                     pixels, line + first + inside - start, batch, inside, outside - inside);
         }
-        if (outside < end) Arrays.fill(batch, outside, end, pixels[line + width - 1]);
+        if (outside < end) Arrays.fill(batch, outside, end, pixels[line + width() - 1]);
     }
 
     /// Copies the pixel that contains each sample.
@@ -116,13 +113,14 @@ final class Texture extends ImageCopy {
             }
         } else {
             for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
-                int line = clamp((int) (down >> 32), height + 1) * stride;
-                batch[Batch.DRAWN + i] = from[line + clamp((int) (across >> 32), width + 1)];
+                int line = clamp((int) (down >> 32), height() + 1) * stride;
+                batch[Batch.DRAWN + i] = from[line + clamp((int) (across >> 32), width() + 1)];
             }
         }
     }
 
-    /// Copies the four pixels around each sample; no sample lies outside the image.
+    /// Copies the four pixels around each sample. A sample beyond the border is clamped to between
+    /// two border pixels, which are equal, so its weights do not matter.
     private void gather(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
@@ -130,27 +128,18 @@ final class Texture extends ImageCopy {
         int[] from = pixels;
         int stride = this.stride;
         int end = start + count;
-        for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
-            int tap = (int) (down >> 32) * stride + (int) (across >> 32);
-            take(from, tap, stride, batch, i);
-            batch[Batch.WEIGHTS + i] = weights(across, down);
-        }
-    }
-
-    /// The same for samples that may lie outside the image. A sample beyond the border is clamped
-    /// to between two border pixels, which are equal, so its weights do not matter.
-    private void gatherClamped(
-            Mapping mapping, long across, long down, int[] batch, int start, int count) {
-        long acrossStep = mapping.acrossStep();
-        long downStep = mapping.downStep();
-        int[] from = pixels;
-        int stride = this.stride;
-        int end = start + count;
-        for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
-            int tap =
-                    clamp((int) (down >> 32), height) * stride + clamp((int) (across >> 32), width);
-            take(from, tap, stride, batch, i);
-            batch[Batch.WEIGHTS + i] = weights(across, down);
+        if (mapping.inside()) {
+            for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
+                int tap = (int) (down >> 32) * stride + (int) (across >> 32);
+                take(from, tap, stride, batch, i);
+                batch[Batch.WEIGHTS + i] = weights(across, down);
+            }
+        } else {
+            for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
+                int line = clamp((int) (down >> 32), height()) * stride;
+                take(from, line + clamp((int) (across >> 32), width()), stride, batch, i);
+                batch[Batch.WEIGHTS + i] = weights(across, down);
+            }
         }
     }
 
@@ -169,7 +158,7 @@ final class Texture extends ImageCopy {
 
     /// {@return where a line of the image starts, after its border}
     private int line(int y) {
-        return (clamp(y, height - 1) + 1) * stride + 1;
+        return (clamp(y, height() - 1) + 1) * stride + 1;
     }
 
     private static int clamp(int i, int most) {

@@ -1,6 +1,9 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.ImageCopy;
 import fourstroke.loop.api.draw.Image;
+
+import org.jspecify.annotations.Nullable;
 
 /// Three corners of a frame, snapped to grids on which all further computation is exact. The
 /// corners are numbered 0 to 2, in the order of the frame.
@@ -26,18 +29,57 @@ final class Triangle {
     /// How many corners sample the image.
     int sampled;
 
-    /// Sets a corner.
+    /// Reads three vertices, which start at these places.
     ///
-    /// @param width the size of the image in pixels, as the next; 0 if there is none
-    void set(int corner, double x, double y, double u, double v, int color, int width, int height) {
-        if (corner == 0) sampled = 0;
+    /// @return false if a corner is too far out or not a number
+    boolean read(int[] vertices, int a, int b, int c, @Nullable ImageCopy image) {
+        sampled = 0;
+        return read(0, vertices, a, image)
+                && read(1, vertices, b, image)
+                && read(2, vertices, c, image);
+    }
+
+    private boolean read(int corner, int[] vertices, int at, @Nullable ImageCopy image) {
+        float x = Float.intBitsToFloat(vertices[at]);
+        float y = Float.intBitsToFloat(vertices[at + 1]);
+        if (!SubPixel.isNear(x, y)) return false;
+        float u = Float.intBitsToFloat(vertices[at + 2]);
+        float v = Float.intBitsToFloat(vertices[at + 3]);
+        set(corner, x, y, u, v, vertices[at + 4], image);
+        return true;
+    }
+
+    /// Reads a triangle of a polygon: its first corner and two others.
+    void read(GuardBand polygon, int b, int c, @Nullable ImageCopy image) {
+        sampled = 0;
+        read(0, polygon, 0, image);
+        read(1, polygon, b, image);
+        read(2, polygon, c, image);
+    }
+
+    private void read(int corner, GuardBand polygon, int from, @Nullable ImageCopy image) {
+        double x = polygon.number(from, 0);
+        double y = polygon.number(from, 1);
+        double u = polygon.number(from, 2);
+        double v = polygon.number(from, 3);
+        set(corner, x, y, u, v, polygon.color(from), image);
+    }
+
+    private void set(
+            int corner,
+            double x,
+            double y,
+            double u,
+            double v,
+            int color,
+            @Nullable ImageCopy image) {
         this.x[corner] = SubPixel.snapped(x);
         this.y[corner] = SubPixel.snapped(y);
         this.color[corner] = color;
-        if (width == 0) return;
+        if (image == null) return;
         if (!(u < 0)) sampled++;
-        this.u[corner] = texel(u * width);
-        this.v[corner] = texel(v * height);
+        this.u[corner] = texel(u * image.width());
+        this.v[corner] = texel(v * image.height());
     }
 
     /// {@return a coordinate in the image, from pixels to the steps of [#u]}

@@ -4,13 +4,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
+
 import org.junit.jupiter.api.Test;
 
 class TriangleTest {
 
+    private static final Texture IMAGE =
+            new Texture(Image.filled(8, 8, Color.WHITE, Image.Sampling.LINEAR));
+
+    /// @param corners x and y, then the coordinates in the image, which may be left out
     private static Triangle triangle(double[]... corners) {
+        int[] vertices = new int[3 * Frame.VERTEX_INTS];
+        for (int corner = 0; corner < 3; corner++) {
+            for (int i = 0; i < corners[corner].length; i++) {
+                float number = (float) corners[corner][i];
+                vertices[corner * Frame.VERTEX_INTS + i] = Float.floatToRawIntBits(number);
+            }
+        }
         Triangle triangle = new Triangle();
-        for (int i = 0; i < 3; i++) triangle.set(i, corners[i][0], corners[i][1], 0, 0, -1, 8, 8);
+        int second = Frame.VERTEX_INTS;
+        assertTrue(triangle.read(vertices, 0, second, 2 * second, IMAGE));
         return triangle;
     }
 
@@ -28,8 +44,8 @@ class TriangleTest {
 
     @Test
     void coordinatesInTheImageStopAtTheirLimit() {
-        Triangle t = new Triangle();
-        t.set(0, 0, 0, 1e30, Double.NaN, -1, 8, 8);
+        double[] corner = {0, 0, 1e30, Double.NaN};
+        Triangle t = triangle(corner, corner, corner);
         assertEquals(Triangle.TEXEL_LIMIT, t.u[0]);
         assertEquals(0, t.v[0]);
         assertTrue(t.isEmpty());

@@ -102,7 +102,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frames = new LoopFrames(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
-                .forEach(driver.listeners()::add);
+                .forEach(driver.listeners::add);
         Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
         processEnd =
                 settings.endWithProcess || !settings.outputs.isEmpty()
@@ -310,7 +310,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the state of keyboard, mouse and game pads}
     public Controls controls() {
-        return driver.check("controls").controls();
+        return driver.check("controls").controls;
     }
 
     /// {@return the window}
@@ -438,7 +438,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        return driver.check("stats").stats();
+        return driver.check("stats").stats;
     }
 
     /// {@return the account of the loop's time}
@@ -457,11 +457,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void listen(LoopListener listener) {
-        driver.check("listen").listeners().add(Objects.requireNonNull(listener, "listener"));
+        driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
     /// Removes a listener; does nothing if it was not added.
     public void unlisten(LoopListener listener) {
-        driver.check("unlisten").listeners().remove(listener);
+        driver.check("unlisten").listeners.remove(listener);
     }
 }

@@ -229,7 +229,8 @@ class MutationTest {
                 "if (untimed) {\n            run();",
                 "if (untimed && momentNanos >= grid.nextNanos()) {\n            run();"),
         /// A clock that stands still is no end of a number of ticks.
-        POINT_3_STANDSTILL(BasicTest.class, "Standstill", "ends && tick != this.tick", "tick < 0"),
+        POINT_3_STANDSTILL(
+                BasicTest.class, "Standstill", "ends && machine.tick() != tick", "tick < 0"),
         /// All input that has come by a tick comes with it.
         POINT_4(
                 OtherEnginesTest.class,

@@ -52,7 +52,8 @@ final class Legal {
     /// has their texts.
     static SortedSet<String> spdx(String module) {
         var names = new TreeSet<String>();
-        if (module.startsWith("fourstroke.")) names.add("MIT");
+        // Their jars hold the text of it.
+        if (module.startsWith("fourstroke.") || module.startsWith("org.slf4j")) names.add("MIT");
         for (var known : KNOWN.entrySet()) {
             if (!module.startsWith(known.getKey())) continue;
             for (String text : known.getValue())

@@ -25,6 +25,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Classes, and packages, do not refer to each other in circles, but for those listed in
@@ -32,6 +34,8 @@ import java.util.stream.Stream;
 class CirclesTest {
 
     private static final String OURS = "fourstroke.";
+
+    private static final String LOOP = "loop.core";
 
     /// {@return the circles among what classes belong to: sets of names, each of which is reached
     /// from each of the others}
@@ -128,6 +132,32 @@ class CirclesTest {
     @Test
     void packagesAreInNoCircleThatIsNotListed() throws IOException {
         assertListed(circles(uses(CirclesTest::folder)), false);
+    }
+
+    /// The table of the page is in the order in which the packages can be read.
+    @Test
+    void packagesOfTheLoopUseOnlyThoseThatThePageNamesBeforeThem() throws IOException {
+        String page = Files.readString(Classes.ROOT.resolve("docs/architecture.md"));
+        List<String> order = new ArrayList<>();
+        for (MatchResult row :
+                Pattern.compile("(?m)^\\| `\\.(\\w+)` \\|").matcher(page).results().toList())
+            order.add(LOOP + "." + row.group(1));
+        order.add(LOOP);
+        List<String> wrong = new ArrayList<>();
+        uses(CirclesTest::folder)
+                .forEach((folder, used) -> {
+                    if (!isOfLoop(folder)) return;
+                    if (!order.contains(folder)) wrong.add(folder + " is not there");
+                    for (String other : used)
+                        if (isOfLoop(other) && order.indexOf(other) > order.indexOf(folder))
+                            wrong.add(folder + " uses " + other);
+                });
+        assertEquals(List.of(), wrong);
+        assertTrue(order.size() > 10, "packages are not recognised any more: " + order);
+    }
+
+    private static boolean isOfLoop(String folder) {
+        return folder.equals(LOOP) || folder.startsWith(LOOP + ".");
     }
 
     @Test

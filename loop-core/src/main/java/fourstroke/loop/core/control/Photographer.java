@@ -42,7 +42,7 @@ public record Photographer(
                                 .formatted(output.name()));
             if (output.name().equals(Output.SCREENSHOT)) shots.add(output);
         }
-        if (!shots.isEmpty()) driver.listeners().add(new Photographer(driver, shots, notWritten));
+        if (!shots.isEmpty()) driver.listeners.add(new Photographer(driver, shots, notWritten));
     }
 
     @Override

@@ -15,13 +15,11 @@ import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.stats.FrameStats;
 import fourstroke.loop.core.stats.PacingView;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener.Change;
-import fourstroke.loop.core.view.Stats;
 import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
@@ -43,29 +41,25 @@ public final class Driver implements Iterator<Event> {
     public final BackendWindow window;
     private final Clock clock;
     private final Machine machine;
+    private final Event idle;
     private final RenderView frameView;
-    private final @Nullable LogicalSize logical;
-    private final long tickLimit;
-    private final boolean asksBeforeClose;
+    private final Settings settings;
     private final CanvasRecorder canvas = new CanvasRecorder();
-    private final ControlState controls = new ControlState();
+    public final ControlState controls = new ControlState();
     private final Inbox inbox;
     private final AwaitedWork work;
-    private final FrameStats stats;
-    private final PacingView pacing;
+    public final FrameStats stats;
+    public final PacingView pacing;
     private final Standstill standstill;
     private final Iterator<Event> dueEvents = new DueEvents();
     private final Iterable<Event> due = () -> dueEvents;
-    private final Listeners listeners = new Listeners();
+    public final Listeners listeners = new Listeners();
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
 
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
-    private boolean updating; // the last event was an update
-    private boolean taking; // what came in is handed out
-    private boolean working; // so is work that is done
-    private boolean lastFrame; // the tick limit is reached and its frame is asked for
+    private boolean unfinished; // the last event's end, or handing out what came in
     private boolean switchedOff; // by the game's own switch of pauses
     private int holds; // of others
     private boolean pauseChanged; // in the last event
@@ -83,12 +77,12 @@ public final class Driver implements Iterator<Event> {
 
     /// What a driver must know beside its window and its machine.
     ///
-    /// @param tickLimit the loop ends after so many ticks, with one last frame; 0 means never
+    /// @param ticks after so many the loop ends, with one last frame; 0 means never
     /// @param asksBeforeClose whether the game decides what closing the window means
     /// @param windowless whether there is nothing to draw on
     public record Settings(
             Waiting waiting,
-            long tickLimit,
+            long ticks,
             boolean asksBeforeClose,
             boolean windowless,
             long idleLimitNanos,
@@ -99,20 +93,16 @@ public final class Driver implements Iterator<Event> {
     public Driver(BackendWindow window, Machine machine, Settings settings) {
         this.window = window;
         this.machine = machine;
+        this.settings = settings;
         waiting = settings.waiting();
-        tickLimit = settings.tickLimit() == 0 ? Long.MAX_VALUE : settings.tickLimit();
-        asksBeforeClose = settings.asksBeforeClose();
         clock = window.clock();
-        logical = settings.inputs().logical();
         inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);
         standstill =
                 new Standstill(
-                        machine.time().untimed(),
-                        counts(),
-                        settings.idleLimitNanos(),
-                        settings.seed());
+                        machine, controls, counts(), settings.idleLimitNanos(), settings.seed());
+        idle = machine.event(Step.IDLE);
         frameView = machine.frameView();
         frameView.belongTo(window, settings.windowless() ? null : canvas);
         stats = new FrameStats(machine);
@@ -203,33 +193,29 @@ public final class Driver implements Iterator<Event> {
     /// due}
     private @Nullable Event turn() {
         @Nullable Event event = find();
-        if (event != null) listeners.handingOut(event, machine.time().nowNanos());
+        if (event != null && listeners.any())
+            listeners.handingOut(event, machine.time().nowNanos());
         return event;
     }
 
     private @Nullable Event find() {
         long now = running ? clock.nowNanos() : run();
         while (true) {
-            endEvent();
+            if (unfinished || listeners.failed()) {
+                endEvent();
+                @Nullable Event next = stopping ? null : nextInput(now);
+                if (next != null) return next;
+                unfinished = false;
+            }
             if (stopping && (closed || !machine.drawing())) {
                 over(now);
                 return null;
-            }
-            if (taking) {
-                Input next = inbox.take();
-                if (next != null) return handOut(next, now);
-                taking = false;
-            }
-            if (working) {
-                CompletableFuture<?> done = work.take();
-                if (done != null) return handOut(done);
-                working = false;
             }
             Step step = machine.step(now);
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    updating = true;
+                    unfinished = true;
                     controls.beginTick();
                     return machine.time().update();
                 }
@@ -244,7 +230,10 @@ public final class Driver implements Iterator<Event> {
                     now = rest(now);
                     if (resting) return null;
                 }
-                case IDLE, SKIPPED -> {
+                case IDLE -> {
+                    return idle;
+                }
+                case SKIPPED -> {
                     return machine.event(step);
                 }
                 case END -> stopping = true;
@@ -273,11 +262,9 @@ public final class Driver implements Iterator<Event> {
     /// Does what waits for the end of the event that was handed out last.
     private void endEvent() {
         listeners.letOut();
-        if (updating) {
-            updating = false;
+        if (controls.updating()) {
             controls.endTick();
-            lastFrame = machine.tick() >= tickLimit;
-            if (lastFrame && !machine.drawLast()) stopping = true;
+            if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
         if (pauseChanged) { // what came in a pause is told from what came before it
             pauseChanged = false;
@@ -286,9 +273,17 @@ public final class Driver implements Iterator<Event> {
         }
     }
 
+    /// {@return the next of what came in, or of the work that is done} Null if there is no more.
+    private @Nullable Event nextInput(long now) {
+        Input next = inbox.take();
+        if (next != null) return handOut(next, now);
+        CompletableFuture<?> done = work.take();
+        return done == null ? null : handOut(done);
+    }
+
     private Input handOut(Input next, long now) {
         machine.handleInput(next, now);
-        if (next instanceof CloseRequest && !asksBeforeClose) {
+        if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
             inbox.close(); // what follows is of no use to anybody
             work.stop();
             if (machine.handleClose()) stopping = true;
@@ -338,8 +333,7 @@ public final class Driver implements Iterator<Event> {
             window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
-        if (machine.time().paused())
-            standstill.passed(woken, machine.tick(), controls.receivedNanos());
+        standstill.rested(woken);
         return woken;
     }
 
@@ -360,8 +354,9 @@ public final class Driver implements Iterator<Event> {
         if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         boolean visible = machine.frames().visible();
-        taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        working = work.waits() && work.begin(machine.frame(), visible);
+        boolean taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        boolean working = work.waits() && work.begin(machine.frame(), visible);
+        if (taking || working) unfinished = true;
         // of a window that was covered no input tells that it is seen again
         if (taking || !visible && window.changed()) lookAtWindow(now);
         return now;
@@ -454,20 +449,18 @@ public final class Driver implements Iterator<Event> {
         if (!window.drawable()) {
             lookAtWindow(now);
             machine.takeBack();
-            if (lastFrame) stopping = true;
+            if (machine.lastFrame()) stopping = true;
             return false;
         }
-        FramePacer pace = machine.frames();
-        stats.frame(now, pace.lateNanos());
+        stats.frame(now, machine.frames().lateNanos());
         Size size = window.size();
         Size pixels = window.pixels();
+        @Nullable LogicalSize logical = settings.inputs().logical();
         if (logical != null) size = logical.begin(canvas, size, pixels);
         else canvas.begin(size, pixels, window.scale());
         frameView.open(size, pixels);
-        if (lastFrame) stopping = true; // once this frame is presented
-        if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
-        if (machine.time().paused())
-            standstill.passed(now, machine.tick(), controls.receivedNanos());
+        if (machine.lastFrame()) stopping = true; // once this frame is presented
+        standstill.drawn(now);
         return true;
     }
 
@@ -490,18 +483,6 @@ public final class Driver implements Iterator<Event> {
     /// {@return the machine; [#machineNow()] where something is to change}
     public Machine machine() {
         return machine;
-    }
-
-    public ControlState controls() {
-        return controls;
-    }
-
-    public Stats stats() {
-        return stats;
-    }
-
-    public PacingView pacing() {
-        return pacing;
     }
 
     /// {@return the machine, to change something from now on} It is brought up to the current time,
@@ -537,6 +518,7 @@ public final class Driver implements Iterator<Event> {
 
     private void changePause() {
         pauseChanged = true;
+        unfinished = true;
         if (paused()) {
             machineNow().time().pause();
             changed(Change.PAUSED);
@@ -549,7 +531,7 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return whether the loop ends after a number of ticks}
     public boolean counts() {
-        return tickLimit < Long.MAX_VALUE;
+        return settings.ticks() > 0;
     }
 
     public boolean paused() {
@@ -576,10 +558,6 @@ public final class Driver implements Iterator<Event> {
     public void tellWaiting() {
         if (closed) return;
         window.setWaiting(machine.frames().watched() ? waiting : Waiting.APPROXIMATE);
-    }
-
-    public Listeners listeners() {
-        return listeners;
     }
 
     /// Ends the loop after the event in hand. Any thread.

@@ -39,6 +39,11 @@ public final class Listeners implements LoopListener {
         all = Stream.of(all).filter(it -> it != removed).toArray(LoopListener[]::new);
     }
 
+    /// {@return whether there are any}
+    boolean any() {
+        return all.length > 0;
+    }
+
     private void keep(Throwable thrown) {
         if (this.thrown == null) this.thrown = thrown;
         else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);

@@ -70,6 +70,6 @@ public record LoopFrames(Driver driver) implements Frames {
 
     @Override
     public Pacing pacing() {
-        return driver.check("pacing").pacing();
+        return driver.check("pacing").pacing;
     }
 }

@@ -1,6 +1,8 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.StandstillException;
+import fourstroke.loop.core.input.ControlState;
+import fourstroke.loop.core.strokes.Machine;
 
 /// Refuses to go on for ever where nobody watches: with a clock that stands still, or with game
 /// time that does.
@@ -17,7 +19,8 @@ public final class Standstill {
     /// So many frames or rests must have passed too: a single long stop is none of the loop's.
     private static final int IDLE_TURNS = 100;
 
-    private final boolean untimed; // ticks come without regard to time
+    private final Machine machine;
+    private final ControlState controls;
     private final boolean ends; // with a number of ticks
     private final long idleLimitNanos; // of game time that stands
     private final long seed; // with which the run comes here again
@@ -29,47 +32,57 @@ public final class Standstill {
     private long idleReceivedNanos;
     private int idleTurns;
 
-    Standstill(boolean untimed, boolean ends, long idleLimitNanos, long seed) {
-        this.untimed = untimed;
+    Standstill(
+            Machine machine, ControlState controls, boolean ends, long idleLimitNanos, long seed) {
+        this.machine = machine;
+        this.controls = controls;
         this.ends = ends;
         this.idleLimitNanos = idleLimitNanos;
         this.seed = seed;
     }
 
-    /// A frame was drawn at the same nanosecond as the one before.
+    /// A frame was drawn.
     ///
-    /// @param tick how many updates were handed out: a loop that has a number of them comes closer
-    ///   to its end with each
-    /// @throws StandstillException if there were too many at this time
-    void drawnAgain(long nowNanos, long tick) {
-        if (nowNanos != stillNanos || ends && tick != this.tick) framesAtOnce = 0;
+    /// @throws StandstillException if there were too many at this time, or no tick for too long
+    void drawn(long nowNanos) {
+        if (machine.frames().intervalNanos() == 0) drawnAgain(nowNanos);
+        rested(nowNanos);
+    }
+
+    private void drawnAgain(long nowNanos) {
+        // a loop that ends comes closer to that with each tick
+        if (nowNanos != stillNanos || ends && machine.tick() != tick) framesAtOnce = 0;
         stillNanos = nowNanos;
-        this.tick = tick;
+        tick = machine.tick();
         if (++framesAtOnce < LIMIT) return;
         throw standstill(
                 "the clock has stood still for %s frames: on a virtual clock, cap the frames or %s"
                         .formatted(
                                 LIMIT,
-                                untimed && !ends
+                                machine.time().untimed() && !ends
                                         ? "give the loop a number of ticks"
                                         : "let presenting take time (window option present)"));
     }
 
-    /// Time passed while game time stood still.
+    /// A rest is over.
     ///
-    /// @param receivedNanos when the last input came, which may set game time going
-    /// @throws StandstillException if it has stood for too long
-    void passed(long nowNanos, long tick, long receivedNanos) {
-        if (tick != idleTick || receivedNanos != idleReceivedNanos) {
-            idleTick = tick;
-            idleReceivedNanos = receivedNanos;
+    /// @throws StandstillException if game time has stood still for too long
+    void rested(long nowNanos) {
+        if (machine.time().paused()) passed(nowNanos);
+    }
+
+    private void passed(long nowNanos) {
+        // an input may set game time going
+        if (machine.tick() != idleTick || controls.receivedNanos() != idleReceivedNanos) {
+            idleTick = machine.tick();
+            idleReceivedNanos = controls.receivedNanos();
             idleSinceNanos = nowNanos;
             idleTurns = 0;
         }
         if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
         throw standstill(
                 "after update %s none ran for %s s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside FOURSTROKE_IDLE=SECONDS)"
-                        .formatted(tick, idleLimitNanos / 1_000_000_000));
+                        .formatted(idleTick, idleLimitNanos / 1_000_000_000));
     }
 
     private StandstillException standstill(String message) {

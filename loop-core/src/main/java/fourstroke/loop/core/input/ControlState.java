@@ -164,6 +164,11 @@ public final class ControlState implements Controls {
         updating = true;
     }
 
+    /// {@return whether the current event is an update}
+    public boolean updating() {
+        return updating;
+    }
+
     /// That update was handled.
     public void endTick() {
         updating = false;

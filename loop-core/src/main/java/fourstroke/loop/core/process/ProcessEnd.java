@@ -88,7 +88,7 @@ public final class ProcessEnd implements AutoCloseable {
 
     /// The log would not do: games often discard it.
     private void tellUnwritten() {
-        if (loop.listeners().over()) return;
+        if (loop.listeners.over()) return;
         long tick = loop.machine().tick();
         for (Output output : outputs)
             if (output.isLeft(tick))

@@ -39,9 +39,10 @@ public final class PacingView implements Pacing {
 
     /// {@return whether the [Activity] is another than at the last call}
     public boolean look() {
-        Activity before = seen;
-        seen = activity();
-        return seen != before;
+        Activity now = activity();
+        if (now == seen) return false;
+        seen = now; // a reference that is stored costs a barrier
+        return true;
     }
 
     private RefreshClock clock() {

@@ -46,6 +46,8 @@ public final class Machine implements LoopMachine {
     private static final int SKIPPED_LIMIT = Cause.values().length;
 
     private final Schedule schedule;
+    private final boolean inputAfterRest;
+    private final boolean inputWhileItComes;
     private final GameClock time;
     private final FramePacer frames;
     private final RenderView frameView = new RenderView();
@@ -77,6 +79,8 @@ public final class Machine implements LoopMachine {
     /// period.
     public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
+        inputAfterRest = schedule.inputAfterRest();
+        inputWhileItComes = schedule.takesInputWhileItComes();
         time = new GameClock(updates, schedule);
         frames = new FramePacer(frameRate, schedule, time);
         start(nowNanos);
@@ -160,7 +164,7 @@ public final class Machine implements LoopMachine {
 
     private Step drain() {
         inputs = 0;
-        return schedule.takesInputWhileItComes() ? drainOn() : Step.DRAIN_INPUT;
+        return inputWhileItComes ? drainOn() : Step.DRAIN_INPUT;
     }
 
     private Step drainOn() {
@@ -210,6 +214,11 @@ public final class Machine implements LoopMachine {
         return frames.visible();
     }
 
+    /// {@return whether the next frame is that one}
+    public boolean lastFrame() {
+        return lastFrame;
+    }
+
     /// Asks the schedule again, because its decision cannot be carried out. One that decides
     /// nothing else, such as one that draws whenever no tick is due, rests until something is.
     private Step leaveOut() {
@@ -244,7 +253,7 @@ public final class Machine implements LoopMachine {
 
     /// The game used up its rest, or handling a Skipped took time since the rest was decided.
     private Step afterRest() {
-        return inputAfterRest() ? Step.DRAIN_INPUT : choose();
+        return inputAfterRest ? Step.DRAIN_INPUT : choose();
     }
 
     /// Ends the rest that was handed out, because something changed.
@@ -254,7 +263,7 @@ public final class Machine implements LoopMachine {
 
     @Override
     public boolean inputAfterRest() {
-        return schedule.inputAfterRest();
+        return inputAfterRest;
     }
 
     @Override
@@ -299,8 +308,7 @@ public final class Machine implements LoopMachine {
 
     /// {@return how many inputs may be handed out before the next step}
     public int inputsLeft() {
-        boolean limited = schedule.takesInputWhileItComes();
-        return limited ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
+        return inputWhileItComes ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
     }
 
     /// {@return whether posts are handed out, too} Not those that came while input was handled:

@@ -12,17 +12,14 @@ import java.util.Arrays;
 /// A queue of inputs between the system and the loop, each with the time at which it happened. One
 /// thread.
 ///
-/// It grows up to [#LIMIT]. In its last [#RESERVE] places a cursor position replaces the one before
-/// it and motions of a captured mouse are added up, so that a mouse that is moved for minutes does
-/// not cost a key's release. Inputs that still do not fit are lost and counted: a game that takes
-/// no input for that long is not playing.
+/// It grows up to [#LIMIT]. From half of that on, a cursor position replaces the one before it and
+/// motions of a captured mouse are added up, so that a mouse that is moved for minutes does not
+/// cost a key's release. Inputs that still do not fit are lost and counted: a game that takes no
+/// input for that long is not playing.
 public final class InputQueue {
 
     /// The most inputs that wait: over a minute of a 1 kHz mouse.
     public static final int LIMIT = 1 << 16;
-
-    /// Places that motions do not use up: more keys than anybody presses in that minute.
-    static final int RESERVE = 1 << 12;
 
     private @Nullable Input[] inputs = new Input[256];
     private long[] stamps = new long[256];
@@ -33,7 +30,13 @@ public final class InputQueue {
 
     /// Adds an input that happened at this time.
     public void add(Input input, long stampNanos) {
-        if (size >= LIMIT - RESERVE && joinsLast(input, stampNanos)) return;
+        int last = head + size - 1 & inputs.length - 1;
+        Input both = size < LIMIT / 2 ? null : together(inputs[last], input);
+        if (both != null) {
+            inputs[last] = both;
+            stamps[last] = stampNanos;
+            return;
+        }
         if (size == LIMIT) {
             lost++;
             return;
@@ -42,15 +45,6 @@ public final class InputQueue {
         int tail = head + size++ & inputs.length - 1;
         inputs[tail] = input;
         stamps[tail] = stampNanos;
-    }
-
-    private boolean joinsLast(Input input, long stampNanos) {
-        int last = head + size - 1 & inputs.length - 1;
-        Input both = together(inputs[last], input);
-        if (both == null) return false;
-        inputs[last] = both;
-        stamps[last] = stampNanos;
-        return true;
     }
 
     /// {@return the one input that stands for two in a row, or null if there is none}

@@ -33,12 +33,13 @@ final class DroppedFiles {
     /// {@return the paths of the files}
     ///
     /// @param names the address of an array of pointers to null-terminated names
-    static List<Path> of(GlfwPlatform platform, int count, long names) {
+    /// @param text whether a name is text, and not any bytes
+    static List<Path> of(int count, long names, boolean text) {
         List<Path> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             long name = memGetAddress(names + (long) i * Pointer.POINTER_SIZE);
             try {
-                Path file = file(platform, name);
+                Path file = file(name, text);
                 if (file.isAbsolute()) files.add(file);
                 else
                     LOG.info(
@@ -53,13 +54,13 @@ final class DroppedFiles {
         return files;
     }
 
-    /// On other systems a file name is a sequence of bytes, which need be neither UTF-8 nor in
-    /// Java's charset for file names. A URI passes them to Java unchanged.
-    private static Path file(GlfwPlatform platform, long name) {
-        String text = memUTF8(name);
-        if (platform == GlfwPlatform.WIN32 || platform == GlfwPlatform.COCOA) return Path.of(text);
+    /// Bytes need be neither UTF-8 nor in Java's charset for file names. A URI passes them to Java
+    /// unchanged.
+    private static Path file(long name, boolean text) {
+        String utf8 = memUTF8(name);
+        if (text) return Path.of(utf8);
         ByteBuffer bytes = memByteBufferNT1(name);
-        if (text.startsWith(SCHEME)) bytes.position(SCHEME.length() - 1);
+        if (utf8.startsWith(SCHEME)) bytes.position(SCHEME.length() - 1);
         if (!bytes.hasRemaining() || bytes.get() != '/') return Path.of("");
         byte[] path = new byte[bytes.remaining()];
         bytes.get(path);

@@ -20,8 +20,6 @@ import java.util.function.DoubleConsumer;
 /// Sleeps inside GLFW, so that an input ends the [PreciseWait], even one for another window: a
 /// program that drives several on one thread rests in one of them. Input is not polled while the
 /// rest spins; the next pump processes it.
-///
-/// On Windows GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait is none.
 final class EventSleeper implements Sleeper {
 
     /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which could not

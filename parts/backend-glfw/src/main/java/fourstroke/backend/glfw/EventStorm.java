@@ -5,7 +5,8 @@ package fourstroke.backend.glfw;
 ///
 /// KDE's compositor (KWin 5.27) and GLFW's text input answer each other thousands of times a second
 /// for as long as a window does not have the focus. Messages that arrive meanwhile need not be
-/// processed at once: they wait for the next poll.
+/// processed at once: they wait for the next poll. It does not ask for the system, and so is no
+/// [Platform]'s: what counts is how often a wait ended for nothing, whoever sent that.
 final class EventStorm {
 
     /// How many spurious wakes within [#WITHIN_NANOS] are a storm. A display at 240 Hz with four

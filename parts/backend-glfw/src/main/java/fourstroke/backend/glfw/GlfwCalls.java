@@ -7,6 +7,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.VideoMode;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWVidMode;
 
 import java.util.List;
@@ -15,18 +16,13 @@ import java.util.List;
 final class GlfwCalls implements SystemWindow {
 
     private final long handle;
-    private final GlfwPlatform platform;
+    private final Platform platform;
     private final int[] one = new int[1];
     private final int[] two = new int[1];
 
-    GlfwCalls(long handle, GlfwPlatform platform) {
+    GlfwCalls(long handle, Platform platform) {
         this.handle = handle;
         this.platform = platform;
-    }
-
-    @Override
-    public GlfwPlatform platform() {
-        return platform;
     }
 
     @Override
@@ -73,7 +69,7 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public long covers() {
-        boolean placed = platform != GlfwPlatform.WAYLAND;
+        boolean placed = platform.knowsPlace();
         Size size = placed ? size() : pixels(); // in the unit of video modes
         return Monitors.covered(placed ? place() : null, size);
     }
@@ -114,10 +110,18 @@ final class GlfwCalls implements SystemWindow {
     }
 
     @Override
-    public void fill(Filling filling) {
-        int width = filling.size().width();
-        int height = filling.size().height();
-        glfwSetWindowMonitor(handle, filling.monitor(), 0, 0, width, height, filling.rate());
+    public void fill(GlfwMonitor monitor, @Nullable VideoMode mode) {
+        if (mode == null) {
+            GLFWVidMode now = Monitors.mode(monitor.id());
+            fill(monitor, now.width(), now.height(), now.refreshRate());
+        } else {
+            double rate = mode.rate().map(Rate::perSecond).orElse((double) GLFW_DONT_CARE);
+            fill(monitor, mode.pixels().width(), mode.pixels().height(), (int) rate);
+        }
+    }
+
+    private void fill(GlfwMonitor monitor, int width, int height, int rate) {
+        glfwSetWindowMonitor(handle, monitor.id(), 0, 0, width, height, rate);
     }
 
     @Override
@@ -139,20 +143,7 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public List<GlfwMonitor> monitors() {
-        return Monitors.all(platform);
-    }
-
-    @Override
-    public Filling borderless(GlfwMonitor monitor) {
-        GLFWVidMode mode = Monitors.mode(monitor.id());
-        Size size = Units.size(mode.width(), mode.height());
-        return new Filling(monitor.id(), size, mode.refreshRate(), false);
-    }
-
-    @Override
-    public Filling exclusive(GlfwMonitor monitor, VideoMode mode) {
-        double rate = mode.rate().map(Rate::perSecond).orElse((double) GLFW_DONT_CARE);
-        return new Filling(monitor.id(), mode.pixels(), (int) rate, true);
+        return Monitors.all(platform.units());
     }
 
     @Override

@@ -15,20 +15,20 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW supports.
+/// A window system that GLFW supports, and what must be known of it before a window is open.
 public enum GlfwPlatform {
     /// Whichever window system is available.
-    AUTO("auto", GLFW_ANY_PLATFORM, "any window system"),
+    AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
     /// X11, including XWayland.
-    X11("x11", GLFW_PLATFORM_X11, "X11"),
+    X11("x11", GLFW_PLATFORM_X11, "X11", Units.PIXELS),
     /// A Wayland compositor.
-    WAYLAND("wayland", GLFW_PLATFORM_WAYLAND, "Wayland"),
+    WAYLAND("wayland", GLFW_PLATFORM_WAYLAND, "Wayland", Units.POINTS_BUT_MODES),
     /// Windows.
-    WIN32("win32", GLFW_PLATFORM_WIN32, "Windows"),
+    WIN32("win32", GLFW_PLATFORM_WIN32, "Windows", Units.PIXELS),
     /// macOS.
-    COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS"),
+    COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS", Units.POINTS),
     /// No window system: what draws off screen has an invisible window there.
-    NULL("null", GLFW_PLATFORM_NULL, "no display");
+    NULL("null", GLFW_PLATFORM_NULL, "no display", Units.POINTS);
 
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
@@ -36,11 +36,18 @@ public enum GlfwPlatform {
     private final String option;
     private final int token;
     private final String words;
+    private final Units units;
 
-    GlfwPlatform(String option, int token, String words) {
+    GlfwPlatform(String option, int token, String words, Units units) {
         this.option = option;
         this.token = token;
         this.words = words;
+        this.units = units;
+    }
+
+    /// {@return how lengths are counted there}
+    Units units() {
+        return units;
     }
 
     /// {@return the GLFW constant of this platform}

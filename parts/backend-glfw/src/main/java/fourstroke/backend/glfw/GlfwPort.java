@@ -33,11 +33,11 @@ import java.util.Objects;
 final class GlfwPort implements WindowPort {
 
     final Platform platform;
-    final GlfwPlatform kind;
     final long handle;
     final SystemWindow system;
     final WindowModel model;
     final Placement placement;
+    final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
     private double limited; // the unit in which the system was told of the smallest size
@@ -47,25 +47,20 @@ final class GlfwPort implements WindowPort {
     List<GlfwMonitor> monitorsTold;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
-        this.kind = kind;
         this.handle = handle;
         minSize = settings.minSize();
         model = new WindowModel(settings.size(), settings.size(), scale(), clock.nowNanos());
-        system = new GlfwCalls(handle, kind);
+        keys = new Keys(model, clock);
         platform =
                 switch (kind) {
-                    case X11 -> new X11(model, clock);
+                    case X11 -> new X11(model, keys, clock);
                     case WAYLAND -> new Wayland(handle, model, clock);
-                    case COCOA -> new Platform(Feature.ICON);
-                    case NULL ->
-                            new Platform(
-                                    Feature.ICON,
-                                    Feature.ATTENTION,
-                                    Feature.CURSOR_SHAPE,
-                                    Feature.PAD_MAPPINGS);
-                    case WIN32, AUTO -> new Platform();
+                    case WIN32 -> new Windows();
+                    case COCOA -> new MacOs();
+                    case NULL, AUTO -> new NoDisplay();
                 };
-        placement = new Placement(system, model, clock);
+        system = new GlfwCalls(handle, platform);
+        placement = new Placement(system, platform, model, clock);
         limit();
         monitorsTold = all();
         model.setDisplayRate(monitorsTold.getFirst().rate()); // until it is in its place
@@ -79,7 +74,7 @@ final class GlfwPort implements WindowPort {
 
     /// {@return screen coordinates per point}
     double unit() {
-        return Units.toPoint(kind, model.scale());
+        return platform.units().toPoint(model.scale());
     }
 
     /// Tells the system how small the user may make the window, in its unit, which is another where
@@ -188,7 +183,7 @@ final class GlfwPort implements WindowPort {
     }
 
     List<GlfwMonitor> all() {
-        return Monitors.all(kind);
+        return Monitors.all(platform.units());
     }
 
     @Override
@@ -282,7 +277,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public String label(KeyCode key) {
-        int token = KeyTokens.token(key);
+        int token = Keys.token(key);
         boolean there = token != GLFW_KEY_UNKNOWN && glfwGetKeyScancode(token) >= 0;
         String printed = there ? glfwGetKeyName(token, 0) : null;
         return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);

@@ -11,6 +11,7 @@ import fourstroke.backend.base.script.ScriptOptions;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
+import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.Waiting;
@@ -75,7 +76,7 @@ public final class GlfwWindow extends GameWindow {
                 HiddenWindow.open(
                         wanted,
                         settings.title(),
-                        platform -> units(settings, platform),
+                        platform -> size(settings, platform.units()),
                         () -> hint(settings, hints));
         Clock clock = new SystemClock();
         GlfwWindow window;
@@ -97,9 +98,9 @@ public final class GlfwWindow extends GameWindow {
         }
     }
 
-    private static Size units(WindowSettings settings, GlfwPlatform platform) {
-        GlfwMonitor primary = Monitors.all(platform).getFirst();
-        double unit = Units.toPoint(platform, primary.scale());
+    /// {@return the size to open with, in screen coordinates}
+    private static Size size(WindowSettings settings, Units units) {
+        double unit = units.toPoint(Monitors.all(units).getFirst().scale());
         return new Size(
                 Units.length(settings.size().width(), unit),
                 Units.length(settings.size().height(), unit));
@@ -125,7 +126,7 @@ public final class GlfwWindow extends GameWindow {
         this.clock = clock;
         model = port.model;
         platform = port.platform;
-        boolean screen = opened.platform() != GlfwPlatform.NULL;
+        boolean screen = !platform.is(Fact.NO_DISPLAY);
         drag = new ModalDrag(clock, port::redraw);
         user = script == null ? null : new ScriptedUser(script, port);
         callbacks = new WindowCallbacks(port, clock, drag);
@@ -140,7 +141,7 @@ public final class GlfwWindow extends GameWindow {
                                         clock,
                                         pads,
                                         drag,
-                                        port.kind == GlfwPlatform.WIN32,
+                                        platform.is(Fact.COARSE_WAITS),
                                         EventSleeper::process))
                         : SystemTimers.preciseWait(clock);
     }

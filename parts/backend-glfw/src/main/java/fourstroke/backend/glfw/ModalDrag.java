@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// at once. From then on the last frame is presented again whenever the window's size changes or
 /// its contents are lost, and when the call returns, the time beyond its deadline was the drag.
 ///
+/// It does not ask for the system, and so is no [Platform]'s: a call that blocks tells enough, and
+/// windows of systems that never block test it.
+///
 /// A machine that was suspended is not a drag: it reports nothing while suspended.
 final class ModalDrag {
 

@@ -28,12 +28,12 @@ final class Monitors {
 
     /// {@return all monitors, the primary one first} If there is none, for instance because the
     /// only one was switched off, the last known ones: a window survives that.
-    static List<GlfwMonitor> all(GlfwPlatform platform) {
+    static List<GlfwMonitor> all(Units units) {
         Glfw.takeError(); // of an earlier call
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
-            GlfwMonitor monitor = monitor(handles.get(i), platform);
+            GlfwMonitor monitor = monitor(handles.get(i), units);
             if (monitor != null) monitors.add(monitor);
         }
         return known(monitors);
@@ -58,7 +58,7 @@ final class Monitors {
         last = List.of();
     }
 
-    private static @Nullable GlfwMonitor monitor(long handle, GlfwPlatform platform) {
+    private static @Nullable GlfwMonitor monitor(long handle, Units units) {
         int[] x = new int[1];
         int[] y = new int[1];
         float[] scales = new float[1];
@@ -70,13 +70,13 @@ final class Monitors {
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
         Optional<Rate> rate = GlfwMonitor.rate(mode.refreshRate());
-        double unit = Units.toPoint(platform, scale);
+        double unit = units.toPoint(scale);
         return new GlfwMonitor(
                 handle,
                 name,
                 Units.points(x[0], unit),
                 Units.points(y[0], unit),
-                Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale)),
+                Units.points(mode.width(), mode.height(), units.ofModes(scale)),
                 scale,
                 rate);
     }

@@ -26,10 +26,6 @@ final class PendingRequest {
     /// has been seen to need half of this.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
-    /// For how long a granted state must have been seen before Wayland compositors such as Weston
-    /// take it back: some frames of a slow game.
-    static final long SEEN_NANOS = 150_000_000;
-
     /// Whether the window does not have its desired state yet.
     boolean open;
 
@@ -81,10 +77,10 @@ final class PendingRequest {
 
     /// {@return whether the next step must wait}
     ///
-    /// @param seen whether a granted state must be seen first
-    boolean waits(boolean seen, long nowNanos) {
+    /// @param seenNanos for how long a granted state must be seen first
+    boolean waits(long seenNanos, long nowNanos) {
         long most = FORGOTTEN_NANOS;
-        if (granted) most = seen ? SEEN_NANOS : 0;
+        if (granted) most = seenNanos;
         else if (step == Step.SHOW) most = GIVE_UP_NANOS; // no system forgets it
         return nowNanos - stepNanos < most;
     }

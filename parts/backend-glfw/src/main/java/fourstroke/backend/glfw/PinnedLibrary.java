@@ -22,8 +22,15 @@ public final class PinnedLibrary {
 
     private final SharedLibrary library;
 
-    private PinnedLibrary(SharedLibrary library) {
-        this.library = library;
+    /// Not by Library.loadNative, which complains on standard error if there is none.
+    private PinnedLibrary(String name, String debian) {
+        Natives.loadLwjgl();
+        try {
+            library = APIUtil.apiCreateLibrary(name);
+        } catch (UnsatisfiedLinkError e) {
+            throw new BackendException(
+                    "%s is missing: install it (on Debian: %s)".formatted(name, debian), e);
+        }
     }
 
     /// Loads a library, unless it is loaded. For any thread.
@@ -32,18 +39,7 @@ public final class PinnedLibrary {
     /// @param debian the Debian package that contains it
     /// @throws BackendException if the system has none, or LWJGL's own library is missing
     public static synchronized PinnedLibrary pin(String name, String debian) {
-        PinnedLibrary pinned = PINNED.get(name);
-        if (pinned != null) return pinned;
-        Natives.loadLwjgl();
-        try {
-            // Not Library.loadNative, which complains on standard error if there is none.
-            pinned = new PinnedLibrary(APIUtil.apiCreateLibrary(name));
-        } catch (UnsatisfiedLinkError e) {
-            throw new BackendException(
-                    "%s is missing: install it (on Debian: %s)".formatted(name, debian), e);
-        }
-        PINNED.put(name, pinned);
-        return pinned;
+        return PINNED.computeIfAbsent(name, _ -> new PinnedLibrary(name, debian));
     }
 
     /// {@return the address of a function of this library, or of one that it depends on}

@@ -3,6 +3,7 @@ package fourstroke.backend.glfw;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.glfw.DesiredState.Target;
 import fourstroke.backend.glfw.PendingRequest.Step;
+import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
@@ -12,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /// Where a window is, how large, and whether it is visible, maximised or fills a monitor.
 ///
@@ -33,88 +33,60 @@ final class Placement {
     private static final long NEVER = Long.MAX_VALUE;
 
     private final SystemWindow system;
-    private final GlfwPlatform platform;
+    private final Platform platform;
     private final WindowModel model;
     private final Clock clock;
-    private boolean large; // as the system told last
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
-    private @Nullable Target filled; // as the system was told
-    private boolean covered; // the window had the size of the monitor that it fills
-    private long uncoveredNanos = NEVER; // since when it no longer has that
-    private boolean shownBefore;
-    private int places; // of the window when it was looked at last
-    private boolean moved; // since its place and size were learned
-    private boolean minimizes; // asked for, and not taken back
-    private long backNanos; // when minimising was taken back
-    private @Nullable Size was; // on Wayland, no longer maximised; this was its size until now
 
-    Placement(SystemWindow system, WindowModel model, Clock clock) {
+    /// The monitor that the system was told that the window fills.
+    private @Nullable Target filled;
+
+    /// Whether the window has had the size of the monitor that it fills.
+    private boolean covered;
+
+    /// Since when it no longer has that size.
+    private long uncoveredNanos = NEVER;
+
+    /// Whether it is maximised, as the system reported last.
+    private boolean large;
+
+    /// The size that it had until it was maximised no more, where it says itself how large it is.
+    private @Nullable Size largeSize;
+
+    /// Whether it was shown before.
+    private boolean shownBefore;
+
+    /// Whether minimising was asked for and not taken back.
+    private boolean minimizes;
+
+    /// When minimising was taken back.
+    private long backNanos;
+
+    /// How often it had changed its place when [#pump] looked last.
+    private int places;
+
+    /// Whether it may have another place or size than was learned last.
+    private boolean moved;
+
+    Placement(SystemWindow system, Platform platform, WindowModel model, Clock clock) {
         this.system = system;
+        this.platform = platform;
         this.model = model;
         this.clock = clock;
-        platform = system.platform();
         pending = new PendingRequest(now());
         backNanos = now() - PendingRequest.GIVE_UP_NANOS;
         ask();
         learnPlace();
     }
 
-    private boolean wayland() {
-        return platform == GlfwPlatform.WAYLAND;
-    }
-
     private long now() {
         return clock.nowNanos();
     }
 
+    /// {@return the number of screen coordinates per point}
     private double unit() {
-        return Units.toPoint(platform, model.scale());
-    }
-
-    // --- the current state ---
-
-    /// {@return the monitor that the window fills, or will when it is shown}
-    Optional<GlfwMonitor> monitor(List<GlfwMonitor> monitors) {
-        long id = filledMonitor();
-        return monitors.stream().filter(it -> it.id() == id).findFirst();
-    }
-
-    private long filledMonitor() {
-        Target target = desired.target;
-        if (target == null) return pending.open || !model.visible() ? 0 : coveredByManager();
-        boolean gone = model.visible() && target.equals(filled) && !system.fills();
-        return gone ? 0 : target.monitor();
-    }
-
-    /// {@return the monitor that the window manager made the window fill, or 0} A window of the
-    /// monitor's size that the game asked for is none.
-    private long coveredByManager() {
-        if (filled != null || large || system.size().equals(desired.size)) return 0;
-        return system.covers();
-    }
-
-    /// {@return the monitor that shows most of the window} On Wayland the window does not know
-    /// where it is.
-    GlfwMonitor mostOf(List<GlfwMonitor> all) {
-        if (wayland()) return monitor(all).orElse(all.getFirst());
-        return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
-    }
-
-    boolean exclusive() {
-        Target target = desired.target;
-        return target != null && target.mode() != null && filledMonitor() != 0;
-    }
-
-    /// {@return whether the window is maximised, or will be when it is shown or leaves fullscreen}
-    boolean maximized() {
-        boolean seen = model.visible() && desired.target == null;
-        return seen ? large : desired.maximized;
-    }
-
-    /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
-    private boolean shown() {
-        return minimizes || model.minimized() || system.appeared();
+        return platform.units().toPoint(model.scale());
     }
 
     // --- requests of the game ---
@@ -214,23 +186,156 @@ final class Placement {
         pursue();
     }
 
+    // --- from what the window is to what it should be ---
+
+    private void pursue() {
+        pending.begin(now());
+        step();
+    }
+
+    /// Asks for one step after the other, until one has to be waited for.
+    private void step() {
+        for (int i = 0; i < STEPS; i++) {
+            long now = now();
+            if (!pending.granted() && granted(pending.step())) pending.grant(now);
+            boolean gone = !model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
+            if (!gone && pending.waits(platform.seenNanos(), now)) return;
+            Step next = next();
+            if (next == null || pending.failed(now)) {
+                if (next != null) giveUp();
+                pending.end(next != null || placed());
+                return;
+            }
+            pending.asked(next, now);
+            ask(next);
+            if (platform.is(Fact.UNREPORTED_REQUESTS)) {
+                askSize();
+                large = system.maximized();
+            }
+        }
+    }
+
+    /// {@return the next step, or null if the window is as it should be}
+    private @Nullable Step next() {
+        Target target = model.visible() ? desired.target : null;
+        boolean shown = shown();
+        if (filled != null && target == null) return Step.LEAVE;
+        if (!model.visible() && shown) return Step.HIDE;
+        if (target != null && find(target.monitor()).isEmpty()) {
+            aim(null); // it was unplugged while the window was hidden
+            return next();
+        }
+        boolean apart = platform.is(Fact.SUGGESTED_STATES); // each state needs a step of its own
+        if (model.visible() && !shown) return target == null || apart ? Step.SHOW : Step.FILL;
+        if (target != null) {
+            if (target.equals(filled)) return null;
+            return apart && system.maximized() ? Step.RESTORE : Step.FILL;
+        }
+        if (pending.leaves && coveredByManager() != 0) return Step.LEAVE;
+        if (shown && system.maximized()) return desired.maximized ? null : Step.RESTORE;
+        if (!placed()) return Step.PLACE;
+        return shown && desired.maximized ? Step.MAXIMIZE : null;
+    }
+
+    private void ask(Step step) {
+        switch (step) {
+            case SHOW -> {
+                platform.show(system, desired.place, desired.size, shownBefore);
+                shownBefore = true;
+            }
+            case HIDE -> system.hide();
+            case FILL -> fillNow();
+            case LEAVE -> leaveNow();
+            case MAXIMIZE -> system.maximize();
+            case RESTORE -> system.restore();
+            case PLACE -> {
+                if (!hasSize()) system.resize(desired.size);
+                if (!hasPlace()) system.move(desired.place);
+            }
+        }
+    }
+
+    private void fillNow() {
+        Target target = desired.target;
+        if (target == null) return;
+        GlfwMonitor monitor = find(target.monitor()).orElseThrow();
+        VideoMode mode = target.mode();
+        // Otherwise the mode it was given would be taken for the monitor's own.
+        if (filled != null && filled.mode() != null && mode == null)
+            system.leave(desired.place, desired.size);
+        filled = target;
+        covered = false;
+        moved = true;
+        system.fill(monitor, mode);
+        if (shown()) return;
+        shownBefore = true;
+        pending.asked(Step.SHOW, now());
+        system.show();
+    }
+
+    /// Leaves the monitor. GLFW leaves only one that it was told to fill.
+    private void leaveNow() {
+        pending.leaves = false;
+        if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
+        filled = null;
+        // Until it is told another size, a maximised window keeps the one it has.
+        boolean keeps = platform.is(Fact.SUGGESTED_STATES) && system.maximized() && model.visible();
+        system.leave(desired.place, keeps ? system.size() : desired.size);
+    }
+
+    private boolean granted(Step step) {
+        return switch (step) {
+            case SHOW -> shown();
+            case HIDE -> !shown();
+            case FILL -> system.covers() != 0;
+            case LEAVE -> false; // the last size that is told after it may be an old one
+            case MAXIMIZE -> system.maximized();
+            case RESTORE -> !system.maximized();
+            case PLACE -> placed();
+        };
+    }
+
+    /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
+    private boolean shown() {
+        return minimizes || model.minimized() || system.appeared();
+    }
+
+    private boolean placed() {
+        return hasSize() && hasPlace();
+    }
+
+    private boolean hasSize() {
+        return !pending.sizes || system.size().equals(desired.size);
+    }
+
+    private boolean hasPlace() {
+        boolean asked = pending.places && platform.knowsPlace();
+        return !asked || system.place().equals(desired.place);
+    }
+
+    /// The system does not do it: what it is counts from now on.
+    private void giveUp() {
+        moved = true;
+        if (filled == null && model.visible()) aim(null);
+    }
+
     // --- reports of the system ---
 
-    /// Queries the initial state after opening, without adding inputs. On Wayland place and focus
-    /// are unknown.
+    /// Queries the initial state after opening, without adding inputs.
     void ask() {
         askSize();
-        Place place = wayland() ? new Place(0, 0) : system.place();
+        boolean known = platform.knowsPlace();
+        Place place = known ? system.place() : new Place(0, 0);
         int x = Units.points(place.x(), unit());
         int y = Units.points(place.y(), unit());
-        model.open(x, y, model.visible(), wayland() ? model.focused() : system.focused());
+        model.open(x, y, model.visible(), known ? system.focused() : model.focused());
     }
 
     /// Queries both sizes, whichever was reported, since the other may follow. Where one is
     /// computed from the other there is only one query: a second could be answered after the next
     /// change.
     void askSize() {
-        Size drawn = Units.ofPixels(platform) ? system.size() : system.pixels();
+        Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
     }
 
@@ -238,7 +343,7 @@ final class Placement {
     /// queried again: an X11 window manager reports a size before the window has it, and GLFW does
     /// not report the same size twice.
     void sized(int width, int height) {
-        if (Units.ofPixels(platform)) resize(width, height);
+        if (platform.units() == Units.PIXELS) resize(width, height);
         else askSize();
     }
 
@@ -250,17 +355,19 @@ final class Placement {
     /// The window was maximised or is no longer maximised.
     void maximized(boolean now) {
         large = now;
-        was = now || !wayland() ? null : system.size(); // GLFW reports this before another size
+        boolean itsOwn = !now && platform.is(Fact.SUGGESTED_STATES);
+        largeSize = itsOwn ? system.size() : null; // GLFW reports this before another size
     }
 
     /// Monitors were connected or disconnected. If the window's monitor is gone, GLFW leaves the
     /// window the size it had there. It returns to its own size and, if no monitor shows its
-    /// position, to the middle of the primary monitor. On Wayland the compositor does that.
+    /// position, to the middle of the primary monitor. If it does not know its position, the system
+    /// does that.
     void monitorsChanged() {
         if (filled == null || system.fills()) return;
         filled = null;
         aim(null);
-        if (wayland()) return;
+        if (!platform.knowsPlace()) return;
         List<GlfwMonitor> all = system.monitors();
         if (!desired.shown(all, unit()) && system.connected())
             desired.place = system.middle(all.getFirst(), desired.size);
@@ -275,18 +382,18 @@ final class Placement {
         else if (!model.minimized() && !back) minimizes = false;
         shrink();
         if (pending.open) step();
-        moved |= places != model.places();
         boolean rests = places == model.places(); // a system reports size and state one by one
+        moved |= !rests;
         places = model.places();
         lookWhetherLeft();
         if (rests) learn();
     }
 
-    /// A Wayland compositor may leave the size of a window that is not maximised any more to the
-    /// program: GNOME's has forgotten it if the window has filled a monitor since.
+    /// The size of a window that is not maximised any more may be left to the program: GNOME's
+    /// compositor has forgotten it if the window has filled a monitor since.
     private void shrink() {
-        Size before = was;
-        was = null;
+        Size before = largeSize;
+        largeSize = null;
         if (before == null || filled != null || large || !model.visible()) return;
         if (system.size().equals(before)) system.resize(desired.size);
     }
@@ -329,7 +436,7 @@ final class Placement {
     /// {@return whether the window is not where the system reported it} Openbox moves a window
     /// about while it is minimised and restored, and reports none of that.
     private boolean isAnimated() {
-        if (wayland()) return false;
+        if (!platform.knowsPlace()) return false;
         Place place = system.place();
         return Units.points(place.x(), unit()) != model.x()
                 || Units.points(place.y(), unit()) != model.y();
@@ -337,143 +444,54 @@ final class Placement {
 
     private void learnPlace() {
         desired.size = system.size();
-        if (!wayland()) desired.place = system.place();
+        if (platform.knowsPlace()) desired.place = system.place();
         pending.end(true);
     }
 
-    // --- from what the window is to what it should be ---
+    // --- the current state ---
 
-    private void pursue() {
-        pending.begin(now());
-        step();
+    /// {@return the monitor that the window fills, or will when it is shown}
+    Optional<GlfwMonitor> monitor(List<GlfwMonitor> monitors) {
+        return find(filledMonitor(), monitors);
     }
 
-    private void step() {
-        for (int i = 0; i < STEPS; i++) {
-            long now = now();
-            if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            boolean gone = !model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
-            if (!gone && pending.waits(wayland(), now)) return;
-            Step next = next();
-            if (next == null || pending.failed(now)) {
-                if (next != null) giveUp();
-                pending.end(next != null || placed());
-                return;
-            }
-            pending.asked(next, now);
-            ask(next);
-            if (platform == GlfwPlatform.NULL) askSize(); // GLFW reports nothing there
-            if (wayland()) large = system.maximized(); // nor for a hidden window
-        }
+    /// {@return the monitor that shows most of the window, or the primary one if that is unknown}
+    GlfwMonitor mostOf(List<GlfwMonitor> all) {
+        if (!platform.knowsPlace()) return monitor(all).orElse(all.getFirst());
+        return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
     }
 
-    /// The system does not do it: what it is counts from now on.
-    private void giveUp() {
-        moved = true;
-        if (filled == null && model.visible()) aim(null);
-    }
-
-    private boolean granted(Step step) {
-        return switch (step) {
-            case SHOW -> shown();
-            case HIDE -> !shown();
-            case FILL -> system.covers() != 0;
-            case LEAVE -> false; // the last size that is told after it may be an old one
-            case MAXIMIZE -> system.maximized();
-            case RESTORE -> !system.maximized();
-            case PLACE -> placed();
-        };
-    }
-
-    private boolean placed() {
-        if (pending.sizes && !system.size().equals(desired.size)) return false;
-        return !pending.places || wayland() || system.place().equals(desired.place);
-    }
-
-    /// {@return the next step, or null if the window is as it should be}
-    private @Nullable Step next() {
-        Target target = model.visible() ? desired.target : null;
-        Target now = filled;
-        boolean shown = shown();
-        if (now != null && target == null) return Step.LEAVE;
-        if (!model.visible() && shown) return Step.HIDE;
-        if (target != null && system.monitors().stream().noneMatch(is(target))) {
-            aim(null); // it was unplugged while the window was hidden
-            return next();
-        }
-        if (model.visible() && !shown) return target == null || wayland() ? Step.SHOW : Step.FILL;
-        if (target != null) {
-            if (target.equals(now)) return null;
-            return wayland() && system.maximized() ? Step.RESTORE : Step.FILL;
-        }
-        if (pending.leaves && coveredByManager() != 0) return Step.LEAVE;
-        if (shown && system.maximized()) return desired.maximized ? null : Step.RESTORE;
-        if (!placed()) return Step.PLACE;
-        return shown && desired.maximized ? Step.MAXIMIZE : null;
-    }
-
-    private static Predicate<GlfwMonitor> is(Target target) {
-        return it -> it.id() == target.monitor();
-    }
-
-    private void ask(Step step) {
-        switch (step) {
-            case SHOW -> show(desired.size);
-            case HIDE -> system.hide();
-            case FILL -> fillNow();
-            case LEAVE -> leaveNow();
-            case MAXIMIZE -> system.maximize();
-            case RESTORE -> system.restore();
-            case PLACE -> place();
-        }
-    }
-
-    /// An X11 window manager forgets a hidden window and would place it anew, so it is told that
-    /// the position is wanted. A Wayland window that is shown maximised has no frame yet.
-    private void show(Size size) {
-        if (wayland() && system.maximized()) system.restore();
-        if (wayland() && !system.size().equals(size)) system.resize(size);
-        if (shownBefore && platform == GlfwPlatform.X11) system.move(desired.place);
-        shownBefore = true;
-        system.show();
-    }
-
-    private void fillNow() {
+    /// {@return whether it fills a monitor in a video mode of its own}
+    boolean exclusive() {
         Target target = desired.target;
-        if (target == null) return;
-        GlfwMonitor monitor =
-                system.monitors().stream().filter(is(target)).findFirst().orElseThrow();
-        VideoMode mode = target.mode();
-        // Otherwise the mode it was given would be taken for the monitor's own.
-        if (filled != null && filled.mode() != null && mode == null)
-            system.leave(desired.place, desired.size);
-        filled = target;
-        covered = false;
-        moved = true;
-        system.fill(mode == null ? system.borderless(monitor) : system.exclusive(monitor, mode));
-        if (shown()) return;
-        shownBefore = true;
-        pending.asked(Step.SHOW, now());
-        system.show();
+        return target != null && target.mode() != null && filledMonitor() != 0;
     }
 
-    /// Leaves the monitor. GLFW leaves only one that it was told to fill.
-    private void leaveNow() {
-        pending.leaves = false;
-        if (filled == null) {
-            long covers = system.covers();
-            for (GlfwMonitor monitor : system.monitors())
-                if (monitor.id() == covers) system.fill(system.borderless(monitor));
-        }
-        filled = null;
-        // Until it is told another size, a maximised window of Wayland keeps the one it has.
-        boolean keeps = wayland() && system.maximized() && model.visible();
-        system.leave(desired.place, keeps ? system.size() : desired.size);
+    /// {@return whether the window is maximised, or will be when it is shown or leaves fullscreen}
+    boolean maximized() {
+        boolean seen = model.visible() && desired.target == null;
+        return seen ? large : desired.maximized;
     }
 
-    private void place() {
-        if (pending.sizes && !system.size().equals(desired.size)) system.resize(desired.size);
-        if (pending.places && !wayland() && !system.place().equals(desired.place))
-            system.move(desired.place);
+    private long filledMonitor() {
+        Target target = desired.target;
+        if (target == null) return pending.open || !model.visible() ? 0 : coveredByManager();
+        boolean gone = model.visible() && target.equals(filled) && !system.fills();
+        return gone ? 0 : target.monitor();
+    }
+
+    /// {@return the monitor that the window manager made the window fill, or 0} A window of the
+    /// monitor's size that the game asked for is none.
+    private long coveredByManager() {
+        if (filled != null || large || system.size().equals(desired.size)) return 0;
+        return system.covers();
+    }
+
+    private Optional<GlfwMonitor> find(long id) {
+        return find(id, system.monitors());
+    }
+
+    private static Optional<GlfwMonitor> find(long id, List<GlfwMonitor> monitors) {
+        return monitors.stream().filter(it -> it.id() == id).findFirst();
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.KeyCode;
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
 
@@ -8,13 +9,44 @@ import java.util.Set;
 
 /// What is true of a window on one window system only, and what has to be mended there. Each window
 /// has its own, on its thread; the methods here are those of a system that needs none of it.
-class Platform implements AutoCloseable {
+abstract class Platform implements AutoCloseable {
 
+    /// What may be true of windows here.
+    enum Fact {
+        /// There is no screen, and no user.
+        NO_DISPLAY,
+        /// GLFW does not report all that it does to a window when it is asked to.
+        UNREPORTED_REQUESTS,
+        /// The system only suggests what a window is. It is then maximised or fills a monitor only
+        /// while it is shown, and not both; without either, it says itself how large it is.
+        SUGGESTED_STATES,
+        /// GLFW reports a motion to where the cursor enters, at once, unless it was there before.
+        ENTERING_IS_MOTION,
+        /// The name of a file is text, and not any bytes.
+        FILE_NAMES_ARE_TEXT,
+        /// GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait is none.
+        COARSE_WAITS
+    }
+
+    private final Units units;
     private final Set<Feature> lacks;
+    private final Set<Fact> facts;
 
+    /// @param units how lengths are counted here
     /// @param lacks the features that windows never have here
-    Platform(Feature... lacks) {
-        this.lacks = Set.of(lacks);
+    Platform(Units units, Set<Feature> lacks, Fact... facts) {
+        this.units = units;
+        this.lacks = lacks;
+        this.facts = Set.of(facts);
+    }
+
+    final boolean is(Fact fact) {
+        return facts.contains(fact);
+    }
+
+    /// {@return how lengths are counted here}
+    final Units units() {
+        return units;
     }
 
     /// {@return whether windows never have a feature here}
@@ -22,21 +54,23 @@ class Platform implements AutoCloseable {
         return lacks.contains(feature);
     }
 
-    /// {@return whether GLFW reports a motion to where the cursor enters}
-    boolean reportsEntering() {
-        return false;
+    /// {@return whether a window knows where it is, and whether it has the focus as it opens}
+    final boolean knowsPlace() {
+        return !lacks(Feature.POSITION);
     }
 
-    /// {@return whether GLFW takes this key for held though it was released, so that it calls the
-    /// next press a repetition}
-    boolean missedRelease(KeyCode key) {
-        return false;
+    /// {@return for how long a state that was granted must have been seen before another is asked
+    /// for}
+    long seenNanos() {
+        return 0;
     }
 
-    /// A key was pressed.
+    /// Shows a hidden window that is to fill no monitor, in its own place and size.
     ///
-    /// @param code its number on this system
-    void pressed(KeyCode key, int code) {}
+    /// @param again whether it was shown before
+    void show(SystemWindow system, Place place, Size size, boolean again) {
+        system.show();
+    }
 
     /// The cursor left the window.
     void cursorLeft() {}

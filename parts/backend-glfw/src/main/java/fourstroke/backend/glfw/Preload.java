@@ -1,9 +1,8 @@
 package fourstroke.backend.glfw;
 
-import fourstroke.loop.api.BackendException;
-
 import org.jspecify.annotations.Nullable;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
 /// Speeds up a program's first window with a second thread, which loads GLFW while the first thread
@@ -16,7 +15,7 @@ import java.util.function.BooleanSupplier;
 /// loaded before GLFW is initialised, and LWJGL looks for such libraries only afterwards.
 public final class Preload {
 
-    private static @Nullable Thread loading; // guarded by the class, as the next
+    private static @Nullable CompletableFuture<Void> loading; // guarded by the class, as the next
     private static @Nullable Runnable driver; // until its loading begins
 
     private Preload() {}
@@ -30,28 +29,20 @@ public final class Preload {
         if (loading != null || !system.startsWith("Linux")) return;
         if (platform.obstacle(system, System.getenv()) != null) return;
         Preload.driver = driver;
-        loading = start("loads GLFW", Preload::load);
+        loading = start("loads GLFW", Natives::loadGlfw);
     }
 
-    private static void load() {
-        try {
-            Natives.loadGlfw();
-        } catch (BackendException | LinkageError _) {
-            // Whoever needs it next is told the same.
-        }
-    }
-
-    /// Waits until GLFW is loaded, or cannot be, if loading was begun.
+    /// Waits until GLFW is loaded, or cannot be, if loading was begun. Whoever needs it next is
+    /// told why it cannot.
     static synchronized void awaitLibrary() {
-        if (loading == null) return;
-        awaitEnd(loading);
+        if (loading != null) awaitEnd(loading);
     }
 
     /// {@return the result of initialising GLFW} The driver is loaded meanwhile, unless it is
     /// already.
     static synchronized boolean besides(BooleanSupplier start) {
         if (driver == null) return start.getAsBoolean();
-        Thread other = start("loads the driver", driver);
+        CompletableFuture<Void> other = start("loads the driver", driver);
         driver = null;
         try {
             return start.getAsBoolean();
@@ -60,20 +51,13 @@ public final class Preload {
         }
     }
 
-    private static Thread start(String name, Runnable task) {
-        return Thread.ofPlatform().daemon().name(name).start(task);
+    /// An interrupt does not end the wait, nor does a failure matter here.
+    private static void awaitEnd(CompletableFuture<Void> task) {
+        task.exceptionally(_ -> null).join();
     }
 
-    /// An interrupt does not end the wait; the interrupt status is restored afterwards.
-    private static void awaitEnd(Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException _) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) Thread.currentThread().interrupt();
+    private static CompletableFuture<Void> start(String name, Runnable task) {
+        return CompletableFuture.runAsync(
+                task, it -> Thread.ofPlatform().daemon().name(name).start(it));
     }
 }

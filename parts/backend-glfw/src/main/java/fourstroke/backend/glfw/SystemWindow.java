@@ -3,6 +3,8 @@ package fourstroke.backend.glfw;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.VideoMode;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /// A window of the system, in screen coordinates: everything that [Placement] needs of one, so that
@@ -11,14 +13,6 @@ interface SystemWindow {
 
     /// The position of the upper left corner of the content.
     record Place(int x, int y) {}
-
-    /// How a monitor is filled.
-    ///
-    /// @param rate refreshes per second, or GLFW's value for any
-    /// @param exclusive whether in a video mode of the window's own
-    record Filling(long monitor, Size size, int rate, boolean exclusive) {}
-
-    GlfwPlatform platform();
 
     /// {@return the position} Not available on Wayland.
     Place place();
@@ -59,7 +53,9 @@ interface SystemWindow {
     void hide();
 
     /// Fills a monitor, and shows the window on most systems.
-    void fill(Filling filling);
+    ///
+    /// @param mode a video mode of the window's own, or null to keep the current one
+    void fill(GlfwMonitor monitor, @Nullable VideoMode mode);
 
     /// Leaves the monitor that it fills, if any.
     void leave(Place place, Size size);
@@ -72,12 +68,6 @@ interface SystemWindow {
 
     /// {@return all monitors, or the last known ones if none is connected}
     List<GlfwMonitor> monitors();
-
-    /// {@return how to fill a monitor in its current mode}
-    Filling borderless(GlfwMonitor monitor);
-
-    /// {@return how to fill a monitor in this mode}
-    Filling exclusive(GlfwMonitor monitor, VideoMode mode);
 
     /// {@return the position that centres a window of this size in the monitor's work area}
     Place middle(GlfwMonitor monitor, Size size);

@@ -2,19 +2,21 @@ package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.draw.Size;
 
-/// Converts between points, the unit of games, and screen coordinates, the unit of GLFW.
-///
-/// On macOS and Wayland a screen coordinate is a point. On X11 and Windows it is a pixel, so there
-/// a point is as many of them as the window's scale.
-final class Units {
+/// How a system counts lengths. Converts between points, the unit of games, and screen coordinates,
+/// the unit of GLFW.
+enum Units {
+    /// A screen coordinate is a pixel, and a point is as many of them as the window's scale.
+    PIXELS,
+    /// A screen coordinate is a point.
+    POINTS,
+    /// The same, but the sizes of video modes are in pixels.
+    POINTS_BUT_MODES;
 
     /// The most pixels per point, and points per pixel, at which text is still legible.
     private static final double SCALE_LIMIT = 16;
 
     /// Less than any part of a point that a pixel makes, and more than the rounding of a product.
     private static final double ROUNDING = 1e-6;
-
-    private Units() {}
 
     /// {@return the number of pixels per point, from the system's value} Impossible values become
     /// 1: X11 reports whatever its settings contain (`Xft.dpi: 0`).
@@ -23,22 +25,13 @@ final class Units {
     }
 
     /// {@return the number of screen coordinates per point}
-    static double toPoint(GlfwPlatform platform, double scale) {
-        return ofPixels(platform) ? scale : 1;
+    double toPoint(double scale) {
+        return this == PIXELS ? scale : 1;
     }
 
-    /// {@return the number of units per point in the size of a video mode} On Wayland modes are in
-    /// pixels, though nothing else is.
-    static double ofModes(GlfwPlatform platform, double scale) {
-        return platform == GlfwPlatform.WAYLAND ? scale : toPoint(platform, scale);
-    }
-
-    /// {@return whether a screen coordinate is a pixel}
-    static boolean ofPixels(GlfwPlatform platform) {
-        return switch (platform) {
-            case X11, WIN32 -> true;
-            case WAYLAND, COCOA, NULL, AUTO -> false;
-        };
+    /// {@return the number of units per point in the size of a video mode}
+    double ofModes(double scale) {
+        return this == POINTS ? 1 : scale;
     }
 
     /// {@return a length in screen coordinates, rounded down} Points are rounded up, so a length of

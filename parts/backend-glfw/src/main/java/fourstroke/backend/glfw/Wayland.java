@@ -1,15 +1,28 @@
 package fourstroke.backend.glfw;
 
+import static fourstroke.loop.api.window.Window.Feature.ADAPTIVE_VSYNC;
+import static fourstroke.loop.api.window.Window.Feature.EXCLUSIVE;
+import static fourstroke.loop.api.window.Window.Feature.FOCUS;
+import static fourstroke.loop.api.window.Window.Feature.ICON;
+import static fourstroke.loop.api.window.Window.Feature.POSITION;
+
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Set;
+
 /// A Wayland compositor. Frames never tear there, and a driver with vsync on would block for ever
 /// while the window is covered, so [FrameCallbacks] pace them.
 final class Wayland extends Platform {
+
+    /// For how long compositors such as Weston must have shown a state before they take it back:
+    /// some frames of a slow game.
+    private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;
     private final WindowModel model;
@@ -18,14 +31,26 @@ final class Wayland extends Platform {
 
     Wayland(long handle, WindowModel model, Clock clock) {
         super(
-                Feature.POSITION,
-                Feature.ICON,
-                Feature.EXCLUSIVE,
-                Feature.FOCUS,
-                Feature.ADAPTIVE_VSYNC);
+                GlfwPlatform.WAYLAND.units(),
+                Set.of(POSITION, ICON, EXCLUSIVE, FOCUS, ADAPTIVE_VSYNC),
+                Fact.SUGGESTED_STATES,
+                Fact.UNREPORTED_REQUESTS);
         this.handle = handle;
         this.model = model;
         this.clock = clock;
+    }
+
+    @Override
+    long seenNanos() {
+        return SEEN_NANOS;
+    }
+
+    /// A window that is shown maximised has no frame yet, and Weston ends the program.
+    @Override
+    void show(SystemWindow system, Place place, Size size, boolean again) {
+        if (system.maximized()) system.restore();
+        if (!system.size().equals(size)) system.resize(size);
+        system.show();
     }
 
     /// A held button keeps the cursor with its window, so none is held when it leaves: GLFW 3.5

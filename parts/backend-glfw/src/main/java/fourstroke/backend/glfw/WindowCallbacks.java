@@ -3,12 +3,11 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.FilesDropped;
-import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.Input.MouseScroll;
 import fourstroke.loop.api.Input.Text;
-import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window.Pointer;
@@ -18,7 +17,6 @@ import org.lwjgl.glfw.GLFWCursorEnterCallback;
 import org.lwjgl.glfw.GLFWCursorPosCallback;
 import org.lwjgl.glfw.GLFWDropCallback;
 import org.lwjgl.glfw.GLFWFramebufferSizeCallback;
-import org.lwjgl.glfw.GLFWKeyCallback;
 import org.lwjgl.glfw.GLFWMouseButtonCallback;
 import org.lwjgl.glfw.GLFWScrollCallback;
 import org.lwjgl.glfw.GLFWWindowCloseCallback;
@@ -67,18 +65,7 @@ final class WindowCallbacks {
 
     void set() {
         long handle = port.handle;
-        new GLFWKeyCallback() {
-            @Override
-            public void invoke(long window, int token, int code, int action, int mods) {
-                KeyCode key = KeyTokens.key(token);
-                if (action == GLFW_REPEAT && !port.platform.missedRelease(key)) {
-                    if (model.holds(key)) model.take(new KeyRepeat(key), clock.nowNanos());
-                    return;
-                }
-                if (action != GLFW_RELEASE) port.platform.pressed(key, code);
-                model.key(key, action != GLFW_RELEASE, clock.nowNanos());
-            }
-        }.set(handle);
+        glfwSetKeyCallback(handle, port.keys);
         new GLFWCharCallback() {
             @Override
             public void invoke(long window, int codePoint) {
@@ -107,7 +94,7 @@ final class WindowCallbacks {
                 // has not moved.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
-                if (put && port.platform.reportsEntering()) model.cursorAt(x, y);
+                if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);
                 else model.moveCursor(x, y, clock.nowNanos());
             }
         }.set(handle);
@@ -185,7 +172,8 @@ final class WindowCallbacks {
         new GLFWDropCallback() {
             @Override
             public void invoke(long window, int count, long names) {
-                List<Path> files = DroppedFiles.of(port.kind, count, names);
+                boolean text = port.platform.is(Fact.FILE_NAMES_ARE_TEXT);
+                List<Path> files = DroppedFiles.of(count, names, text);
                 if (!files.isEmpty()) model.take(new FilesDropped(files), clock.nowNanos());
             }
         }.set(handle);

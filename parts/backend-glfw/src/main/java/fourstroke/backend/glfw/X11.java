@@ -5,14 +5,15 @@ import static org.lwjgl.system.JNI.invokePPI;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
 
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -22,9 +23,9 @@ import java.util.function.ToIntFunction;
 /// A window manager has the keyboard to itself for its shortcuts. Only it is told then that a key
 /// was let go, and the window keeps the focus: GLFW takes such a key for held until it is pressed
 /// and released again. So while keys are held, every [#LOOK_NANOS] asks which keys are down. A key
-/// that was up at two looks is released; after one look, the event of its release may still wait to
-/// be taken. Nor does GLFW tell of modifiers that were pressed before the window had the focus,
-/// neither then nor when they are released.
+/// that was up at two looks since it was pressed is released; after one look, the event of its
+/// release may still wait to be taken. Nor does GLFW tell of modifiers that were pressed before the
+/// window had the focus, neither then nor when they are released.
 final class X11 extends Platform {
 
     /// How often to ask: 20 times a second, so that a key is released a tenth of a second late at
@@ -45,21 +46,22 @@ final class X11 extends Platform {
     private static long query; // XQueryKeymap
 
     private final WindowModel model;
+    private final Keys keys;
     private final Clock clock;
     private final Keyboard keyboard;
-    private final Set<KeyCode> missed = EnumSet.noneOf(KeyCode.class); // released, GLFW holds them
-    private final byte[] down = new byte[KEYMAP_BYTES];
-    private final int[] codes = new int[KEYS.length]; // on the display, by key, as the next
-    private final boolean[] wasUp = new boolean[KEYS.length]; // at the last look, and held to us
-    private long lookedNanos;
+    private byte[] down = new byte[KEYMAP_BYTES]; // at the last look
+    private byte[] downBefore = new byte[KEYMAP_BYTES]; // at the look before it
+    private long lookedNanos; // the last time, or when no key was held
 
-    X11(WindowModel model, Clock clock) {
-        this(model, clock, X11::read, key -> glfwGetKeyScancode(KeyTokens.token(key)));
+    X11(WindowModel model, Keys keys, Clock clock) {
+        this(model, keys, clock, X11::read, key -> glfwGetKeyScancode(Keys.token(key)));
     }
 
     /// @param code tells the number of a key, below 0 if it has none
-    X11(WindowModel model, Clock clock, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+    X11(WindowModel model, Keys keys, Clock clock, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+        super(GlfwPlatform.X11.units(), Set.of(), Fact.ENTERING_IS_MOTION);
         this.model = model;
+        this.keys = keys;
         this.clock = clock;
         this.keyboard = keyboard;
         lookedNanos = clock.nowNanos();
@@ -88,35 +90,26 @@ final class X11 extends Platform {
         }
     }
 
-    /// It does so at once, unless the position is unchanged.
+    /// A window manager forgets a hidden window and would place it anew, unless it is told that the
+    /// position is wanted.
     @Override
-    boolean reportsEntering() {
-        return true;
+    void show(SystemWindow system, Place place, Size size, boolean again) {
+        if (again) system.move(place);
+        system.show();
     }
 
-    @Override
-    boolean missedRelease(KeyCode key) {
-        return missed.contains(key);
-    }
-
-    @Override
-    void pressed(KeyCode key, int code) {
-        missed.remove(key);
-        codes[key.ordinal()] = code;
-        wasUp[key.ordinal()] = false;
-    }
-
-    private boolean isDown(int code) {
+    private static boolean isDown(int code, byte[] down) {
         return (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 1;
     }
 
     private List<KeyCode> modifiers(ToIntFunction<KeyCode> code) {
+        byte[] down = new byte[KEYMAP_BYTES];
         keyboard.read(down);
         List<KeyCode> held = new ArrayList<>();
         for (KeyCode key : WindowModel.MODIFIERS) {
             int number = code.applyAsInt(key);
-            if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE || !isDown(number)) continue;
-            pressed(key, number);
+            if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE || !isDown(number, down)) continue;
+            keys.pressed(key, number, clock.nowNanos());
             held.add(key);
         }
         return held;
@@ -124,25 +117,25 @@ final class X11 extends Platform {
 
     @Override
     long pollBy(long deadlineNanos) {
-        if (!model.holdsKeys()) return deadlineNanos;
-        return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
+        long lookNanos = lookedNanos + LOOK_NANOS;
+        return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
     /// Asks, if it is time, and releases the keys that were up at the last look and still are.
     @Override
     void afterPoll() {
-        if (!model.holdsKeys()) return;
         long now = clock.nowNanos();
+        if (!model.holdsKeys()) lookedNanos = now;
         if (now - lookedNanos < LOOK_NANOS) return;
-        lookedNanos = now;
+        byte[] oldest = downBefore;
+        downBefore = down;
+        down = oldest;
         keyboard.read(down);
         for (KeyCode key : KEYS) {
-            boolean up = model.holds(key) && !isDown(codes[key.ordinal()]);
-            if (up && wasUp[key.ordinal()]) {
-                model.key(key, false, now);
-                missed.add(key);
-            }
-            wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
+            if (!keys.heldSince(lookedNanos, key)) continue;
+            int code = keys.code(key);
+            if (!isDown(code, downBefore) && !isDown(code, down)) keys.release(key, now);
         }
+        lookedNanos = now;
     }
 }

@@ -186,25 +186,6 @@ class GlfwTest {
     }
 
     @Test
-    void pointsAreScreenCoordinatesOrPixels() {
-        assertEquals(2, Units.toPoint(GlfwPlatform.X11, 2));
-        assertEquals(1, Units.toPoint(GlfwPlatform.COCOA, 2));
-        assertTrue(Units.ofPixels(GlfwPlatform.X11) && !Units.ofPixels(GlfwPlatform.WAYLAND));
-        assertEquals(new Size(640, 480), Units.points(960, 720, 1.5));
-        assertEquals(new Size(0, 0), Units.points(0, 720, 1.5));
-        assertEquals(new Size(1, 1), Units.points(1, 1, 4), "something is never nothing");
-        assertEquals(new Size(Size.LIMIT, 1), Units.points(40_000, 1, 1));
-    }
-
-    @Test
-    void aScaleThatCannotBeIsOne() {
-        assertEquals(1.5, Units.scale(1.5f));
-        assertEquals(0.125, Units.scale(0.125f));
-        for (float told : new float[] {0, -1, Float.NaN, Float.POSITIVE_INFINITY, 1e7f})
-            assertEquals(1, Units.scale(told));
-    }
-
-    @Test
     void theMonitorOfAWindowIsTheOneThatShowsMostOfIt() {
         var left = new GlfwMonitor(1, "left", 0, 0, new Size(100, 100), 1, Optional.empty());
         var right = new GlfwMonitor(2, "right", 100, 0, new Size(100, 100), 1, Optional.empty());

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Seeds;
-import fourstroke.backend.glfw.SystemWindow.Filling;
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.draw.Size;
 
@@ -113,11 +112,8 @@ class PlacementTest {
         }
 
         private Size filledSize() {
-            Filling filling =
-                    model.exclusive
-                            ? system.exclusive(SlowSystem.MONITOR, SlowSystem.MODE)
-                            : system.borderless(placement.monitor(system.monitors()).orElseThrow());
-            return filling.size();
+            if (model.exclusive) return SlowSystem.MODE.pixels();
+            return placement.monitor(system.monitors()).orElseThrow().size();
         }
 
         private String seen() {

@@ -41,7 +41,7 @@ final class SlowSystem implements SystemWindow {
     final List<GlfwMonitor> monitors = new ArrayList<>(List.of(MONITOR, OTHER));
     final WindowModel model;
     final Placement placement;
-    private final GlfwPlatform platform;
+    private final boolean wayland;
     private final Queue<Request> requests = new ArrayDeque<>();
     private long now = 5_000_000_000L;
     private long lastDueNanos = now;
@@ -75,9 +75,9 @@ final class SlowSystem implements SystemWindow {
     private boolean placed; // while it was hidden
 
     SlowSystem(GlfwPlatform platform) {
-        this.platform = platform;
+        wayland = platform == GlfwPlatform.WAYLAND;
         model = new WindowModel(small, small, 1, now);
-        placement = new Placement(this, model, () -> now);
+        placement = new Placement(this, platform(), model, () -> now);
     }
 
     /// Lets time pass, in which the window is pumped.
@@ -97,8 +97,10 @@ final class SlowSystem implements SystemWindow {
         }
     }
 
-    private boolean wayland() {
-        return platform == GlfwPlatform.WAYLAND;
+    private Platform platform() {
+        return wayland
+                ? new Wayland(0, model, () -> now)
+                : new X11(model, new Keys(model, () -> now), () -> now, _ -> {}, _ -> -1);
     }
 
     private void later(Runnable granted) {
@@ -108,7 +110,7 @@ final class SlowSystem implements SystemWindow {
 
     private void tell() {
         placement.askSize();
-        if (!wayland() && animated == null) model.setPlace(place().x(), place().y(), now);
+        if (!wayland && animated == null) model.setPlace(place().x(), place().y(), now);
     }
 
     private void tellMaximized(boolean is) {
@@ -131,7 +133,7 @@ final class SlowSystem implements SystemWindow {
     // --- what the user does ---
 
     void userResizes(Size to) {
-        if (wayland()) size = to;
+        if (wayland) size = to;
         else small = to;
         tell();
     }
@@ -142,7 +144,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     void userMaximizes(boolean is) {
-        if (wayland()) configure(is);
+        if (wayland) configure(is);
         else tellMaximized(is);
         tell();
     }
@@ -150,13 +152,8 @@ final class SlowSystem implements SystemWindow {
     // --- what a window is asked ---
 
     @Override
-    public GlfwPlatform platform() {
-        return platform;
-    }
-
-    @Override
     public Place place() {
-        assertFalse(wayland(), "it does not tell");
+        assertFalse(wayland, "it does not tell");
         if (animated != null) return animated;
         if (filling) return new Place(0, 0);
         return managed && maximized ? WORK_PLACE : place;
@@ -164,7 +161,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public Size size() {
-        if (wayland()) return size;
+        if (wayland) return size;
         if (filling) return filled;
         return managed && maximized ? WORK_AREA : small;
     }
@@ -206,8 +203,8 @@ final class SlowSystem implements SystemWindow {
     public long covers() {
         if (!managed) return 0;
         for (GlfwMonitor each : monitors) {
-            boolean here = wayland() || filling || place.equals(new Place(each.x(), each.y()));
-            if (!here || filling && !wayland() && monitor != 0 && each.id() != monitor) continue;
+            boolean here = wayland || filling || place.equals(new Place(each.x(), each.y()));
+            if (!here || filling && !wayland && monitor != 0 && each.id() != monitor) continue;
             if (size().equals(filling && monitor != 0 ? filled : each.size())) return each.id();
         }
         return 0;
@@ -232,7 +229,7 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void resize(Size to) {
         assertFalse(fills());
-        if (wayland()) {
+        if (wayland) {
             assertFalse(maximized && visible, "Weston ends the program");
             size = to;
             tell();
@@ -250,11 +247,10 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void maximize() {
-        assertTrue(!wayland() || !visible || managed || framed, FORGETS_FRAME);
-        assertFalse(
-                wayland() && visible && leaving, "it has no frame yet: Weston ends the program");
-        if (wayland() && !visible) maximized = true; // and nobody is told
-        else if (wayland()) later(() -> configure(true));
+        assertTrue(!wayland || !visible || managed || framed, FORGETS_FRAME);
+        assertFalse(wayland && visible && leaving, "it has no frame yet: Weston ends the program");
+        if (wayland && !visible) maximized = true; // and nobody is told
+        else if (wayland) later(() -> configure(true));
         else later(() -> tellMaximized(true));
     }
 
@@ -264,9 +260,9 @@ final class SlowSystem implements SystemWindow {
             later(() -> model.setMinimized(false, now));
             return;
         }
-        if (wayland() && (fills() || !maximized)) return;
-        if (wayland() && !visible) maximized = false;
-        else if (wayland()) takeBack();
+        if (wayland && (fills() || !maximized)) return;
+        if (wayland && !visible) maximized = false;
+        else if (wayland) takeBack();
         else if (!fills()) later(() -> tellMaximized(false));
     }
 
@@ -296,7 +292,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void show() {
-        assertFalse(wayland() && !visible && maximized && !framed, FORGETS_FRAME);
+        assertFalse(wayland && !visible && maximized && !framed, FORGETS_FRAME);
         visible = true;
         later(this::manage);
     }
@@ -304,17 +300,17 @@ final class SlowSystem implements SystemWindow {
     private void manage() {
         if (managed) return;
         managed = true;
-        if (wayland()) return;
+        if (wayland) return;
         if (!placed) place = ANYWHERE;
     }
 
     @Override
     public void hide() {
         assertFalse(fills(), "GLFW does not hide it");
-        if (wayland() && !managed) return; // GLFW hides none that has not appeared
+        if (wayland && !managed) return; // GLFW hides none that has not appeared
         hidden++;
         visible = false;
-        if (wayland()) {
+        if (wayland) {
             requests.clear(); // they were for what is destroyed
             managed = false;
             filling = false;
@@ -331,20 +327,21 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
-    public void fill(Filling wanted) {
-        assertTrue(monitors.stream().anyMatch(it -> it.id() == wanted.monitor()), "it is gone");
-        assertTrue(visible || !wayland(), "it would not be seen");
+    public void fill(GlfwMonitor wanted, @Nullable VideoMode mode) {
+        Size wantedSize = mode == null ? wanted.size() : mode.pixels();
+        assertTrue(monitors.stream().anyMatch(it -> it.id() == wanted.id()), "it is gone");
+        assertTrue(visible || !wayland, "it would not be seen");
         assertFalse(framed() && maximized, "Weston ends the program");
         visible = true;
-        monitor = wanted.monitor();
-        boolean told = !wayland() || !leftJustNow() || !filled.equals(wanted.size());
+        monitor = wanted.id();
+        boolean told = !wayland || !leftJustNow() || !filled.equals(wantedSize);
         later(() -> {
             manage();
             if (takenBack) restored();
             if (!filling) filledNanos = now;
             filling = true;
-            filled = wanted.size();
-            if (wayland() && told) size = filled;
+            filled = wantedSize;
+            if (wayland && told) size = filled;
         });
     }
 
@@ -358,7 +355,7 @@ final class SlowSystem implements SystemWindow {
     public void leave(Place to, Size as) {
         boolean left = fills();
         monitor = 0;
-        if (wayland()) {
+        if (wayland) {
             boolean keeps = !framed && as.equals(size); // until the next is granted
             assertTrue(keeps || !maximized || !visible, "Weston ends the program");
             size = as;
@@ -407,16 +404,6 @@ final class SlowSystem implements SystemWindow {
     @Override
     public List<GlfwMonitor> monitors() {
         return monitors.isEmpty() ? List.of(MONITOR) : List.copyOf(monitors);
-    }
-
-    @Override
-    public Filling borderless(GlfwMonitor wanted) {
-        return new Filling(wanted.id(), wanted.size(), 60, false);
-    }
-
-    @Override
-    public Filling exclusive(GlfwMonitor wanted, VideoMode mode) {
-        return new Filling(wanted.id(), mode.pixels(), 60, true);
     }
 
     @Override

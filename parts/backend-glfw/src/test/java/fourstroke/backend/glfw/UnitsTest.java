@@ -18,13 +18,13 @@ class UnitsTest {
     @Test
     void aScreenCoordinateIsAPixelOnX11AndWindowsAndAPointElsewhere() {
         for (GlfwPlatform platform : new GlfwPlatform[] {X11, WIN32}) {
-            assertEquals(2, Units.toPoint(platform, 2), platform.name());
-            assertEquals(2, Units.ofModes(platform, 2), platform.name());
+            assertEquals(2, platform.units().toPoint(2), platform.name());
+            assertEquals(2, platform.units().ofModes(2), platform.name());
         }
         for (GlfwPlatform platform : new GlfwPlatform[] {WAYLAND, COCOA, NULL})
-            assertEquals(1, Units.toPoint(platform, 2), platform.name());
-        assertEquals(2, Units.ofModes(WAYLAND, 2), "its modes are in pixels");
-        assertEquals(1, Units.ofModes(COCOA, 2));
+            assertEquals(1, platform.units().toPoint(2), platform.name());
+        assertEquals(2, WAYLAND.units().ofModes(2), "its modes are in pixels");
+        assertEquals(1, COCOA.units().ofModes(2));
     }
 
     @Test
@@ -52,6 +52,7 @@ class UnitsTest {
     @Test
     void aSizeIsNeitherNegativeNorBeyondTheLimit() {
         assertEquals(new Size(0, Size.LIMIT), Units.size(-1, Integer.MAX_VALUE));
+        assertEquals(new Size(Size.LIMIT, 1), Units.points(40_000, 1, 1));
     }
 
     @Test

@@ -1,19 +1,20 @@
 package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
+import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lwjgl.glfw.GLFW;
 
 import java.util.Arrays;
 
@@ -26,8 +27,14 @@ class X11Test {
     private int asked;
     private boolean down = true;
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
-    private final X11 keys =
-            new X11(model, () -> now, this::read, key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
+    private final Keys keys = new Keys(model, () -> now);
+    private final X11 x11 =
+            new X11(
+                    model,
+                    keys,
+                    () -> now,
+                    this::read,
+                    key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
 
     private void read(byte[] bits) {
         asked++;
@@ -37,13 +44,16 @@ class X11Test {
 
     private void look() {
         now += X11.LOOK_NANOS;
-        keys.afterPoll();
+        x11.afterPoll();
     }
 
     private void press() {
-        keys.pressed(KeyCode.W, CODE);
-        model.key(KeyCode.W, true, now);
-        model.poll();
+        key(GLFW.GLFW_PRESS);
+        assertEquals(new KeyPress(KeyCode.W), model.poll());
+    }
+
+    private void key(int action) {
+        keys.invoke(0, GLFW.GLFW_KEY_W, CODE, action, 0);
     }
 
     @BeforeEach
@@ -59,10 +69,17 @@ class X11Test {
         assertNull(model.poll(), "its release may still be on its way");
         look();
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
-        assertTrue(keys.missedRelease(KeyCode.W), "GLFW takes the next press for a repetition");
         look();
         assertNull(model.poll());
         assertEquals(3, asked, "nothing is held any more");
+        key(GLFW.GLFW_REPEAT);
+        assertEquals(new KeyPress(KeyCode.W), model.poll(), "GLFW takes it for a repetition");
+        key(GLFW.GLFW_REPEAT);
+        assertEquals(new KeyRepeat(KeyCode.W), model.poll());
+        key(GLFW.GLFW_RELEASE);
+        assertEquals(new KeyRelease(KeyCode.W), model.poll());
+        key(GLFW.GLFW_REPEAT);
+        assertNull(model.poll(), "it was released");
     }
 
     @Test
@@ -72,7 +89,6 @@ class X11Test {
         model.key(KeyCode.W, false, now); // which was on its way, as the next
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
-        assertFalse(keys.missedRelease(KeyCode.W));
         look();
         assertNull(model.poll(), "it was up once since it is held");
         down = true;
@@ -84,19 +100,19 @@ class X11Test {
 
     @Test
     void theServerIsAskedSeldomAndOnlyWhileKeysAreHeld() {
-        keys.afterPoll();
+        x11.afterPoll();
         now += X11.LOOK_NANOS - 1;
-        keys.afterPoll();
+        x11.afterPoll();
         assertEquals(0, asked);
-        assertEquals(X11.LOOK_NANOS, keys.pollBy(Long.MAX_VALUE), "a rest ends for it");
-        assertEquals(7, keys.pollBy(7));
+        assertEquals(X11.LOOK_NANOS, x11.pollBy(Long.MAX_VALUE), "a rest ends for it");
+        assertEquals(7, x11.pollBy(7));
         model.setFocused(true, now);
         model.setFocused(false, now);
         asked = 0;
         model.button(MouseButton.LEFT, true, now);
         look();
         assertEquals(0, asked);
-        assertEquals(Long.MAX_VALUE, keys.pollBy(Long.MAX_VALUE));
+        assertEquals(Long.MAX_VALUE, x11.pollBy(Long.MAX_VALUE));
     }
 
     @Test

@@ -178,19 +178,14 @@ public final class Apng implements AutoCloseable {
                     copy,
                     y * all.width(),
                     all.width());
-        held.add(
-                new Held(
-                        // Pixels beside holes are unlike them: no filter predicts them.
-                        CompletableFuture.supplyAsync(
-                                () ->
-                                        holes
-                                                ? PngPixels.unfiltered(
-                                                        copy, all.width(), all, PixelFormat.RGBA)
-                                                : PngPixels.filtered(
-                                                        copy, all.width(), all, PixelFormat.RGBA),
-                                others),
-                        place,
-                        holes));
+        // Pixels beside holes are unlike them: no filter predicts them.
+        CompletableFuture<byte[]> compressed =
+                CompletableFuture.supplyAsync(
+                        () ->
+                                PngPixels.compressed(
+                                        copy, all.width(), all, PixelFormat.RGBA, !holes),
+                        others);
+        held.add(new Held(compressed, place, holes));
     }
 
     private void write(Held frame) throws IOException {

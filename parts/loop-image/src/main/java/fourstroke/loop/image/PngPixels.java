@@ -14,18 +14,8 @@ final class PngPixels {
     /// proposes (section 12.7).
     ///
     /// @param stride pixels to a row of the picture
-    static byte[] filtered(int[] pixels, int stride, Region part, PixelFormat format) {
-        return compress(pixels, stride, part, format, true);
-    }
-
-    /// {@return a part of a picture without filters, for pixels that are unlike their neighbours}
-    ///
-    /// @param stride pixels to a row of the picture
-    static byte[] unfiltered(int[] pixels, int stride, Region part, PixelFormat format) {
-        return compress(pixels, stride, part, format, false);
-    }
-
-    private static byte[] compress(
+    /// @param filters false for pixels that are unlike their neighbours: they are not filtered
+    static byte[] compressed(
             int[] pixels, int stride, Region part, PixelFormat format, boolean filters) {
         int rowBytes = part.width() * format.bytes;
         byte[] row = new byte[rowBytes];

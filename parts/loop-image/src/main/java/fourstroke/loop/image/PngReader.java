@@ -44,6 +44,7 @@ final class PngReader {
     private int height;
     private int depth;
     private int kind;
+    private int channels;
     private boolean interlaced;
     private int[] palette = new int[0]; // with those that it lacks, which are black
     private int colors; // that it has
@@ -184,6 +185,13 @@ final class PngReader {
                             + " have");
         }
         interlaced = interlace == 1;
+        channels =
+                switch (kind) {
+                    case GRAY_ALPHA -> 2;
+                    case RGB -> 3;
+                    case RGBA -> 4;
+                    default -> 1; // open set
+                };
     }
 
     private void readPalette(ByteBuffer in) throws IOException {
@@ -202,29 +210,21 @@ final class PngReader {
     }
 
     private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
-        int expected =
-                switch (kind) {
-                    case GRAY -> 2;
-                    case RGB -> 6;
-                    case PALETTE -> Math.min(in.remaining(), colors);
-                    default -> -1; // open set
-                };
-        if (pixelsBegun || transparent || expected == 0 || in.remaining() != expected) return;
-        transparent = true;
+        if (pixelsBegun || transparent) return;
         int mask = (1 << depth) - 1; // bits above a sample's depth are ignored
-        switch (kind) {
-            case PALETTE -> {
-                for (int i = 0; in.hasRemaining(); i++)
-                    palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
-            }
-            case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & mask;
-            // open set: any number can stand in a file
-            default -> {
-                clearRed = in.getShort() & mask;
-                clearGreen = in.getShort() & mask;
-                clearBlue = in.getShort() & mask;
-            }
+        int length = in.remaining();
+        if (kind == PALETTE && length > 0 && length <= colors) {
+            for (int i = 0; i < length; i++) palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
+        } else if (kind == GRAY && length == 2) {
+            clearRed = clearGreen = clearBlue = in.getShort() & mask;
+        } else if (kind == RGB && length == 6) {
+            clearRed = in.getShort() & mask;
+            clearGreen = in.getShort() & mask;
+            clearBlue = in.getShort() & mask;
+        } else {
+            return;
         }
+        transparent = true;
     }
 
     // --- pixels
@@ -237,18 +237,8 @@ final class PngReader {
         return (height - PASS_Y[pass] + PASS_STEP_Y[pass] - 1) / PASS_STEP_Y[pass];
     }
 
-    private int bitsPerPixel() {
-        return depth
-                * switch (kind) {
-                    case RGB -> 3;
-                    case RGBA -> 4;
-                    case GRAY_ALPHA -> 2;
-                    default -> 1; // open set
-                };
-    }
-
     private int rowBytes(int width) {
-        return (width * bitsPerPixel() + 7) / 8;
+        return (width * channels * depth + 7) / 8;
     }
 
     private long passBytes(int width, int height) {
@@ -260,7 +250,7 @@ final class PngReader {
         int width = passWidth(pass);
         if (width == 0) return;
         int rowBytes = rowBytes(width);
-        int back = Math.max(1, bitsPerPixel() / 8);
+        int back = Math.max(1, channels * depth / 8);
         byte[] row = new byte[rowBytes + 1];
         byte[] above = new byte[rowBytes + 1];
         for (int line = 0; line < passHeight(pass); line++) {
@@ -313,37 +303,16 @@ final class PngReader {
     }
 
     private int color(byte[] row, int i) {
-        return switch (kind) {
-            case GRAY -> {
-                int value = sample(row, i);
-                int gray = eightBits(value);
-                yield rgb(gray, gray, gray, transparent && value == clearRed ? 0 : 0xFF);
-            }
-            case GRAY_ALPHA -> {
-                int gray = eightBits(sample(row, 2 * i));
-                yield rgb(gray, gray, gray, eightBits(sample(row, 2 * i + 1)));
-            }
-            case PALETTE -> palette[sample(row, i)];
-            case RGB -> {
-                int red = sample(row, 3 * i);
-                int green = sample(row, 3 * i + 1);
-                int blue = sample(row, 3 * i + 2);
-                boolean clear =
-                        transparent && red == clearRed && green == clearGreen && blue == clearBlue;
-                yield rgb(eightBits(red), eightBits(green), eightBits(blue), clear ? 0 : 0xFF);
-            }
-            // open set: any number can stand in a file
-            default ->
-                    rgb(
-                            eightBits(sample(row, 4 * i)),
-                            eightBits(sample(row, 4 * i + 1)),
-                            eightBits(sample(row, 4 * i + 2)),
-                            eightBits(sample(row, 4 * i + 3)));
-        };
-    }
-
-    private static int rgb(int red, int green, int blue, int alpha) {
-        return alpha << 24 | red << 16 | green << 8 | blue;
+        int at = i * channels;
+        int red = sample(row, at);
+        if (kind == PALETTE) return palette[red];
+        boolean gray = channels < 3;
+        int green = gray ? red : sample(row, at + 1);
+        int blue = gray ? red : sample(row, at + 2);
+        boolean clear = transparent && red == clearRed && green == clearGreen && blue == clearBlue;
+        boolean opacity = kind == GRAY_ALPHA || kind == RGBA;
+        int alpha = opacity ? eightBits(sample(row, at + channels - 1)) : clear ? 0 : 0xFF;
+        return alpha << 24 | eightBits(red) << 16 | eightBits(green) << 8 | eightBits(blue);
     }
 
     private int sample(byte[] row, int i) {

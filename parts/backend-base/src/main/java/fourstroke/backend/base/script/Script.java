@@ -59,8 +59,8 @@ public final class Script {
 
     private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
-    private final Delays delays = new Delays();
-    private int happenings; // in both; a field because it is needed twice a rest
+    private final ScriptQueue<Long> stalls = new ScriptQueue<>(); // of presenting, by time
+    private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
     private long lastNanos; // the latest time that was ever scripted
     private long delayNanos; // the sum of all delays and holds that were ever scripted
 
@@ -95,14 +95,14 @@ public final class Script {
     public Script slowFrameAt(long frame, long nanos) {
         notNegative(frame, "a frame");
         checkRoom(0, time(nanos));
-        delays.addToFrame(frame, nanos);
+        slowFrames.add(frame, nanos);
         return this;
     }
 
     /// Makes the first presentation at or after a time take `duration` nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
         checkRoom(time(nanos), time(duration));
-        delays.addAt(nanos, duration);
+        stalls.add(nanos, duration);
         return this;
     }
 
@@ -118,18 +118,28 @@ public final class Script {
         Objects.requireNonNull(other, "other");
         other.timed.forEach((when, happening) -> add(timed, when, happening));
         other.ticked.forEach((when, happening) -> add(ticked, when, happening));
-        other.delays.forEach(this::stallAt, this::slowFrameAt);
+        other.stalls.forEach(this::stallAt);
+        other.slowFrames.forEach(this::slowFrameAt);
         return this;
     }
 
     /// {@return whether nothing is pending}
     public boolean isOver() {
-        return happenings + delays.size() == 0;
+        return pending() == 0;
     }
 
     /// {@return whether anything is scripted for a time or a tick}
     boolean hasInputs() {
-        return happenings > 0;
+        return timed.size() + ticked.size() > 0;
+    }
+
+    /// {@return whether the presentation of any frame is delayed}
+    boolean hasDelays() {
+        return stalls.size() + slowFrames.size() > 0;
+    }
+
+    private int pending() {
+        return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
     }
 
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
@@ -139,30 +149,30 @@ public final class Script {
 
     /// {@return the next happening at or before this time, taken out, or null}
     @Nullable ScriptedInput pollUntil(long nanos) {
-        return poll(timed, nanos);
+        return timed.poll(nanos);
     }
 
     /// {@return the next happening at or before this tick, taken out, or null}
     @Nullable ScriptedInput pollUntilTick(long tick) {
-        return poll(ticked, tick);
+        return ticked.poll(tick);
     }
 
-    /// {@return the pending delays of presentations}
-    Delays delays() {
-        return delays;
+    /// {@return how much longer this frame takes, presented at this time} These delays are removed.
+    long takeDelays(long frame, long nanos) {
+        return sum(slowFrames, frame) + sum(stalls, nanos); // frames may be past when added
     }
 
-    private @Nullable ScriptedInput poll(ScriptQueue<ScriptedInput> queue, long until) {
-        ScriptedInput next = queue.poll(until);
-        if (next != null) happenings--;
-        return next;
+    private static long sum(ScriptQueue<Long> delays, long until) {
+        long sum = 0;
+        for (Long nanos = delays.poll(until); nanos != null; nanos = delays.poll(until))
+            sum += nanos;
+        return sum;
     }
 
     private void add(ScriptQueue<ScriptedInput> queue, long when, ScriptedInput happening) {
         checkRoom(
                 queue == timed ? when : 0,
                 happening instanceof ScriptedInput.Held(long nanos) ? nanos : 0);
-        happenings++;
         queue.add(when, happening);
     }
 
@@ -175,7 +185,7 @@ public final class Script {
         if (delay > NANOS_LIMIT - last - delayNanos)
             throw new IllegalArgumentException(
                     "a script lasts at most 146 years, with all its stalls, holds and slow frames");
-        if (happenings + delays.size() >= LIMIT) {
+        if (pending() >= LIMIT) {
             throw new IllegalStateException(
                     "a script holds %s happenings and is full: add more while it runs"
                             .formatted(LIMIT));

@@ -104,8 +104,8 @@ public final class ScriptPlayer {
     /// {@return how much longer this frame takes than others, if it is presented now} Each delay is
     /// told once.
     public long delayNanos(long frame) {
-        if (script.delays().size() == 0) return 0;
-        return script.delays().take(frame, time.nowNanos() - time.startNanos());
+        if (!script.hasDelays()) return 0;
+        return script.takeDelays(frame, time.nowNanos() - time.startNanos());
     }
 
     private void playScript() {

@@ -9,14 +9,14 @@ import fourstroke.loop.api.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
 
-class KeyTokensTest {
+class KeysTest {
 
     @Test
     void everyKeyHasATokenAndComesBackFromIt() {
         for (KeyCode key : KeyCode.values()) {
             if (key == KeyCode.UNKNOWN) continue;
-            assertNotEquals(GLFW_KEY_UNKNOWN, KeyTokens.token(key), key.name());
-            assertEquals(key, KeyTokens.key(KeyTokens.token(key)));
+            assertNotEquals(GLFW_KEY_UNKNOWN, Keys.token(key), key.name());
+            assertEquals(key, Keys.key(Keys.token(key)));
         }
     }
 
@@ -29,7 +29,7 @@ class KeyTokensTest {
                     || name.equals("GLFW_KEY_UNKNOWN")
                     || name.equals("GLFW_KEY_F25")) continue;
             if (!name.equals("GLFW_KEY_LAST"))
-                assertEquals(named(name), KeyTokens.key(field.getInt(null)), name);
+                assertEquals(named(name), Keys.key(field.getInt(null)), name);
             tokens++;
         }
         assertEquals(
@@ -44,9 +44,9 @@ class KeyTokensTest {
 
     @Test
     void whatIsNoTokenIsUnknown() {
-        assertEquals(KeyCode.UNKNOWN, KeyTokens.key(GLFW_KEY_UNKNOWN));
-        assertEquals(KeyCode.UNKNOWN, KeyTokens.key(0));
-        assertEquals(KeyCode.UNKNOWN, KeyTokens.key(100_000));
-        assertEquals(GLFW_KEY_UNKNOWN, KeyTokens.token(KeyCode.UNKNOWN));
+        assertEquals(KeyCode.UNKNOWN, Keys.key(GLFW_KEY_UNKNOWN));
+        assertEquals(KeyCode.UNKNOWN, Keys.key(0));
+        assertEquals(KeyCode.UNKNOWN, Keys.key(100_000));
+        assertEquals(GLFW_KEY_UNKNOWN, Keys.token(KeyCode.UNKNOWN));
     }
 }

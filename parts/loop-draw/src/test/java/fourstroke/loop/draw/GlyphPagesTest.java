@@ -18,34 +18,9 @@ class GlyphPagesTest {
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
     /// Letters that need a sixteenth of a page each, as many as anybody wants.
-    private static final class LargeLetters implements GlyphFont {
+    private static final class LargeLetters extends SquareFont {
         private static final int SIDE = 250;
         private int width = SIDE;
-
-        @Override
-        public double ascent() {
-            return 1;
-        }
-
-        @Override
-        public double descent() {
-            return 0;
-        }
-
-        @Override
-        public double lineHeight() {
-            return 1;
-        }
-
-        @Override
-        public double advance(int codePoint) {
-            return 1;
-        }
-
-        @Override
-        public double kerning(int left, int right) {
-            return 0;
-        }
 
         @Override
         public Glyph glyph(int codePoint, int pixels) {

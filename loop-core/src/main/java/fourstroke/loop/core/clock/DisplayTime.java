@@ -3,6 +3,7 @@ package fourstroke.loop.core.clock;
 /// The moment that decisions are made for while it is held, and the one that follows it.
 public final class DisplayTime {
 
+    private boolean held;
     private long nanos;
     private long sinceNanos; // it is held
     private long turnNanos; // when it is over
@@ -14,10 +15,11 @@ public final class DisplayTime {
     ///
     /// @param fromNanos when it begins; until then the one before is held, if there is one
     /// @param untilNanos when it is over
-    void hold(long momentNanos, long fromNanos, long untilNanos, boolean before) {
-        more = before;
+    void hold(long momentNanos, long fromNanos, long untilNanos, long nowNanos) {
+        more = held && fromNanos > nowNanos;
+        held = true;
         endNanos = untilNanos;
-        if (before) {
+        if (more) {
             nextNanos = momentNanos;
             turnNanos = fromNanos;
         } else {
@@ -27,12 +29,22 @@ public final class DisplayTime {
         }
     }
 
-    /// {@return whether a moment is held at this time}
-    boolean holds(long nowNanos) {
-        if (nowNanos < turnNanos) return true;
-        if (!more || nowNanos >= endNanos) return false;
-        hold(nextNanos, turnNanos, endNanos, false);
-        return true;
+    void release() {
+        held = false;
+    }
+
+    boolean held() {
+        return held;
+    }
+
+    /// {@return the moment that is held at this time, or this time}
+    long at(long nowNanos) {
+        if (!held) return nowNanos;
+        if (nowNanos < turnNanos) return nanos;
+        held = more && nowNanos < endNanos;
+        if (!held) return nowNanos;
+        hold(nextNanos, turnNanos, endNanos, nowNanos);
+        return nanos;
     }
 
     /// Puts off what is held by this much.
@@ -42,14 +54,9 @@ public final class DisplayTime {
         nextNanos += nanos;
     }
 
-    /// {@return whether the moment is held since before this time, and no other follows it}
+    /// {@return whether a moment is held since before this time, and no other follows it}
     boolean heldSinceBefore(long nanos) {
-        return !more && sinceNanos < nanos;
-    }
-
-    /// {@return the moment}
-    long nanos() {
-        return nanos;
+        return held && !more && sinceNanos < nanos;
     }
 
     /// {@return until when it is held}

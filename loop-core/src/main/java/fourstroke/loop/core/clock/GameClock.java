@@ -32,7 +32,6 @@ public final class GameClock implements Ticks {
 
     private long nowNanos;
     private long momentNanos; // of the decision: now, unless held or of a frame that began
-    private boolean held; // by a display, from one frame to the next
     private boolean begun; // a frame: its moment stays until it is drawn
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
@@ -84,32 +83,28 @@ public final class GameClock implements Ticks {
         if (still) backlog.expect(nowNanos); // whatever happens in a pause is part of it
         else backlog.handleTime(nowNanos);
         this.nowNanos = nowNanos;
-        if (begun) return;
-        momentNanos = nowNanos;
-        if (held) holdOn();
-    }
-
-    private void holdOn() {
-        if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
-        else release();
+        if (!begun) momentNanos = heldMoment.at(nowNanos);
     }
 
     /// Makes decisions for this moment between two times. Until the first, a moment held before
     /// stays; the second is for a schedule that draws no frame, which would bring the next.
     public void hold(long nanos, long fromNanos, long untilNanos) {
-        heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
-        held = true;
-        if (!begun) momentNanos = heldMoment.nanos();
+        heldMoment.hold(nanos, fromNanos, untilNanos, nowNanos);
+        if (!begun) momentNanos = heldMoment.at(nowNanos);
     }
 
     /// Makes decisions for the current time again.
     public void release() {
-        held = false;
+        heldMoment.release();
         if (!begun) momentNanos = nowNanos;
     }
 
     public boolean held() {
-        return held;
+        return heldMoment.held();
+    }
+
+    public boolean begun() {
+        return begun;
     }
 
     /// A frame begins: all decisions until it is drawn are made for the moment of this one.
@@ -128,8 +123,7 @@ public final class GameClock implements Ticks {
     /// The frame is drawn, or will not be: decisions are made for the current time again.
     public void endFrame() {
         begun = false;
-        momentNanos = nowNanos;
-        if (held) holdOn();
+        momentNanos = heldMoment.at(nowNanos);
     }
 
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
@@ -162,7 +156,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public long nextNanos() {
-        if (!held && !still) return dueNanos;
+        if (!held() && !still) return dueNanos;
         if (due()) return nowNanos;
         return still ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
@@ -433,8 +427,8 @@ public final class GameClock implements Ticks {
     public void drag(long nanos) {
         backlog.leaveOut(nanos);
         if (still || untimed) return; // it is part of the pause, or no time counts
-        if (held) heldMoment.shift(nanos);
-        if (held || begun) momentNanos += nanos;
+        heldMoment.shift(nanos);
+        if (held() || begun) momentNanos += nanos;
         leaveOut(Cause.DRAG, nanos);
     }
 
@@ -529,7 +523,7 @@ public final class GameClock implements Ticks {
     /// to the display it counts from what the last one showed, unless the game has worked for more
     /// than a refresh since.
     private void fromNow() {
-        if (held && heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
+        if (heldMoment.heldSinceBefore(nowNanos - backlog.framePeriodNanos())) release();
         boolean frame = begun;
         endFrame();
         begun = frame;

@@ -61,7 +61,7 @@ public final class RefreshPacing {
         long moment = clock.frame(nowNanos);
         if (clock.lock() != FrameLock.LOCKED) {
             forget();
-            if (time.held()) time.release();
+            time.release();
             return nowNanos;
         }
         long period = (long) clock.periodNanos();

@@ -156,7 +156,7 @@ public final class Machine implements LoopMachine {
     /// same.
     private Step decideAgain() {
         decidedAgain = true;
-        frames.end();
+        time.endFrame();
         return choose();
     }
 
@@ -190,13 +190,13 @@ public final class Machine implements LoopMachine {
         decidedAgain = false;
         frames.take();
         if (!frames.visible()) { // nothing to draw on: go on without a frame
-            frames.end();
+            time.endFrame();
             return leaveOut();
         }
         phase = Phase.PRESENT;
         time.show(schedule.shownNanos(time));
         frameView.show(frame, time.ahead().shownSeconds(), time.ahead().shownAlpha());
-        frames.end();
+        time.endFrame();
         return Step.RENDER;
     }
 

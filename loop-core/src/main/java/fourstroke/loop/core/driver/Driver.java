@@ -200,7 +200,8 @@ public final class Driver implements Iterator<Event> {
     private @Nullable Event find() {
         long now = running ? clock.nowNanos() : run();
         while (true) {
-            if (unfinished || listeners.failed()) {
+            if (listeners.failed()) listeners.letOut();
+            if (unfinished) {
                 endEvent();
                 @Nullable Event next = stopping ? null : nextInput(now);
                 if (next != null) return next;
@@ -260,7 +261,6 @@ public final class Driver implements Iterator<Event> {
 
     /// Does what waits for the end of the event that was handed out last.
     private void endEvent() {
-        listeners.letOut();
         if (controls.updating()) {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;

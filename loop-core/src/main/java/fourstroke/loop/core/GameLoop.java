@@ -227,7 +227,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// }
     /// ```
     public Iterable<Event> due() {
-        return driver.checkDriving("due").due();
+        return driver.checkDriving("due").due;
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
@@ -274,7 +274,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {
-        driver.post(Objects.requireNonNull(payload, "payload"));
+        driver.add(new Posted(Objects.requireNonNull(payload, "payload")));
     }
 
     /// Hands an input to the loop as if its window had told it, behind those that the window has:
@@ -285,7 +285,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   its size or scale changed, that it moved, that there are other monitors, or a [Posted]
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] wait already
     public void feed(Input input) {
-        driver.check("feed").feed(Objects.requireNonNull(input, "input"));
+        driver.check("feed");
+        Inbox.check(Objects.requireNonNull(input, "input"));
+        driver.add(input);
     }
 
     /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable;

@@ -119,8 +119,8 @@ class MutationTest {
         /// The moment of a locked frame is that of a refresh.
         HOLDS_A_MOMENT_FOR_EVER(
                 "DisplayTime",
-                "if (nowNanos < endNanos) return true;",
-                "if (true) return true;",
+                "if (nowNanos < endNanos) return nanos;",
+                "if (true) return nanos;",
                 "moment|stuck|rest|decides"),
         /// The moment of a locked frame is near the refresh that it is found by.
         MOVES_MOMENTS_TOO_FAR(
@@ -217,14 +217,14 @@ class MutationTest {
         POINT_1(
                 BooksTest.class,
                 "FramePacer",
-                "long began = begun ? beginNanos : time.nowNanos();",
-                "long began = begun && !slips ? beginNanos : time.nowNanos();"),
+                "long began = time.begun() ? beginNanos : time.nowNanos();",
+                "long began = time.begun() && !slips ? beginNanos : time.nowNanos();"),
         /// A frame of a cap is late if its pass began late, and not if its updates took long.
         POINT_2(
                 BooksTest.class,
                 "FramePacer",
-                "long began = begun ? beginNanos : time.nowNanos();",
-                "long began = begun && slips ? beginNanos : time.nowNanos();"),
+                "long began = time.begun() ? beginNanos : time.nowNanos();",
+                "long began = time.begun() && slips ? beginNanos : time.nowNanos();"),
         /// A schedule without regard to time updates although no tick is due.
         POINT_3(
                 BasicTest.class,
@@ -375,8 +375,7 @@ class MutationTest {
         POINT_17_ROUNDED(
                 AlphaAtScaleTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
-        POINT_17_DRAG(
-                DragThenChangeTest.class, "GameClock", "if (locked) displayTime.shift(nanos);", ""),
+        POINT_17_DRAG(DragThenChangeTest.class, "GameClock", "displayTime.shift(nanos);", ""),
         /// No time is both dropped by a reset and paused.
         POINT_17_RESET(LockedControlsTest.class, "GameClock", "unlock(); //", "//"),
         /// A measured step is as long after a pause as it might be before.
@@ -429,7 +428,7 @@ class MutationTest {
         A_LOAD_FITS(
                 MissedRefreshesTest.class,
                 "FramePacer",
-                "if (!catchingUp || !byDisplay || !begun) return false;",
+                "if (!misses.catchingUp() || !byDisplay || !time.begun()) return false;",
                 "if (true) return false;"),
         /// After a long sleep one tick runs.
         POINT_24(

@@ -4,6 +4,7 @@ package fourstroke.loop.core.clock;
 /// moment that takes its place.
 public final class DisplayTime {
 
+    private boolean locked;
     private long nanos;
     private long sinceNanos; // all is decided for it
     private long endNanos; // when it is over
@@ -11,14 +12,15 @@ public final class DisplayTime {
     private long nextNanos; // the moment that follows, if there is one
     private long nextEndNanos;
 
-    /// Sets the moment, or the one that follows.
+    /// Locks decisions to a moment, or sets the one that follows.
     ///
     /// @param fromNanos when it begins; until then the one before stays, if there is one
     /// @param untilNanos when it is over
-    void set(long momentNanos, long fromNanos, long untilNanos, boolean before) {
-        hasNext = before;
+    void lockTo(long momentNanos, long fromNanos, long untilNanos, long nowNanos) {
+        hasNext = locked && fromNanos > nowNanos;
+        locked = true;
         nextEndNanos = untilNanos;
-        if (before) {
+        if (hasNext) {
             nextNanos = momentNanos;
             endNanos = fromNanos;
         } else {
@@ -28,12 +30,22 @@ public final class DisplayTime {
         }
     }
 
-    /// {@return whether a moment is set for this time}
-    boolean covers(long nowNanos) {
-        if (nowNanos < endNanos) return true;
-        if (!hasNext || nowNanos >= nextEndNanos) return false;
-        set(nextNanos, endNanos, nextEndNanos, false);
-        return true;
+    void unlock() {
+        locked = false;
+    }
+
+    boolean locked() {
+        return locked;
+    }
+
+    /// {@return the moment that all is decided for at this time: without a lock, this time itself}
+    long at(long nowNanos) {
+        if (!locked) return nowNanos;
+        if (nowNanos < endNanos) return nanos;
+        locked = hasNext && nowNanos < nextEndNanos;
+        if (!locked) return nowNanos;
+        lockTo(nextNanos, endNanos, nextEndNanos, nowNanos);
+        return nanos;
     }
 
     /// Puts the moments off by this much.
@@ -45,12 +57,7 @@ public final class DisplayTime {
 
     /// {@return whether the moment was set before this time, and no other follows it}
     boolean lockedSinceBefore(long nanos) {
-        return !hasNext && sinceNanos < nanos;
-    }
-
-    /// {@return the moment}
-    long nanos() {
-        return nanos;
+        return locked && !hasNext && sinceNanos < nanos;
     }
 
     /// {@return when it is over}

@@ -32,7 +32,6 @@ public final class GameClock implements Ticks {
 
     private long nowNanos;
     private long momentNanos; // of the decision: now, unless it is locked or a frame began
-    private boolean locked; // to a moment of the display, from one frame to the next
     private boolean begun; // a frame: its moment stays until it is drawn
     private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
@@ -86,33 +85,29 @@ public final class GameClock implements Ticks {
         if (frozen) backlog.expect(nowNanos); // whatever happens in a pause is part of it
         else backlog.handleTime(nowNanos);
         this.nowNanos = nowNanos;
-        if (begun) return;
-        momentNanos = nowNanos;
-        if (locked) followDisplay();
-    }
-
-    private void followDisplay() {
-        if (displayTime.covers(nowNanos)) momentNanos = displayTime.nanos();
-        else unlock();
+        if (!begun) momentNanos = displayTime.at(nowNanos);
     }
 
     /// Locks decisions to this moment from one time to another. Until the first, the moment before
     /// stays. The second is a limit for schedules that draw no frame: a frame brings the next
     /// moment.
     public void lockTo(long nanos, long fromNanos, long untilNanos) {
-        displayTime.set(nanos, fromNanos, untilNanos, locked && fromNanos > nowNanos);
-        locked = true;
-        if (!begun) momentNanos = displayTime.nanos();
+        displayTime.lockTo(nanos, fromNanos, untilNanos, nowNanos);
+        if (!begun) momentNanos = displayTime.at(nowNanos);
     }
 
     /// Makes decisions for the current time again.
     public void unlock() {
-        locked = false;
+        displayTime.unlock();
         if (!begun) momentNanos = nowNanos;
     }
 
     public boolean locked() {
-        return locked;
+        return displayTime.locked();
+    }
+
+    public boolean begun() {
+        return begun;
     }
 
     /// A frame begins: all decisions until it is drawn are made for the moment of this one.
@@ -131,8 +126,7 @@ public final class GameClock implements Ticks {
     /// The frame is drawn, or will not be: decisions are made for the current time again.
     public void endFrame() {
         begun = false;
-        momentNanos = nowNanos;
-        if (locked) followDisplay();
+        momentNanos = displayTime.at(nowNanos);
     }
 
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
@@ -165,7 +159,7 @@ public final class GameClock implements Ticks {
 
     @Override
     public long nextNanos() {
-        if (!locked && !frozen) return dueNanos;
+        if (!locked() && !frozen) return dueNanos;
         if (due()) return nowNanos;
         return frozen ? Long.MAX_VALUE : displayTime.endNanos();
     }
@@ -437,8 +431,8 @@ public final class GameClock implements Ticks {
     public void drag(long nanos) {
         backlog.shortenStop(nanos);
         if (frozen || untimed) return; // it is part of the pause, or no time counts
-        if (locked) displayTime.shift(nanos);
-        if (locked || begun) momentNanos += nanos;
+        displayTime.shift(nanos);
+        if (locked() || begun) momentNanos += nanos;
         exclude(Cause.DRAG, nanos);
     }
 
@@ -533,8 +527,7 @@ public final class GameClock implements Ticks {
     /// to the display it counts from what the last one showed, unless the game has worked for more
     /// than a refresh since.
     private void fromNow() {
-        if (locked && displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos()))
-            unlock();
+        if (displayTime.lockedSinceBefore(nowNanos - backlog.framePeriodNanos())) unlock();
         boolean frame = begun;
         endFrame();
         begun = frame;

@@ -44,6 +44,7 @@ public final class Driver implements Iterator<Event> {
     private final Event idle;
     private final RenderView frameView;
     private final Settings settings;
+    private final @Nullable LogicalSize logical;
     private final CanvasRecorder canvas = new CanvasRecorder();
     public final ControlState controls = new ControlState();
     private final Inbox inbox;
@@ -52,7 +53,7 @@ public final class Driver implements Iterator<Event> {
     public final PacingView pacing;
     private final Standstill standstill;
     private final Iterator<Event> dueEvents = new DueEvents();
-    private final Iterable<Event> due = () -> dueEvents;
+    public final Iterable<Event> due = () -> dueEvents; // what is due now
     public final Listeners listeners = new Listeners();
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
@@ -60,6 +61,8 @@ public final class Driver implements Iterator<Event> {
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean unfinished; // the last event's end, or handing out what came in
+    private boolean taking; // what came in is handed out
+    private boolean working; // so is work that is done
     private boolean pausedByGame; // by the game's own switch of pauses
     private int holds; // of others
     private boolean pauseChanged; // in the last event
@@ -94,6 +97,7 @@ public final class Driver implements Iterator<Event> {
         this.window = window;
         this.machine = machine;
         this.settings = settings;
+        logical = settings.inputs().logical();
         waiting = settings.waiting();
         clock = window.clock();
         inbox = new Inbox(window, controls, settings.inputs());
@@ -168,11 +172,6 @@ public final class Driver implements Iterator<Event> {
         return dueEvents.hasNext() ? next() : null;
     }
 
-    /// {@return what is due now}
-    public Iterable<Event> due() {
-        return due;
-    }
-
     /// Asks as a host that polls.
     private final class DueEvents implements Iterator<Event> {
 
@@ -205,7 +204,8 @@ public final class Driver implements Iterator<Event> {
     private @Nullable Event nextEvent() {
         long now = running ? clock.nowNanos() : resume();
         while (true) {
-            if (unfinished || listeners.failed()) {
+            if (listeners.failed()) listeners.rethrow();
+            if (unfinished) {
                 endEvent();
                 @Nullable Event next = stopping ? null : nextInput(now);
                 if (next != null) return next;
@@ -265,7 +265,6 @@ public final class Driver implements Iterator<Event> {
 
     /// Does what waits for the end of the event that was handed out last.
     private void endEvent() {
-        listeners.rethrow();
         if (controls.updating()) {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
@@ -279,10 +278,17 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return the next of what came in, or of the work that is done} Null if there is no more.
     private @Nullable Event nextInput(long now) {
-        Input next = inbox.take();
-        if (next != null) return handOut(next, now);
-        CompletableFuture<?> done = work.take();
-        return done == null ? null : handOut(done);
+        if (taking) {
+            Input next = inbox.take();
+            if (next != null) return handOut(next, now);
+            taking = false;
+        }
+        if (working) {
+            CompletableFuture<?> done = work.take();
+            if (done != null) return handOut(done);
+            working = false;
+        }
+        return null;
     }
 
     private Input handOut(Input next, long now) {
@@ -358,8 +364,8 @@ public final class Driver implements Iterator<Event> {
         if (window.damaged()) machine.requestFrame();
         long now = resumeWork(sinceNanos);
         boolean visible = machine.frames().visible();
-        boolean taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        boolean working = work.isWaiting() && work.begin(machine.frame(), visible);
+        taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        working = work.isWaiting() && work.begin(machine.frame(), visible);
         if (taking || working) unfinished = true;
         // of a window that was covered no input tells that it is seen again
         if (taking || !visible && window.changed()) readWindow(now);
@@ -420,18 +426,8 @@ public final class Driver implements Iterator<Event> {
             });
     }
 
-    /// Adds a post. Any thread.
-    public void post(Object payload) {
-        add(new Posted(payload));
-    }
-
-    /// Adds an input behind those of the window.
-    public void feed(Input input) {
-        Inbox.check(input);
-        add(input);
-    }
-
-    private void add(Input input) {
+    /// Adds a post, or an input behind those of the window. Any thread.
+    public void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
         inbox.add(input, window.clock().nowNanos());
@@ -462,7 +458,6 @@ public final class Driver implements Iterator<Event> {
         stats.frame(now, machine.frames().lateNanos());
         Size size = window.size();
         Size pixels = window.pixels();
-        @Nullable LogicalSize logical = settings.inputs().logical();
         if (logical != null) size = logical.begin(canvas, size, pixels);
         else canvas.begin(size, pixels, window.scale());
         frameView.open(size, pixels);

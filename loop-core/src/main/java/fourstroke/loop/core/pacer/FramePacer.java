@@ -62,12 +62,7 @@ public final class FramePacer implements FrameTimes {
     private boolean started; // a frame was taken: the first is due at once
     private long nextNanos;
     private long tryNanos; // while stalled: no frame is drawn before
-    private boolean begun; // a frame, and not yet drawn:
-    private long beginNanos;
-    private long beginTicks;
-    private long frameTicks; // of the last frame, and how long they took
-    private long updateNanos;
-    private boolean catchingUp; // drawings are left out until no tick is late
+    private long beginNanos; // of the frame that began
     private boolean rested; // since the last frame
     private int gridChanges = -1; // of the ticks that frames are in step with
     private long lastNanos; // when the last frame began
@@ -93,7 +88,6 @@ public final class FramePacer implements FrameTimes {
     }
 
     public void start() {
-        begun = false;
         lastNanos = time.nowNanos();
         excusedNanos = lastNanos;
         choosePace();
@@ -256,14 +250,8 @@ public final class FramePacer implements FrameTimes {
         else if (stalls.stalled()) tryAt(stalls.nextNanos(tryPeriodNanos()));
         if (!byDisplay) return false;
         if (time.bounded())
-            catchingUp =
-                    misses.presented(
-                            frameTicks,
-                            updateNanos,
-                            startNanos - lastNanos - updateNanos,
-                            nowNanos,
-                            presentRate.get().nanos(),
-                            time.grid().periodNanos());
+            misses.presented(
+                    startNanos, nowNanos, presentRate.get().nanos(), time.grid().periodNanos());
         if (vsync.presented(nowNanos)) {
             choosePace();
             return true;
@@ -287,27 +275,19 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public void begin() {
-        begun = true;
         beginNanos = time.nowNanos();
-        beginTicks = time.ticks();
+        misses.begin(time.ticks());
         time.beginFrame();
     }
 
     @Override
     public boolean begun() {
-        return begun;
-    }
-
-    /// The frame that began is drawn, or will not be.
-    public void end() {
-        if (!begun) return;
-        begun = false;
-        time.endFrame();
+        return time.begun();
     }
 
     /// The loop rests: nothing is late.
     public void rest() {
-        end();
+        time.endFrame();
         rested = true;
     }
 
@@ -316,20 +296,18 @@ public final class FramePacer implements FrameTimes {
     ///
     /// @return whether it is left out
     public boolean skipDrawing() {
-        if (!catchingUp || !byDisplay || !begun) return false;
-        end();
-        if (time.locked()) time.unlock();
-        long now = time.nowNanos();
-        catchingUp = time.due() && misses.mayFreeze(now);
-        nextNanos = catchingUp ? now : misses.refreshNanos(now, presentRate.get().nanos());
+        if (!misses.catchingUp() || !byDisplay || !time.begun()) return false;
+        time.unlock();
+        time.endFrame();
+        nextNanos = misses.skipDrawing(time.due(), time.nowNanos(), presentRate.get().nanos());
         return true;
     }
 
     /// A frame is drawn now, or would be if it could be seen.
     public void draw() {
-        long began = begun ? beginNanos : time.nowNanos();
-        frameTicks = begun ? time.ticks() - beginTicks : 0;
-        updateNanos = time.nowNanos() - began;
+        long began = time.begun() ? beginNanos : time.nowNanos();
+        if (!time.begun()) misses.begin(time.ticks());
+        misses.draw(time.ticks(), began, time.nowNanos());
         lateNanos = Math.max(0, began - Math.max(nextNanos, excusedNanos));
         intervalNanos = began - lastNanos;
         lastNanos = began;

@@ -27,36 +27,54 @@ final class MissedRefreshes {
     /// runs before it, and nearly all of the period is left.
     private static final int AFTER_PARTS = 64;
 
+    private long beginTicks; // when the frame began
+    private long ticks; // that ran for it ...
+    private long updateNanos; // ... and took so long together
+    private long drawStartNanos;
     private long presentedNanos;
     private int missed; // frames in a row
     private int inTime; // the same
     private int needed = FRAMES;
+    private boolean catchingUp; // drawings are left out until no tick is late
 
-    /// {@return whether the picture may stand still for longer} Updates can have become slower.
-    boolean mayFreeze(long nowNanos) {
-        return nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
+    /// A frame begins.
+    ///
+    /// @param ticks that ran so far
+    void begin(long ticks) {
+        beginTicks = ticks;
     }
 
-    /// {@return just after the next refresh}
-    long refreshNanos(long nowNanos, long periodNanos) {
+    /// That frame is drawn now.
+    void draw(long ticks, long beginNanos, long nowNanos) {
+        this.ticks = ticks - beginTicks;
+        updateNanos = nowNanos - beginNanos;
+        drawStartNanos = nowNanos;
+    }
+
+    /// {@return whether to leave out a drawing}
+    boolean catchingUp() {
+        return catchingUp;
+    }
+
+    /// A drawing is left out.
+    ///
+    /// @param due whether there is still a tick to catch up on
+    /// @return when the next frame begins: at once, or just after the next refresh where the
+    ///   picture may not stand still for longer, since updates can have become slower
+    long skipDrawing(boolean due, long nowNanos, long periodNanos) {
+        catchingUp = due && nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
+        if (catchingUp) return nowNanos;
         long refreshes = (nowNanos - presentedNanos) / periodNanos + 1;
         return presentedNanos + refreshes * periodNanos + periodNanos / AFTER_PARTS;
     }
 
     /// Takes note of a frame that was presented.
     ///
-    /// @param ticks that ran for it, taking `updateNanos` together
-    /// @param drawNanos until it was handed to the window
+    /// @param startNanos when it was handed to the window
     /// @param periodNanos of the display
     /// @param tickNanos from tick to tick
-    /// @return whether to leave out the next one
-    boolean presented(
-            long ticks,
-            long updateNanos,
-            long drawNanos,
-            long nowNanos,
-            long periodNanos,
-            long tickNanos) {
+    void presented(long startNanos, long nowNanos, long periodNanos, long tickNanos) {
+        long drawNanos = startNanos - drawStartNanos;
         long refreshes = (nowNanos - presentedNanos + periodNanos / 2) / periodNanos;
         presentedNanos = nowNanos;
         inTime = refreshes > 1 ? 0 : inTime + 1;
@@ -64,7 +82,7 @@ final class MissedRefreshes {
         // else something that cannot be seen took the time
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
         boolean late = refreshes > 1 && ticks > 0 && explained;
-        boolean comesBack = late && caughtUp(ticks, updateNanos, tickNanos);
+        boolean comesBack = late && caughtUp(tickNanos);
         boolean fits = false;
         for (long fewer = 1; fewer < refreshes && comesBack && !fits; fewer++) {
             long fewerTicks = (ticks * fewer + refreshes - 1) / refreshes;
@@ -72,15 +90,15 @@ final class MissedRefreshes {
             fits = took <= fewer * periodNanos * FITS / 100;
         }
         missed = fits ? missed + 1 : 0;
-        if (missed < needed) return false;
+        catchingUp = missed >= needed;
+        if (!catchingUp) return;
         missed = 0;
         needed = Math.min(2 * needed, MOST_FRAMES);
-        return true;
     }
 
     /// {@return whether the late ticks, and those that are due meanwhile, can run while the picture
     /// may stand}
-    private static boolean caughtUp(long ticks, long updateNanos, long tickNanos) {
+    private boolean caughtUp(long tickNanos) {
         double spare = 1 - (double) updateNanos / ticks / tickNanos; // part of the time
         return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
     }

@@ -61,7 +61,7 @@ public final class RefreshPacing {
         long moment = clock.frame(nowNanos);
         if (clock.lock() != FrameLock.LOCKED) {
             forget();
-            if (time.locked()) time.unlock();
+            time.unlock();
             return nowNanos;
         }
         long period = (long) clock.periodNanos();

@@ -32,11 +32,6 @@ final class Basic implements Schedule {
     }
 
     @Override
-    public long restUntil(Ticks time, FrameTimes frames) {
-        return frames.nextNanos();
-    }
-
-    @Override
     public long shownNanos(Ticks time) {
         return time.lastNanos();
     }

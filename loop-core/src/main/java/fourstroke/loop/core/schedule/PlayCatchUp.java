@@ -31,11 +31,6 @@ class PlayCatchUp implements Schedule {
     }
 
     @Override
-    public final long restUntil(Ticks time, FrameTimes frames) {
-        return frames.nextNanos();
-    }
-
-    @Override
     public final boolean framewise() {
         return true;
     }

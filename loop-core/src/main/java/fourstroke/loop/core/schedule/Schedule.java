@@ -36,10 +36,11 @@ public interface Schedule {
     Due next(Ticks time, FrameTimes frames);
 
     /// {@return until when to rest, in nanoseconds, later than now; called right after [Due#REST]}
-    /// The default is when a tick or a frame is due, whichever comes first. One that is already due
-    /// does not count: a schedule that rests all the same has no use for it.
+    /// The default is when a tick or a frame is due, whichever comes first; where the schedule is
+    /// [#framewise()], a frame. One that is already due does not count: a schedule that rests all
+    /// the same has no use for it.
     default long restUntil(Ticks time, FrameTimes frames) {
-        long tick = time.due() ? Long.MAX_VALUE : time.nextNanos();
+        long tick = framewise() || time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 

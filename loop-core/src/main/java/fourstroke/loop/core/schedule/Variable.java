@@ -48,11 +48,6 @@ final class Variable implements Schedule {
     }
 
     @Override
-    public long restUntil(Ticks time, FrameTimes frames) {
-        return frames.nextNanos();
-    }
-
-    @Override
     public boolean framewise() {
         return true;
     }

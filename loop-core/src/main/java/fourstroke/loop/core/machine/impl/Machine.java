@@ -159,7 +159,7 @@ public final class Machine implements LoopMachine {
     /// same.
     private Step decideAgain() {
         decidedAgain = true;
-        frames.end();
+        time.endFrame();
         return decide();
     }
 
@@ -193,14 +193,14 @@ public final class Machine implements LoopMachine {
         decidedAgain = false;
         frames.draw();
         if (!frames.visible()) { // nothing to draw on: go on without a frame
-            frames.end();
+            time.endFrame();
             return ignore();
         }
         phase = Phase.PRESENT;
         time.show(schedule.shownNanos(time));
         frameView.show(
                 frame, time.extrapolation().shownSeconds(), time.extrapolation().shownAlpha());
-        frames.end();
+        time.endFrame();
         return Step.RENDER;
     }
 

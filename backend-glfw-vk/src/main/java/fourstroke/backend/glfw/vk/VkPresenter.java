@@ -18,7 +18,6 @@ import fourstroke.backend.glfw.vk.device.Lost;
 import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.backend.glfw.vk.drawing.Drawing;
 import fourstroke.backend.glfw.vk.drawing.OwnCalls;
-import fourstroke.backend.glfw.vk.surface.Surface;
 import fourstroke.backend.glfw.vk.surface.Swapchain;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
@@ -175,16 +174,14 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         wanted = vsync;
         this.paced = paced;
         Drawing there = drawing;
-        Surface surface = there == null ? null : there.surface();
         Swapchain swapchain = there == null ? null : there.swapchain();
-        if (surface == null || swapchain == null) return;
-        swapchain.show(surface.mode(vsync, paced));
+        if (swapchain != null) swapchain.synchronize(vsync, paced);
     }
 
     @Override
     public boolean adaptive() {
-        Surface surface = drawing().surface();
-        return surface != null && surface.adaptive();
+        Swapchain swapchain = drawing().swapchain();
+        return swapchain != null && swapchain.adaptive();
     }
 
     // --- what a game's own calls need ---

@@ -371,13 +371,13 @@ class TroubleTest {
     @Test
     void aMissingBarrierIsHeardOfByItsName() {
         try (Vulkan vulkan = Vulkan.open(false, true);
-                var device = new Device(vulkan, Gpus.find(vulkan).getFirst());
+                var device = Device.open(vulkan, Gpus.find(vulkan).getFirst());
                 var cleanup = new Cleanup()) {
             var slot = new FrameInFlight(device, cleanup);
-            slot.readback().reserve(16);
+            slot.readback.reserve(16);
             slot.begin();
             for (int i = 0; i < 2; i++) // at once, into the same memory
-            vkCmdFillBuffer(slot.commands(), slot.readback().buffer(), 0, 64, i);
+            vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());
         }

@@ -22,27 +22,28 @@ import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
 /// A graphics card opened for drawing, with its only queue and its memory.
-public final class Device implements AutoCloseable {
+///
+/// @param gpu which it is
+/// @param sideLimit the longest side of an image to sample or to draw on, in pixels
+/// @param handle its handle
+/// @param queue its only queue
+/// @param memory the allocator of its memory
+public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, long memory)
+        implements AutoCloseable {
 
-    private final Gpu gpu;
-    private final int sideLimit;
-    private final VkDevice handle;
-    private final VkQueue queue;
-    private final long memory;
-
-    public Device(Vulkan vulkan, Gpu gpu) {
+    /// {@return a graphics card, opened}
+    public static Device open(Vulkan vulkan, Gpu gpu) {
         Natives.load("lwjgl_vma", "org/lwjgl/util/vma", Vma.class);
-        this.gpu = gpu;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var properties = VkPhysicalDeviceProperties.malloc(stack);
             vkGetPhysicalDeviceProperties(gpu.handle(), properties);
             var limits = properties.limits();
             int drawn = Math.min(limits.maxFramebufferWidth(), limits.maxFramebufferHeight());
-            sideLimit = Math.min(limits.maxImageDimension2D(), drawn);
-            handle = create(stack);
+            int sideLimit = Math.min(limits.maxImageDimension2D(), drawn);
+            VkDevice handle = create(gpu, stack);
             PointerBuffer pointer = stack.mallocPointer(1);
             vkGetDeviceQueue(handle, gpu.family(), 0, pointer);
-            queue = new VkQueue(pointer.get(0), handle);
+            VkQueue queue = new VkQueue(pointer.get(0), handle);
             int code =
                     vmaCreateAllocator(
                             VmaAllocatorCreateInfo.calloc(stack)
@@ -56,11 +57,11 @@ public final class Device implements AutoCloseable {
                             pointer);
             if (code < VK_SUCCESS) vkDestroyDevice(handle, null);
             Result.check(code, "to manage its memory");
-            memory = pointer.get(0);
+            return new Device(gpu, sideLimit, handle, queue, pointer.get(0));
         }
     }
 
-    private VkDevice create(MemoryStack stack) {
+    private static VkDevice create(Gpu gpu, MemoryStack stack) {
         var queues =
                 VkDeviceQueueCreateInfo.calloc(1, stack)
                         .sType$Default()
@@ -82,28 +83,6 @@ public final class Device implements AutoCloseable {
         PointerBuffer made = stack.mallocPointer(1);
         Result.check(vkCreateDevice(gpu.handle(), info, null, made), "to open " + gpu.name());
         return new VkDevice(made.get(0), gpu.handle(), info, VK_API_VERSION_1_2);
-    }
-
-    public Gpu gpu() {
-        return gpu;
-    }
-
-    /// {@return the longest side of an image to sample or to draw on, in pixels}
-    public int sideLimit() {
-        return sideLimit;
-    }
-
-    public VkDevice handle() {
-        return handle;
-    }
-
-    public VkQueue queue() {
-        return queue;
-    }
-
-    /// {@return the allocator of its memory}
-    public long memory() {
-        return memory;
     }
 
     /// {@return a new semaphore}

@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /// Finds the graphics cards of this machine and chooses among them. Unless one is named, of the
@@ -33,14 +34,6 @@ public final class Gpus {
     private static final String NO_FAMILY = "none of its queues draws";
 
     private Gpus() {}
-
-    /// Tells whether a queue family of a graphics card can present.
-    @FunctionalInterface
-    interface Shows {
-
-        /// {@return whether it can}
-        boolean test(VkPhysicalDevice device, int family);
-    }
 
     /// {@return all graphics cards, the best first}
     public static List<Gpu> find(Vulkan vulkan) {
@@ -55,7 +48,7 @@ public final class Gpus {
     /// {@return all graphics cards, the best first}
     ///
     /// @param shows tells which queue families can present
-    static List<Gpu> find(Vulkan vulkan, Shows shows) {
+    static List<Gpu> find(Vulkan vulkan, BiPredicate<VkPhysicalDevice, Integer> shows) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer count = stack.mallocInt(1);
             Result.check(
@@ -113,7 +106,8 @@ public final class Gpus {
         return all.stream().map(Gpu::toString).collect(Collectors.joining("; "));
     }
 
-    private static Gpu look(VkPhysicalDevice device, Vulkan vulkan, Shows shows) {
+    private static Gpu look(
+            VkPhysicalDevice device, Vulkan vulkan, BiPredicate<VkPhysicalDevice, Integer> shows) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var properties = VkPhysicalDeviceProperties.calloc(stack);
             vkGetPhysicalDeviceProperties(device, properties);
@@ -169,7 +163,10 @@ public final class Gpus {
     }
 
     /// {@return the queue family that can draw and present, or -1}
-    private static int family(VkPhysicalDevice device, Shows shows, MemoryStack stack) {
+    private static int family(
+            VkPhysicalDevice device,
+            BiPredicate<VkPhysicalDevice, Integer> shows,
+            MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         vkGetPhysicalDeviceQueueFamilyProperties(device, count, null);
         var families = VkQueueFamilyProperties.malloc(count.get(0), stack);

@@ -27,6 +27,7 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
 
 /// An instance of Vulkan, with the validation layer if debugging is asked for.
@@ -39,14 +40,6 @@ public final class Vulkan implements AutoCloseable {
     private final @Nullable DebugLog debugLog;
     private final boolean screen;
     private final Cleanup cleanup;
-
-    /// A function of Vulkan that lists extensions, or counts them.
-    @FunctionalInterface
-    interface Lists {
-
-        /// {@return a result code}
-        int list(IntBuffer count, VkExtensionProperties.@Nullable Buffer found);
-    }
 
     private Vulkan(
             VkInstance instance, @Nullable DebugLog debugLog, boolean screen, Cleanup cleanup) {
@@ -191,12 +184,15 @@ public final class Vulkan implements AutoCloseable {
     }
 
     /// {@return the names of all extensions that a function of Vulkan lists}
-    static Set<String> extensions(Lists function) {
+    ///
+    /// @param function counts them, or lists them too, and returns a result code
+    static Set<String> extensions(
+            ToIntBiFunction<IntBuffer, VkExtensionProperties.@Nullable Buffer> function) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer count = stack.callocInt(1);
-            Result.check(function.list(count, null), "to list extensions");
+            Result.check(function.applyAsInt(count, null), "to list extensions");
             try (var found = VkExtensionProperties.malloc(count.get(0))) {
-                Result.check(function.list(count, found), "to list extensions");
+                Result.check(function.applyAsInt(count, found), "to list extensions");
                 return found.stream()
                         .map(VkExtensionProperties::extensionNameString)
                         .collect(Collectors.toSet());

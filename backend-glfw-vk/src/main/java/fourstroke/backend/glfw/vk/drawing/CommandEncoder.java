@@ -1,6 +1,8 @@
 package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memPutFloat;
+import static org.lwjgl.system.MemoryUtil.memPutInt;
 import static org.lwjgl.vulkan.KHRDynamicRendering.vkCmdBeginRenderingKHR;
 import static org.lwjgl.vulkan.KHRDynamicRendering.vkCmdEndRenderingKHR;
 import static org.lwjgl.vulkan.KHRSynchronization2.*;
@@ -95,12 +97,23 @@ final class CommandEncoder {
     /// @param clear whether to clear the image first; otherwise its contents are kept
     /// @param argb the clear colour, `0xAARRGGBB`, taken as opaque
     void begin(VkCommandBuffer commands, Attachment target, boolean clear, int argb) {
-        StructMemory.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, argb);
+        long clearColor = color.address() + VkRenderingAttachmentInfo.CLEARVALUE;
+        memPutFloat(clearColor, (argb >>> 16 & 0xFF) / 255f);
+        memPutFloat(clearColor + 4, (argb >>> 8 & 0xFF) / 255f);
+        memPutFloat(clearColor + 8, (argb & 0xFF) / 255f);
+        memPutFloat(clearColor + 12, 1);
         color.imageView(target.view())
                 .loadOp(clear ? VK_ATTACHMENT_LOAD_OP_CLEAR : VK_ATTACHMENT_LOAD_OP_LOAD);
-        long area = pass.address() + VkRenderingInfo.RENDERAREA;
-        StructMemory.area(area, 0, 0, target.width(), target.height());
+        area(pass.address() + VkRenderingInfo.RENDERAREA, 0, 0, target.width(), target.height());
         vkCmdBeginRenderingKHR(commands, pass);
+    }
+
+    /// Writes a `VkRect2D`. LWJGL's own setters would allocate a view of each member.
+    static void area(long address, int x, int y, int width, int height) {
+        memPutInt(address, x);
+        memPutInt(address + 4, y);
+        memPutInt(address + 8, width);
+        memPutInt(address + 12, height);
     }
 
     /// Ends the pass.

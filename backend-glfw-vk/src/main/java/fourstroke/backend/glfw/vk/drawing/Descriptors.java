@@ -101,19 +101,44 @@ final class Descriptors {
         int place = Long.numberOfTrailingZeros(~pool.taken);
         describe(pool.images.ints().slice(place * IMAGE_STRIDE / 4, IMAGE_BYTES / 4), image);
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            var info =
-                    VkDescriptorSetAllocateInfo.calloc(stack)
-                            .sType$Default()
-                            .descriptorPool(pool.handle)
-                            .pSetLayouts(stack.longs(layout));
-            long handle =
-                    Result.made(
-                            "a place for an image",
-                            made -> vkAllocateDescriptorSets(device.handle(), info, made));
+            long handle = set(device, pool.handle, layout);
             pool.taken |= 1L << place;
             var set = new Set(handle, pool, place);
             write(set, view, image.smooth() ? linear : nearest, stack);
             return set;
+        }
+    }
+
+    /// {@return a new set of this layout}
+    static long set(Device device, long pool, long layout) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var info =
+                    VkDescriptorSetAllocateInfo.calloc(stack)
+                            .sType$Default()
+                            .descriptorPool(pool)
+                            .pSetLayouts(stack.longs(layout));
+            return Result.made(
+                    "a place for images and quads",
+                    made -> vkAllocateDescriptorSets(device.handle(), info, made));
+        }
+    }
+
+    /// {@return a new pool of sets, each of which can be freed}
+    ///
+    /// @param cleanup frees it
+    static long pool(Device device, int sets, VkDescriptorPoolSize.Buffer sizes, Cleanup cleanup) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var info =
+                    VkDescriptorPoolCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .flags(VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT)
+                            .maxSets(sets)
+                            .pPoolSizes(sizes);
+            long pool =
+                    Result.made(
+                            "places for images and quads",
+                            made -> vkCreateDescriptorPool(device.handle(), info, null, made));
+            return cleanup.add(pool, it -> vkDestroyDescriptorPool(device.handle(), it, null));
         }
     }
 
@@ -157,17 +182,7 @@ final class Descriptors {
             var sizes = VkDescriptorPoolSize.calloc(2, stack);
             sizes.get(0).type(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER).descriptorCount(POOL_SETS);
             sizes.get(1).type(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER).descriptorCount(POOL_SETS);
-            var info =
-                    VkDescriptorPoolCreateInfo.calloc(stack)
-                            .sType$Default()
-                            .flags(VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT)
-                            .maxSets(POOL_SETS)
-                            .pPoolSizes(sizes);
-            long handle =
-                    Result.made(
-                            "places for images",
-                            made -> vkCreateDescriptorPool(device.handle(), info, null, made));
-            cleanup.add(handle, it -> vkDestroyDescriptorPool(device.handle(), it, null));
+            long handle = pool(device, POOL_SETS, sizes, cleanup);
             int ints = POOL_SETS * IMAGE_STRIDE / 4;
             int usage = VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT;
             var images = HostBuffer.written(device, usage, ints, cleanup);

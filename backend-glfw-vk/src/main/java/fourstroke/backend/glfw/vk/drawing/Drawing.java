@@ -37,7 +37,6 @@ public final class Drawing implements AutoCloseable {
     private final Device device;
     private final int format;
     private final CommandEncoder encoder;
-    private final @Nullable Surface surface;
     private final @Nullable Swapchain swapchain;
     private final OffscreenTarget offscreen;
     private final FrameInFlight[] inFlight;
@@ -51,8 +50,8 @@ public final class Drawing implements AutoCloseable {
     /// @param window its GLFW handle; used only if frames are presented
     public Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
         try {
-            device = cleanup.add(new Device(vulkan, gpu), Device::close);
-            surface =
+            device = cleanup.add(Device.open(vulkan, gpu), Device::close);
+            Surface surface =
                     vulkan.screen()
                             ? cleanup.add(new Surface(vulkan, gpu, window), Surface::close)
                             : null;
@@ -80,11 +79,6 @@ public final class Drawing implements AutoCloseable {
     /// {@return the format of the pixels, a `VK_FORMAT_` constant}
     public int format() {
         return format;
-    }
-
-    /// {@return the surface of the window, or null if there is none}
-    public @Nullable Surface surface() {
-        return surface;
     }
 
     /// {@return the swapchain of the window, or null if there is none}
@@ -143,7 +137,7 @@ public final class Drawing implements AutoCloseable {
         copy(current, size);
         present(null);
         current.await();
-        read(size.width() * size.height(), current.readback().ints(), target);
+        read(size.width() * size.height(), current.readback.ints(), target);
     }
 
     /// Presents the last frame again, in the top left corner of the window at its current size.
@@ -163,7 +157,7 @@ public final class Drawing implements AutoCloseable {
 
     /// {@return the swapchain, if the window has an image available}
     private @Nullable Swapchain acquire(Size window) {
-        return swapchain != null && swapchain.acquire(inFlight[at].acquired(), window)
+        return swapchain != null && swapchain.acquire(inFlight[at].acquired, window)
                 ? swapchain
                 : null;
     }
@@ -172,13 +166,13 @@ public final class Drawing implements AutoCloseable {
     private void keep(@Nullable OwnCalls below, @Nullable OwnCalls above) {
         Attachment target = offscreen.of(renderer.pixels());
         record(target, below, above);
-        encoder.turn(inFlight[at].commands(), target.image(), ImageUse.DRAWN, ImageUse.READ);
+        encoder.turn(inFlight[at].commands, target.image(), ImageUse.DRAWN, ImageUse.READ);
     }
 
     /// Submits what was recorded, after drawing in the image that was acquired, if any.
     private void present(@Nullable Swapchain chain) {
         FrameInFlight current = inFlight[at];
-        VkCommandBuffer commands = current.commands();
+        VkCommandBuffer commands = current.commands;
         if (chain == null) {
             encoder.submit(commands, NULL, NULL, current.end());
             return;
@@ -188,12 +182,12 @@ public final class Drawing implements AutoCloseable {
         else record(image, null, null);
         ImageUse use = kept ? ImageUse.FILLED : ImageUse.DRAWN;
         encoder.turn(commands, image.image(), use, ImageUse.SHOWN);
-        encoder.submit(commands, current.acquired(), chain.drawn(), current.end());
+        encoder.submit(commands, current.acquired, chain.drawn(), current.end());
         chain.present();
     }
 
     private void record(Attachment target, @Nullable OwnCalls below, @Nullable OwnCalls above) {
-        VkCommandBuffer commands = inFlight[at].commands();
+        VkCommandBuffer commands = inFlight[at].commands;
         encoder.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
         encoder.begin(commands, target, true, renderer.clearColor());
         if (below != null) {
@@ -238,19 +232,19 @@ public final class Drawing implements AutoCloseable {
 
     /// Copies the kept picture to the memory that the processor reads.
     private void copy(FrameInFlight current, Size size) {
-        current.readback().reserve(size.width() * size.height());
+        current.readback.reserve(size.width() * size.height());
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkBufferImageCopy.calloc(1, stack);
             region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
             region.imageExtent().set(size.width(), size.height(), 1);
             vkCmdCopyImageToBuffer(
-                    current.commands(),
+                    current.commands,
                     offscreen.of(size).image(),
                     ImageUse.READ.layout,
-                    current.readback().buffer(),
+                    current.readback.buffer(),
                     region);
         }
-        encoder.toHost(current.commands());
+        encoder.toHost(current.commands);
     }
 
     private void read(int count, IntBuffer from, int[] pixels) {

@@ -38,15 +38,18 @@ public final class FrameInFlight {
 
     private final VkDevice device;
     private final long pool;
-    private final VkCommandBuffer commands;
-    private final long acquired;
     private final LongBuffer fence;
     private final VkCommandBufferBeginInfo beginning;
-    private final HostBuffer vertices;
-    private final HostBuffer indices;
-    private final QuadMemory quads;
-    private final HostBuffer readback;
-    private final HostBuffer staging;
+    public final VkCommandBuffer commands;
+
+    /// The semaphore that is signalled when this frame's image is acquired.
+    final long acquired;
+
+    final HostBuffer vertices;
+    final HostBuffer indices;
+    final QuadMemory quads;
+    public final HostBuffer readback;
+    final HostBuffer staging;
     private final List<Runnable> retired = new ArrayList<>();
     private int staged; // ints of the staging memory in use
 
@@ -141,7 +144,7 @@ public final class FrameInFlight {
 
     /// Writes an image's pixels to the staging memory.
     ///
-    /// @return their offset in [#staging()], in bytes
+    /// @return their offset in [#staging], in bytes
     long stage(Image image) {
         int count = image.width() * image.height();
         if (staged + count > staging.room()) { // earlier pixels have yet to be copied from it
@@ -165,34 +168,5 @@ public final class FrameInFlight {
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();
-    }
-
-    public VkCommandBuffer commands() {
-        return commands;
-    }
-
-    /// {@return the semaphore that is signalled when this frame's image is acquired}
-    long acquired() {
-        return acquired;
-    }
-
-    HostBuffer vertices() {
-        return vertices;
-    }
-
-    HostBuffer indices() {
-        return indices;
-    }
-
-    QuadMemory quads() {
-        return quads;
-    }
-
-    HostBuffer staging() {
-        return staging;
-    }
-
-    public HostBuffer readback() {
-        return readback;
     }
 }

@@ -64,7 +64,7 @@ final class FrameRenderer {
         scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
         memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
         pipelines = new Pipelines(device, format, cleanup);
-        descriptors = new Descriptors(device, pipelines.setLayout(), cleanup);
+        descriptors = new Descriptors(device, pipelines.setLayout, cleanup);
         copy = image -> new ImageTexture(image, device, encoder, descriptors, () -> this.recorded);
         images = new ImageCopies<>(copy);
         int usage = VK_BUFFER_USAGE_INDEX_BUFFER_BIT;
@@ -87,16 +87,16 @@ final class FrameRenderer {
         if (blank == null)
             blank = copy.apply(Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST));
         list.load(frame, images);
-        recorded.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
-        recorded.indices().write(frame.indices(), frame.indexCount());
-        memPutLong(scratch + VERTICES, recorded.vertices().buffer());
+        recorded.vertices.write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
+        recorded.indices.write(frame.indices(), frame.indexCount());
+        memPutLong(scratch + VERTICES, recorded.vertices.buffer());
         int width = list.pixels().width();
         int height = list.pixels().height();
         memPutFloat(scratch + VIEWPORT + 8, width);
         memPutFloat(scratch + VIEWPORT + 12, height);
         memPutFloat(scratch + CONSTANTS, 2f / width);
         memPutFloat(scratch + CONSTANTS + 4, 2f / height);
-        recorded.quads().write(frame, pipelines.quadLayout());
+        recorded.quads.write(frame, pipelines.quadLayout);
     }
 
     /// {@return the size of the picture}
@@ -111,7 +111,7 @@ final class FrameRenderer {
 
     /// Draws the frame that was loaded last, in the top left corner of the target.
     void draw(Attachment target) {
-        VkCommandBuffer commands = recorded.commands();
+        VkCommandBuffer commands = recorded.commands;
         bind(commands);
         ImageTexture texture = Objects.requireNonNull(blank);
         show(commands, texture);
@@ -162,7 +162,7 @@ final class FrameRenderer {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
                 commands,
-                pipelines.layout(),
+                pipelines.layout,
                 VK_SHADER_STAGE_VERTEX_BIT,
                 0,
                 Pipelines.CONSTANT_BYTES,
@@ -172,12 +172,12 @@ final class FrameRenderer {
     }
 
     private void bindTriangles(VkCommandBuffer commands) {
-        vkCmdBindIndexBuffer(commands, recorded.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
+        vkCmdBindIndexBuffer(commands, recorded.indices.buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
     private void bindQuads(VkCommandBuffer commands) {
         vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
-        bindSet(commands, 1, recorded.quads().set());
+        bindSet(commands, 1, recorded.quads.set());
     }
 
     private void show(VkCommandBuffer commands, ImageTexture texture) {
@@ -189,7 +189,7 @@ final class FrameRenderer {
         nvkCmdBindDescriptorSets(
                 commands,
                 VK_PIPELINE_BIND_POINT_GRAPHICS,
-                pipelines.layout(),
+                pipelines.layout,
                 number,
                 1,
                 scratch + SET,
@@ -203,7 +203,7 @@ final class FrameRenderer {
         int top = Math.min(list.top(draw), target.height());
         int right = Math.min(list.right(draw), target.width());
         int bottom = Math.min(list.bottom(draw), target.height());
-        StructMemory.area(scratch + AREA, left, top, right - left, bottom - top);
+        CommandEncoder.area(scratch + AREA, left, top, right - left, bottom - top);
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 

@@ -62,18 +62,14 @@ final class ImageTexture extends ImageCopy {
     /// @param staged their offset in the frame's staging memory, in bytes
     private void copyFrom(long staged) {
         FrameInFlight frame = recorded.get();
-        VkCommandBuffer commands = frame.commands();
+        VkCommandBuffer commands = frame.commands;
         encoder.turn(commands, copy.image(), use, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkBufferImageCopy.calloc(1, stack).bufferOffset(staged);
             region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
             region.imageExtent().set(width(), height(), 1);
             vkCmdCopyBufferToImage(
-                    commands,
-                    frame.staging().buffer(),
-                    copy.image(),
-                    ImageUse.FILLED.layout,
-                    region);
+                    commands, frame.staging.buffer(), copy.image(), ImageUse.FILLED.layout, region);
         }
         use = ImageUse.SAMPLED;
         encoder.turn(commands, copy.image(), ImageUse.FILLED, use);

@@ -48,9 +48,14 @@ final class Pipelines {
 
     private final VkDevice device;
     private final Cleanup cleanup;
-    private final long setLayout;
-    private final long quadLayout;
-    private final long layout;
+
+    /// The layout of an image's descriptor set.
+    final long setLayout;
+
+    /// The layout of the descriptor set of quads.
+    final long quadLayout;
+
+    final long layout;
     private final long[] made = new long[2 * WAYS]; // for triangles, then for quads
 
     /// @param cleanup frees them
@@ -264,20 +269,6 @@ final class Pipelines {
         } finally {
             memFree(copy);
         }
-    }
-
-    /// {@return the layout of an image's descriptor set}
-    long setLayout() {
-        return setLayout;
-    }
-
-    /// {@return the layout of the descriptor set of quads}
-    long quadLayout() {
-        return quadLayout;
-    }
-
-    long layout() {
-        return layout;
     }
 
     /// {@return the pipeline for triangles}

@@ -6,15 +6,11 @@ import static org.lwjgl.vulkan.VK10.*;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.HostBuffer;
-import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.spi.Frame;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDescriptorBufferInfo;
-import org.lwjgl.vulkan.VkDescriptorPoolCreateInfo;
 import org.lwjgl.vulkan.VkDescriptorPoolSize;
-import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
-import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
 /// The quads of one frame, with the descriptor set through which the vertex shader reads them.
@@ -23,32 +19,20 @@ final class QuadMemory {
     /// The initial capacity in quads: 160 KB.
     private static final int LEAST = 1 << 12;
 
-    private final VkDevice device;
+    private final Device device;
     private final HostBuffer quads;
     private final long pool;
     private long set;
 
     /// @param cleanup frees it
     QuadMemory(Device device, Cleanup cleanup) {
-        this.device = device.handle();
+        this.device = device;
         int usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT;
         quads = HostBuffer.written(device, usage, Frame.QUAD_INTS * LEAST, cleanup);
-        pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
-    }
-
-    private long pool() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            var size =
-                    VkDescriptorPoolSize.calloc(1, stack)
-                            .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
-                            .descriptorCount(1);
-            var info =
-                    VkDescriptorPoolCreateInfo.calloc(stack)
-                            .sType$Default()
-                            .maxSets(1)
-                            .pPoolSizes(size);
-            return Result.made(
-                    "a place for quads", made -> vkCreateDescriptorPool(device, info, null, made));
+            var size = VkDescriptorPoolSize.calloc(1, stack);
+            size.type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER).descriptorCount(1);
+            pool = Descriptors.pool(device, 1, size, cleanup);
         }
     }
 
@@ -67,19 +51,9 @@ final class QuadMemory {
 
     private void describe(long layout) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            if (set == NULL) {
-                var info =
-                        VkDescriptorSetAllocateInfo.calloc(stack)
-                                .sType$Default()
-                                .descriptorPool(pool)
-                                .pSetLayouts(stack.longs(layout));
-                set =
-                        Result.made(
-                                "a place for quads",
-                                made -> vkAllocateDescriptorSets(device, info, made));
-            }
+            if (set == NULL) set = Descriptors.set(device, pool, layout);
             vkUpdateDescriptorSets(
-                    device,
+                    device.handle(),
                     VkWriteDescriptorSet.calloc(1, stack)
                             .sType$Default()
                             .dstSet(set)

@@ -107,7 +107,7 @@ public final class Surface implements AutoCloseable {
     }
 
     /// {@return whether [Vsync#ADAPTIVE] is available}
-    public boolean adaptive() {
+    boolean adaptive() {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
@@ -115,7 +115,7 @@ public final class Surface implements AutoCloseable {
     ///
     /// @param covered whether FIFO would block forever while the window is covered; then a frame
     ///   replaces the waiting one, also without tearing
-    public int mode(Vsync vsync, boolean covered) {
+    int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
 

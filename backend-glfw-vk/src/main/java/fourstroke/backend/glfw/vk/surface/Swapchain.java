@@ -14,6 +14,7 @@ import fourstroke.backend.glfw.vk.device.Device;
 import fourstroke.backend.glfw.vk.device.GpuImage;
 import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.window.Window.Vsync;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDevice;
@@ -73,11 +74,18 @@ public final class Swapchain implements AutoCloseable {
         this.frames = frames;
     }
 
-    /// Sets the present mode.
-    public void show(int presentMode) {
-        if (mode == presentMode) return;
-        mode = presentMode;
+    /// Sets the present mode that is closest to the given vsync; see [Surface#mode(Vsync,
+    /// boolean)].
+    public void synchronize(Vsync vsync, boolean covered) {
+        int wanted = surface.mode(vsync, covered);
+        if (mode == wanted) return;
+        mode = wanted;
         stale = true;
+    }
+
+    /// {@return whether [Vsync#ADAPTIVE] is available}
+    public boolean adaptive() {
+        return surface.adaptive();
     }
 
     /// Acquires an image to draw on.

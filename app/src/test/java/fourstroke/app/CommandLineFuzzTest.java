@@ -2,7 +2,6 @@ package fourstroke.app;
 
 import static fourstroke.backend.contract.Fuzz.one;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Fuzz;
@@ -89,7 +88,7 @@ class CommandLineFuzzTest {
     private static boolean play(String line) {
         Ran ran = Ran.of(line.split(BETWEEN, -1));
         if (ran.code() == Main.FINE) return true;
-        assertEquals(Main.WRONG_USE, ran.code(), ran.err());
+        ran.ends(Main.WRONG_USE);
         assertTrue(ran.err().startsWith("fourstroke: ") && ran.err().endsWith("\n"), ran.err());
         Fuzz.assertSentence(ran.err().substring(0, ran.err().length() - 1));
         return false;

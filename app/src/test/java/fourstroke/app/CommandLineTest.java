@@ -126,26 +126,20 @@ class CommandLineTest {
     @Test
     void aBackendThatIsNotThereEndsWith2AndListsWhatWasFound() {
         Ran ran = Ran.of("bounce", "--backend=nosuch");
-        assertEquals(2, ran.code());
+        ran.ends(2);
         assertEquals("", ran.out());
-        assertTrue(
-                ran.err().startsWith("fourstroke: no backend is called 'nosuch'; found: "),
-                ran.err());
-        assertTrue(
-                ran.err().contains("headless (ready: software pixels, virtual time)"), ran.err());
+        ran.errBegins("fourstroke: no backend is called 'nosuch'; found: ");
+        ran.errHas("headless (ready: software pixels, virtual time)");
         assertEquals(1, ran.err().lines().count(), ran.err());
     }
 
     @Test
     void aBackendThatIsNotThereEndsWith2AlsoWhereThePropertyNamesIt() {
         Ran ran = Ran.with("nosuch", "bounce");
-        assertEquals(2, ran.code());
-        assertTrue(
-                ran.err()
-                        .startsWith(
-                                "fourstroke: no backend is called 'nosuch', named by system"
-                                        + " property fourstroke.backend; found: "),
-                ran.err());
+        ran.ends(2)
+                .errBegins(
+                        "fourstroke: no backend is called 'nosuch', named by system"
+                                + " property fourstroke.backend; found: ");
     }
 
     @Test
@@ -153,8 +147,7 @@ class CommandLineTest {
         String name = "\u001b[2J" + "x".repeat(1000);
         String shown = "'\\u001b[2J" + "x".repeat(56) + "...'";
         Ran ran = Ran.with(name, "bounce");
-        assertEquals(2, ran.code());
-        assertTrue(ran.err().startsWith("fourstroke: no backend is called " + shown), ran.err());
+        ran.ends(2).errBegins("fourstroke: no backend is called " + shown);
         assertEquals(
                 new Ran(
                         2,
@@ -169,10 +162,7 @@ class CommandLineTest {
         System.setProperty("fourstroke.vk.device", "no such card");
         try {
             Ran ran = Ran.of("bounce", "--backend=vk-offscreen");
-            assertEquals(3, ran.code());
-            assertTrue(
-                    ran.err().startsWith("fourstroke: backend 'vk-offscreen' cannot open a window"),
-                    ran.err());
+            ran.ends(3).errBegins("fourstroke: backend 'vk-offscreen' cannot open a window");
             assertEquals("", ran.out());
         } finally {
             System.clearProperty("fourstroke.vk.device");
@@ -197,8 +187,7 @@ class CommandLineTest {
     void everyCommandHasHelp() {
         for (String command : COMMANDS) {
             Ran ran = Ran.of(command, "--help");
-            assertEquals(0, ran.code());
-            assertTrue(ran.out().contains("fourstroke"), ran.out());
+            ran.ends(0).outHas("fourstroke");
             for (String line : ran.out().split("\n")) assertTrue(line.length() < 80, line);
         }
     }
@@ -209,7 +198,7 @@ class CommandLineTest {
     void onePageOfHelpShowsAllThatThereIs(String words) {
         Ran ran = Ran.of(words.split(" "));
         assertEquals("", ran.err());
-        assertEquals(0, ran.code());
+        ran.ends(0);
         String page = ran.out();
         for (String part :
                 List.of("Options:", "Pictures and movies:", "state hash", "Exit codes: 0 success"))
@@ -267,7 +256,7 @@ class CommandLineTest {
     @Test
     void tellsItsVersion() {
         Ran ran = Ran.of("--version");
-        assertEquals(0, ran.code());
+        ran.ends(0);
         assertTrue(ran.out().matches("fourstroke \\S+ on Java .+\n"), ran.out());
     }
 
@@ -277,7 +266,7 @@ class CommandLineTest {
                 List.of("bounce", "comet", "patterns", "sprites"),
                 Ran.of("games").out().lines().map(line -> line.split(" ")[0]).toList());
         Ran backends = Ran.of("backends");
-        assertEquals(0, backends.code());
+        backends.ends(0);
         assertTrue(
                 backends.out()
                         .lines()
@@ -294,7 +283,7 @@ class CommandLineTest {
     @Test
     void playNeedsNotBeSaid() {
         Ran said = Ran.of("play", "bounce", "--backend=headless", "--ticks=30");
-        assertEquals(0, said.code(), said.err());
+        said.ends(0);
         assertEquals(said, Ran.of("bounce", "--backend=headless", "--ticks=30"));
         assertEquals(
                 "bounce on headless (software pixels, virtual time)\n30 ticks, 16 frames\n",
@@ -311,30 +300,23 @@ class CommandLineTest {
                         "--wait=Precise",
                         "--fps=VSync",
                         "--ticks=12");
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().startsWith("bounce on null "), ran.out());
+        ran.ends(0).outBegins("bounce on null ");
     }
 
     @Test
     void framesWithoutLimitEndOnAVirtualClockToo() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(
-                ran.out().contains("12 ticks, 1"),
-                ran.out()); // a hundred and some frames in a tenth of a second
+        ran.ends(0).outHas("12 ticks, 1"); // a hundred and some frames in a tenth of a second
     }
 
     @Test
     void endsByItselfWhereNobodyWatches() {
         Ran ran = Ran.of("bounce", "--backend=null");
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(
-                ran.out()
-                        .contains(
-                                "--ticks is not given: the game ends after 2401 updates at the"
-                                        + " latest."),
-                ran.out());
-        assertTrue(ran.out().contains("2401 ticks"), ran.out());
+        ran.ends(0)
+                .outHas(
+                        "--ticks is not given: the game ends after 2401 updates at the"
+                                + " latest.");
+        ran.outHas("2401 ticks");
     }
 
     @ParameterizedTest
@@ -348,11 +330,8 @@ class CommandLineTest {
                     """)
     void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(
-                ran.out().contains("given: the game ends after " + end + " at the latest."),
-                ran.out());
-        assertTrue(ran.out().contains("\n" + ticks), ran.out());
+        ran.ends(0).outHas("given: the game ends after " + end + " at the latest.");
+        ran.outHas("\n" + ticks);
     }
 
     @Test
@@ -380,7 +359,7 @@ class CommandLineTest {
                             + " 500,000,"
                             + " not '%s'\n".formatted(number),
                     ran.err());
-            assertEquals(2, ran.code());
+            ran.ends(2);
         } finally {
             System.clearProperty("sprites.count");
         }
@@ -389,7 +368,6 @@ class CommandLineTest {
     @Test
     void realTimeIsSaid() {
         Ran ran = Ran.of("bounce", "--backend=headless", "--realtime", "--ticks=6");
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().startsWith("bounce on headless (real time)\n"), ran.out());
+        ran.ends(0).outBegins("bounce on headless (real time)\n");
     }
 }

@@ -62,8 +62,8 @@ class NoScreenTest {
     private Ran run(List<String> path, Map<String, String> environment, Object... words)
             throws IOException {
         List<String> command = Jvm.command();
-        command.addAll(List.of("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider"));
-        command.addAll(List.of("-Dorg.lwjgl.system.memoryBackend=ffm"));
+        command.add("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider");
+        command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         command.add("-Dslf4j.internal.verbosity=ERROR");
         command.addAll(path);
         for (Object word : words) command.add(word.toString());
@@ -84,8 +84,28 @@ class NoScreenTest {
         return List.of(access, "-cp", Jvm.word(parts), ShortGame.class.getName());
     }
 
+    private static String modules() {
+        return Jvm.word(
+                Jvm.parts().stream().filter(part -> !part.endsWith("test-classes")).toList());
+    }
+
     private static List<String> all(String access) {
         return without(access, _ -> false);
+    }
+
+    /// {@return options for the program of games}
+    private static List<String> games() {
+        List<String> words = new ArrayList<>(all(GRANT));
+        words.set(words.size() - 1, Main.class.getName());
+        return words;
+    }
+
+    private static void assertRefused(String err, Ran ran) {
+        assertRan(1, "", err, ran);
+    }
+
+    private static void assertPlayed(String err, Ran ran) {
+        assertRan(0, "60 ticks\n", err, ran);
     }
 
     private static void assertRan(int code, String out, String err, Ran ran) {
@@ -94,36 +114,32 @@ class NoScreenTest {
 
     @Test
     void whereADisplayDoesNotAnswerAGameEndsWithTheReason() throws IOException {
-        assertRan(1, "", NO_ANSWER + NAME_IT, run(all(GRANT), DEAD));
+        assertRefused(NO_ANSWER + NAME_IT, run(all(GRANT), DEAD));
     }
 
     @Test
     @Tag("slow")
     void soItDoesWhereItHasTicksOrAScript() throws IOException {
         for (String word : List.of("60", "script"))
-            assertRan(1, "", NO_ANSWER + NAME_IT, run(all(GRANT), DEAD, word));
+            assertRefused(NO_ANSWER + NAME_IT, run(all(GRANT), DEAD, word));
     }
 
     @Tag("slow")
     @Test
     void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption() throws IOException {
-        List<String> play = new ArrayList<>(all(GRANT));
-        play.set(play.size() - 1, Main.class.getName());
         assertRan(
                 3,
                 "",
                 "fourstroke: "
                         + NO_ANSWER
                         + ". To play without a screen, add --backend=headless.\n",
-                run(play, DEAD));
+                run(games(), DEAD));
     }
 
     @Test
     @Tag("slow")
     void whereNativeAccessIsDeniedItSaysHowToGrantIt() throws IOException {
-        assertRan(
-                1,
-                "",
+        assertRefused(
                 NO_SCREEN
                         + "vk, gl (not ready: native access is denied to LWJGL: start Java with"
                         + " --enable-native-access=ALL-UNNAMED)"
@@ -134,8 +150,6 @@ class NoScreenTest {
     @Test
     @Tag("slow")
     void whereNativeAccessIsDeniedToModulesItNamesThem() throws IOException {
-        List<Path> modules =
-                Jvm.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
         assertRan(
                 3,
                 "",
@@ -145,7 +159,7 @@ class NoScreenTest {
                         + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma). To"
                         + " play without a screen, add --backend=headless.\n",
                 run(
-                        List.of(DENY, "-p", Jvm.word(modules)),
+                        List.of(DENY, "-p", modules()),
                         DEAD,
                         "-m",
                         "fourstroke.app/fourstroke.app.Main"));
@@ -154,9 +168,7 @@ class NoScreenTest {
     @Test
     @Tag("slow")
     void whereNativesAreMissingItSaysWhichJars() throws IOException {
-        assertRan(
-                1,
-                "",
+        assertRefused(
                 NO_SCREEN
                         + "vk, gl (not ready: a native library of LWJGL is missing or of another"
                         + " version (Failed to locate library: liblwjgl.so): put the jars of its"
@@ -185,16 +197,13 @@ class NoScreenTest {
                         + " library: liblwjgl_%s.so): put the jars of its natives (natives-linux)"
                         + " beside the others, in their version, or name the folder of the"
                         + " libraries with -Dorg.lwjgl.librarypath\n";
-            assertRan(
-                    1, "", wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
+            assertRefused(wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
         }
     }
 
     @Test
     @Tag("slow")
     void whereNativeAccessIsDeniedToOnePartItNamesAllThatNeedIt() throws IOException {
-        List<Path> modules =
-                Jvm.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
             assertRan(
                     3,
@@ -205,7 +214,7 @@ class NoScreenTest {
                             List.of(DENY, "--enable-native-access=org.lwjgl,fourstroke.loop.core"),
                             Map.of(Backends.VARIABLE, name),
                             "-p",
-                            Jvm.word(modules),
+                            modules(),
                             "-m",
                             "fourstroke.app/fourstroke.app.Main",
                             "bounce",
@@ -221,9 +230,8 @@ class NoScreenTest {
                         without(GRANT, Jvm.of("lwjgl-vulkan")),
                         Map.of(Backends.VARIABLE, "vk-offscreen"),
                         60);
-        assertTrue(
-                ran.err().contains("vk-offscreen (not ready: class org.lwjgl.vulkan."), ran.err());
-        assertEquals(1, ran.code());
+        ran.errHas("vk-offscreen (not ready: class org.lwjgl.vulkan.");
+        ran.ends(1);
     }
 
     @Test
@@ -247,9 +255,7 @@ class NoScreenTest {
                 assertTrue(i < 200, () -> programs.said("display"));
                 Thread.sleep(100);
             }
-            assertRan(
-                    1,
-                    "",
+            assertRefused(
                     NO_SCREEN
                             + "gl (no window could be opened on X11: GLX: GLX extension not found"
                             + " (GLFW_API_UNAVAILABLE, 0x10006); install or update the graphics"
@@ -266,7 +272,7 @@ class NoScreenTest {
 
     @Test
     void whereThereIsNoDisplayALineSaysThatNoScreenIsUsed() throws IOException {
-        assertRan(0, "60 ticks\n", TAKEN, run(all(GRANT), NONE, 60));
+        assertPlayed(TAKEN, run(all(GRANT), NONE, 60));
     }
 
     @Test
@@ -278,9 +284,7 @@ class NoScreenTest {
     @Tag("slow")
     @Test
     void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
-        assertRan(
-                1,
-                "",
+        assertRefused(
                 NO_DISPLAY
                         + ", and without one nothing ends this game. Give it a number of ticks"
                         + " (LoopSettings.ticks) or a script (window option script),"
@@ -291,54 +295,43 @@ class NoScreenTest {
     @Test
     @Tag("slow")
     void aGameThatDoesNotExistIsAllThatIsTold() throws IOException {
-        List<String> play = new ArrayList<>(all(GRANT));
-        play.set(play.size() - 1, Main.class.getName());
         for (Map<String, String> environment : List.of(NONE, DEAD))
             assertRan(
                     2,
                     "",
                     "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
                             + " sprites, and the commands play, games, backends\n",
-                    run(play, environment, "no-such"));
+                    run(games(), environment, "no-such"));
     }
 
     @Test
     @Tag("slow")
     void whereThereIsNoDisplayTheProgramOfGamesPlaysItself() throws IOException {
-        List<String> play = new ArrayList<>(all(GRANT));
-        play.set(play.size() - 1, Main.class.getName());
-        Ran ran = run(play, NONE, "bounce");
+        Ran ran = run(games(), NONE, "bounce");
         assertEquals(TAKEN, ran.err());
-        assertEquals(0, ran.code());
-        assertTrue(ran.out().contains("ends after 2401 updates at the latest."), ran.out());
+        ran.ends(0).outHas("ends after 2401 updates at the latest.");
     }
 
     @Tag("slow")
     @Test
     void whatIsNamedRunsWithoutAWord() throws IOException {
-        assertRan(
-                0,
-                "60 ticks\n",
-                "",
-                run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, "headless"), 60));
+        assertPlayed(
+                "", run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, "headless"), 60));
     }
 
     @Test
     @Tag("slow")
     void whatIsNamedAndDrawsOffScreenRunsWithoutAWord() throws IOException {
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
-            assertRan(
-                    0,
-                    "60 ticks\n",
-                    "",
-                    run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
+            assertPlayed(
+                    "", run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
     }
 
     @Tag("slow")
     @Test
     void whereNoBackendHasAScreenHeadlessRunsWithoutAWord() throws IOException {
         List<String> path = without(DENY, Jvm.of("backend-glfw-gl", "backend-glfw-vk"));
-        assertRan(0, "60 ticks\n", "", run(path, DEAD, 60));
+        assertPlayed("", run(path, DEAD, 60));
     }
 
     /// The parts, those first whose lists of providers are to win.
@@ -359,14 +352,10 @@ class NoScreenTest {
     @Tag("slow")
     void whereAJoinedJarLostTheListsOfBackendsItSaysHowToMergeThem() throws IOException {
         List<String> joined = joined(_ -> false);
-        assertRan(
-                1,
-                "",
+        assertRefused(
                 NO_SCREEN + "vk, gl (not ready: " + UNLISTED + ")" + NAME_IT,
                 run(joined, DEAD, 60));
-        assertRan(
-                1,
-                "",
+        assertRefused(
                 "backend 'gl-offscreen', named by environment variable FOURSTROKE_BACKEND, cannot"
                         + " open a window here; found: vk, gl, gl-offscreen, vk-offscreen (not"
                         + " ready: "
@@ -408,9 +397,7 @@ class NoScreenTest {
         List<Path> path = new ArrayList<>(parts);
         path.removeIf(lwjgl);
         path.add(jar);
-        assertRan(
-                1,
-                "",
+        assertRefused(
                 NO_SCREEN
                         + "gl, vk (not ready: class org.lwjgl.VersionImpl is missing: put the jar"
                         + " that has it on the module path or class path, and have a tool that"

@@ -25,7 +25,7 @@ class OutputsTest {
         Path missing = folder.resolve("missing");
         Path link = Files.createSymbolicLink(folder.resolve("a.png"), missing.resolve("a.png"));
         Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=1", "--screenshot=" + link);
-        assertEquals(0, ran.code(), ran.err());
+        ran.ends(0);
         assertTrue(Files.exists(missing.resolve("a.png")));
     }
 
@@ -33,7 +33,7 @@ class OutputsTest {
     void aFolderThatCannotBeMadeIsToldBeforeTheGameRuns() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         Ran ran = Ran.of("bounce", "--backend=headless", "--report=" + file.resolve("a.html"));
-        assertEquals(2, ran.code());
+        ran.ends(2);
         assertEquals(
                 "fourstroke: --report: '%s' is a file, not a folder\n".formatted(file), ran.err());
         assertEquals("", ran.out());
@@ -50,7 +50,7 @@ class OutputsTest {
                         "--ticks=9",
                         "--screenshot=" + file,
                         "--report=" + report);
-        assertEquals(2, ran.code());
+        ran.ends(2);
         assertEquals(
                 "fourstroke: a screenshot needs pictures, but this backend has none to read"
                         + " back; add --backend=headless\n",
@@ -68,7 +68,7 @@ class OutputsTest {
                         + " --wait=approximate --size=64x48 --late-frames"
                         + " --report=";
         Ran ran = Ran.of((words + file).split(" "));
-        assertEquals(0, ran.code(), ran.err());
+        ran.ends(0);
         String page = Files.readString(file);
         String[] facts = {
             "Backend", "headless (ready: software pixels, virtual time)",
@@ -106,7 +106,7 @@ class OutputsTest {
         Path file = folder.resolve("a.html");
         Ran ran =
                 Ran.of(("bounce --ticks=1 --report=" + file + " --backend " + backend).split(" "));
-        assertEquals(0, ran.code(), ran.err());
+        ran.ends(0);
         String page = Files.readString(file);
         assertTrue(page.contains("<td>Time</td><td>%s</td>".formatted(time)), page);
         assertEquals(time.equals("virtual"), page.contains("Not recorded on a virtual clock"));

@@ -58,6 +58,14 @@ class PlayTest {
         }
     }
 
+    private Ran play(Consumer<GameLoop> body) {
+        return play(body, null, false);
+    }
+
+    private Ran play(Path screenshot, Consumer<GameLoop> body) {
+        return play(body, screenshot, false);
+    }
+
     private Ran play(Consumer<GameLoop> body, @Nullable Path screenshot, boolean debug) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -78,23 +86,21 @@ class PlayTest {
         return new Ran(fine ? Main.FINE : Main.FAILED, told, Ran.text(err));
     }
 
+    private static final String STAYS_PAUSED =
+            "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came:"
+                    + " the game is paused or has no updates; script an input at a time, since no"
+                    + " tick comes, or raise the limit (LoopSettings.idleLimit, from outside"
+                    + " FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n";
+
     @Test
     void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {
         Ran ran =
-                play(
-                        loop -> {
-                            for (Event event : loop)
-                                if (event instanceof Update && loop.tick() == 7) loop.pause();
-                        },
-                        null,
-                        false);
-        assertEquals(Main.FAILED, ran.code());
-        assertEquals(
-                "fourstroke: after update 7 none ran for 600 s of the loop's time, and no input"
-                        + " came: the game is paused or has no updates; script an input at a time,"
-                        + " since no tick comes, or raise the limit (LoopSettings.idleLimit, from"
-                        + " outside idle) (the seed of this run is 1)\n",
-                ran.err());
+                play(loop -> {
+                    for (Event event : loop)
+                        if (event instanceof Update && loop.tick() == 7) loop.pause();
+                });
+        ran.ends(Main.FAILED);
+        assertEquals(STAYS_PAUSED.formatted(7), ran.err());
     }
 
     /// {@return a run of the usual game, paused after two seconds and minimised after three}
@@ -117,31 +123,26 @@ class PlayTest {
     void aGameThatStaysPausedInAMinimisedWindowEndsWithASentence(String schedule)
             throws IOException {
         Ran ran = pausedAndMinimised(schedule, "", "--ticks=1200");
-        assertEquals(Main.FAILED, ran.code(), ran.out());
+        ran.ends(Main.FAILED);
         if (schedule.equals("steady")) { // it rests until an input, which cannot come
-            assertTrue(
-                    ran.err().contains("the loop waits for input that will never come"), ran.err());
+            ran.errHas("the loop waits for input that will never come");
             return;
         }
         String ticks = ran.err().replaceFirst(".* after update (\\d+) .*\n", "$1");
-        assertEquals(
-                "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n"
-                        .formatted(ticks),
-                ran.err());
+        assertEquals(STAYS_PAUSED.formatted(ticks), ran.err());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"70s tap P 0.1s", "70s restore\n71s tap P 0.1s"})
     void aPauseThatTheScriptEndsInAMinimisedWindowIsFine(String rest) throws IOException {
         Ran ran = pausedAndMinimised("steady", rest, "--ticks=1200");
-        assertEquals(Main.FINE, ran.code(), ran.err());
-        assertTrue(ran.out().contains("1200 ticks"), ran.out());
+        ran.ends(Main.FINE).outHas("1200 ticks");
     }
 
     @Test
     void aScriptMayCloseAPausedGameInAMinimisedWindow() throws IOException {
         Ran ran = pausedAndMinimised("steady", "5s close", "--ticks=1200");
-        assertEquals(Main.FINE, ran.code(), ran.err());
+        ran.ends(Main.FINE);
     }
 
     @Test
@@ -149,24 +150,21 @@ class PlayTest {
         int[] pauses = {0};
         long[] until = {0};
         Ran ran =
-                play(
-                        loop -> {
-                            for (Event event : loop) {
-                                long now = loop.ledger().realNanos();
-                                if (event instanceof Update
-                                        && loop.tick() == 7 + pauses[0]
-                                        && pauses[0] < 3) {
-                                    loop.pause();
-                                    until[0] = now + 9 * 60_000_000_000L;
-                                    pauses[0]++;
-                                }
-                                if (event instanceof Render && loop.paused() && now > until[0])
-                                    loop.resume();
-                            }
-                        },
-                        null,
-                        false);
-        assertEquals(0, ran.code(), ran.err());
+                play(loop -> {
+                    for (Event event : loop) {
+                        long now = loop.ledger().realNanos();
+                        if (event instanceof Update
+                                && loop.tick() == 7 + pauses[0]
+                                && pauses[0] < 3) {
+                            loop.pause();
+                            until[0] = now + 9 * 60_000_000_000L;
+                            pauses[0]++;
+                        }
+                        if (event instanceof Render && loop.paused() && now > until[0])
+                            loop.resume();
+                    }
+                });
+        ran.ends(0);
         assertEquals(3, pauses[0]);
     }
 
@@ -179,8 +177,8 @@ class PlayTest {
 
     @Test
     void aGameThatThrowsIsNamedWithItsOwnFramesAndWhereTheTimeWent() {
-        Ran ran = play(loop -> failInTick(loop, 5), null, false);
-        assertEquals(1, ran.code());
+        Ran ran = play(loop -> failInTick(loop, 5));
+        ran.ends(1);
         assertEquals("", ran.out());
         List<String> lines = ran.err().lines().toList();
         assertEquals(
@@ -191,8 +189,8 @@ class PlayTest {
                 lines.get(1).contains("at fourstroke.app") && lines.get(1).contains("failInTick"),
                 ran.err());
         assertFalse(ran.err().contains("fourstroke.loop.core.GameLoop"), ran.err());
-        assertTrue(ran.err().contains("stats: 5 ticks, 3 frames"), ran.err());
-        assertTrue(ran.err().contains("time: real 41.666666 ms = simulated 41.666666"), ran.err());
+        ran.errHas("stats: 5 ticks, 3 frames");
+        ran.errHas("time: real 41.666666 ms = simulated 41.666666");
     }
 
     @Test
@@ -202,15 +200,14 @@ class PlayTest {
                 ran.err().contains("at fourstroke.app/fourstroke.app.Play.run")
                         || ran.err().contains("Play.run"),
                 ran.err());
-        assertTrue(ran.err().contains("\tat "), ran.err());
+        ran.errHas("\tat ");
     }
 
     @Test
     void aGameThatThrowsLeavesItsLastFrame() {
         Path shot = folder.resolve("shot.png");
-        Ran ran = play(loop -> failInTick(loop, 20), shot, false);
-        assertEquals(1, ran.code());
-        assertTrue(ran.err().contains("\nseed: 1\n"), ran.err());
+        Ran ran = play(shot, loop -> failInTick(loop, 20));
+        ran.ends(1).errHas("\nseed: 1\n");
         assertTrue(Files.exists(shot));
     }
 
@@ -218,7 +215,7 @@ class PlayTest {
     void aGameThatThrowsLeavesItsReportAndItsTrace() throws IOException {
         report = folder.resolve("run.html");
         trace = folder.resolve("run.json");
-        assertEquals(1, play(loop -> failInTick(loop, 20), null, false).code());
+        assertEquals(1, play(loop -> failInTick(loop, 20)).code());
         assertTrue(Files.readString(report).contains("updates in virtual time"));
         assertTrue(Files.readString(trace).endsWith("]}\n"));
     }
@@ -228,41 +225,30 @@ class PlayTest {
         report = folder.resolve("run.html");
         trace = folder.resolve("run.json");
         Path inTheWay = report.resolve("in the way");
-        Ran ran = play(_ -> inTheWay.toFile().mkdirs(), null, false);
-        assertEquals(1, ran.code());
-        assertTrue(ran.err().startsWith("fourstroke: " + report + " is not written: "), ran.err());
+        Ran ran = play(_ -> inTheWay.toFile().mkdirs());
+        ran.ends(1).errBegins("fourstroke: " + report + " is not written: ");
         assertTrue(Files.readString(trace).endsWith("]}\n"));
     }
 
     @Test
     void aGameThatFailsAndThenItsWatchTooIsToldWithBoth() {
         Ran ran =
-                play(
-                        loop -> {
-                            failAtTheEnd(loop);
-                            failInTick(loop, 5);
-                        },
-                        null,
-                        false);
-        assertEquals(1, ran.code());
-        assertTrue(
-                ran.err().startsWith("fourstroke: small failed in tick 5, frame 3: "), ran.err());
-        assertTrue(ran.err().contains("no more fuel\n    at "), ran.err());
-        assertTrue(
-                ran.err().contains("    then java.lang.IllegalStateException: no more room\n"),
-                ran.err());
+                play(loop -> {
+                    failAtTheEnd(loop);
+                    failInTick(loop, 5);
+                });
+        ran.ends(1).errBegins("fourstroke: small failed in tick 5, frame 3: ");
+        ran.errHas("no more fuel\n    at ");
+        ran.errHas("    then java.lang.IllegalStateException: no more room\n");
     }
 
     @Test
     void aWatchThatFailsWhereTheLoopIsClosedIsAFailureOfTheGame() {
-        Ran ran = play(PlayTest::failAtTheEnd, null, false);
-        assertEquals(1, ran.code());
-        assertTrue(
-                ran.err()
-                        .startsWith(
-                                "fourstroke: small failed in tick 0, frame 0:"
-                                        + " java.lang.IllegalStateException: no more room\n"),
-                ran.err());
+        Ran ran = play(PlayTest::failAtTheEnd);
+        ran.ends(1)
+                .errBegins(
+                        "fourstroke: small failed in tick 0, frame 0:"
+                                + " java.lang.IllegalStateException: no more room\n");
     }
 
     private static void failAtTheEnd(GameLoop loop) {
@@ -280,16 +266,12 @@ class PlayTest {
         Path shot = folder.resolve("shot.png");
         Ran ran =
                 play(
-                        _ -> PlayTest.<RuntimeException>undeclared(new IOException("no network")),
                         shot,
-                        false);
-        assertEquals(1, ran.code());
-        assertTrue(
-                ran.err()
-                        .startsWith(
-                                "fourstroke: small failed in tick 0, frame 0: java.io.IOException:"
-                                        + " no network\n"),
-                ran.err());
+                        _ -> PlayTest.<RuntimeException>undeclared(new IOException("no network")));
+        ran.ends(1)
+                .errBegins(
+                        "fourstroke: small failed in tick 0, frame 0: java.io.IOException:"
+                                + " no network\n");
         assertFalse(Files.exists(shot));
     }
 
@@ -301,13 +283,10 @@ class PlayTest {
     @Test
     void anErrorIsAFailureOfTheGameToo() {
         Ran ran =
-                play(
-                        _ -> {
-                            throw new StackOverflowError();
-                        },
-                        null,
-                        false);
-        assertEquals(1, ran.code());
+                play(_ -> {
+                    throw new StackOverflowError();
+                });
+        ran.ends(1);
         assertTrue(
                 ran.err()
                         .startsWith(
@@ -318,8 +297,8 @@ class PlayTest {
     @Test
     void aGameThatShowsNothingHasNoScreenshot() {
         Path shot = folder.resolve("shot.png");
-        Ran ran = play(GameLoop::stop, shot, false);
-        assertEquals(1, ran.code());
+        Ran ran = play(shot, GameLoop::stop);
+        ran.ends(1);
         assertEquals(
                 "fourstroke: %s is not written: the run ended after 0 ticks and 0 frames\n"
                         .formatted(shot),
@@ -332,19 +311,13 @@ class PlayTest {
         Path gone = Files.createDirectory(folder.resolve("gone"));
         Ran ran =
                 play(
+                        gone.resolve("shot.png"),
                         loop -> {
                             for (Event event : loop) {
                                 if (event instanceof Update && loop.tick() == 3) delete(gone);
                             }
-                        },
-                        gone.resolve("shot.png"),
-                        false);
-        assertEquals(1, ran.code());
-        assertTrue(
-                ran.err()
-                        .startsWith(
-                                "fourstroke: " + gone.resolve("shot.png") + " is not written: "),
-                ran.err());
+                        });
+        ran.ends(1).errBegins("fourstroke: " + gone.resolve("shot.png") + " is not written: ");
         assertEquals(1, ran.err().lines().count(), ran.err());
     }
 
@@ -354,8 +327,8 @@ class PlayTest {
         report = gone.resolve("run.html");
         trace = gone.resolve("run.json");
         Path shot = gone.resolve("shot.png");
-        Ran ran = play(loop -> deleteInTick(loop, 1, gone), shot, false);
-        assertEquals(1, ran.code());
+        Ran ran = play(shot, loop -> deleteInTick(loop, 1, gone));
+        ran.ends(1);
         assertEquals("", ran.out());
         assertEquals(
                 Stream.of(report, trace, shot)
@@ -438,7 +411,7 @@ class PlayTest {
     void bounceTurnsAtTheEdgeOfItsWindow() throws IOException {
         Path shot = folder.resolve("shot.png");
         Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=358", "--screenshot=" + shot);
-        assertEquals(0, ran.code(), ran.err());
+        ran.ends(0);
         Image picture = Image.read(shot);
         assertEquals(Color.ORANGE, picture.pixel(picture.width() - 8, picture.height() / 2));
     }
@@ -456,18 +429,14 @@ class PlayTest {
     void aGameCanBeStoppedFromAnotherThread() throws InterruptedException {
         Thread[] stopper = new Thread[1];
         Ran ran =
-                play(
-                        loop -> {
-                            for (Event event : loop) {
-                                if (!(event instanceof Render) || stopper[0] != null) continue;
-                                stopper[0] = Thread.ofPlatform().start(loop::stop);
-                                join(stopper[0]);
-                            }
-                        },
-                        null,
-                        false);
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("0 ticks, 1 frame\n"), ran.out());
+                play(loop -> {
+                    for (Event event : loop) {
+                        if (!(event instanceof Render) || stopper[0] != null) continue;
+                        stopper[0] = Thread.ofPlatform().start(loop::stop);
+                        join(stopper[0]);
+                    }
+                });
+        ran.ends(0).outHas("0 ticks, 1 frame\n");
     }
 
     private static void join(Thread thread) {

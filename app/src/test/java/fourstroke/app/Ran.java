@@ -1,5 +1,8 @@
 package fourstroke.app;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import fourstroke.loop.core.Backends;
 
 import java.io.ByteArrayOutputStream;
@@ -24,6 +27,32 @@ record Ran(int code, String out, String err) {
         } finally {
             System.clearProperty(Backends.PROPERTY);
         }
+    }
+
+    /// Asserts the exit code.
+    Ran ends(int expected) {
+        assertEquals(expected, code, out + err);
+        return this;
+    }
+
+    Ran errBegins(String words) {
+        assertTrue(err.startsWith(words), err);
+        return this;
+    }
+
+    Ran errHas(String words) {
+        assertTrue(err.contains(words), err);
+        return this;
+    }
+
+    Ran outBegins(String words) {
+        assertTrue(out.startsWith(words), out);
+        return this;
+    }
+
+    Ran outHas(String words) {
+        assertTrue(out.contains(words), out);
+        return this;
     }
 
     static PrintStream stream(ByteArrayOutputStream bytes) {

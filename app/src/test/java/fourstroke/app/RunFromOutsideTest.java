@@ -42,6 +42,9 @@ class RunFromOutsideTest {
     /// Where this is said, a program has nothing but what every game has.
     private static final String BARE = "-Dbare";
 
+    private static final Map<String, String> HEADLESS = Map.of("FOURSTROKE_BACKEND", "headless");
+    private static final Map<String, String> UNSEEN = Map.of("FOURSTROKE_BACKEND", "null");
+
     private static final String PROGRAMS = "stranger/stranger.Programs$";
 
     private static final String DOT = "stranger/stranger.Dot";
@@ -98,9 +101,18 @@ class RunFromOutsideTest {
         return Said.by(builder, 60);
     }
 
+    private static void assertSaid(String words, Said said) {
+        assertSaid(0, words, said);
+    }
+
     private static void assertSaid(int code, String words, Said said) {
         assertEquals(words, said.words());
         assertEquals(code, said.code());
+    }
+
+    private static void assertBegins(int code, String words, Said said) {
+        assertTrue(said.words().startsWith(words), said.words());
+        assertEquals(code, said.code(), said.words());
     }
 
     private int[] pixels(String size, String name) throws IOException {
@@ -117,7 +129,6 @@ class RunFromOutsideTest {
     })
     void aGameIsEndedAndPictured(String game, String size, String words) throws IOException {
         assertSaid(
-                0,
                 "fourstroke: the environment controls this run:"
                         + " FOURSTROKE_SCREENSHOT=made/x.png,made/y.png@60, FOURSTROKE_TICKS=120\n"
                         + words,
@@ -146,7 +157,6 @@ class RunFromOutsideTest {
         Map<String, String> asked =
                 Map.of("FOURSTROKE_TICKS", "120", "FOURSTROKE_BACKEND", "headless");
         assertSaid(
-                0,
                 "fourstroke: the environment controls this run: FOURSTROKE_TICKS=120\n",
                 java(words, asked));
         assertEquals(640 * 480, pixels("640 x 480", "x.png").length);
@@ -166,7 +176,6 @@ class RunFromOutsideTest {
         String script = "tick 20 press SPACE\ntick 60 release SPACE\ntick 120 press ESCAPE\n";
         Files.writeString(folder.resolve("script.txt"), script);
         assertSaid(
-                0,
                 "120 ticks\n",
                 run(
                         DOT,
@@ -175,7 +184,7 @@ class RunFromOutsideTest {
                                 "-Dfourstroke.script=script.txt",
                                 "-Dfourstroke.size=80x60",
                                 "-Dfourstroke.screenshot=then.png@10,x.png"),
-                        Map.of("FOURSTROKE_BACKEND", "null")));
+                        UNSEEN));
         assertEquals(Color.ORANGE, pixels("80 x 60", "then.png")[24 * 80 + 9]);
         assertEquals(Color.NAVY, pixels("80 x 60", "x.png")[24 * 80 + 9]);
         assertEquals(Color.ORANGE, pixels("80 x 60", "x.png")[24 * 80 + 17]);
@@ -184,12 +193,8 @@ class RunFromOutsideTest {
     @Test
     void ofTwoLoopsTheFirstIsMeant() throws IOException {
         assertSaid(
-                0,
                 "5 ticks\n3 ticks\n",
-                run(
-                        PROGRAMS + "Twice",
-                        List.of("-Dfourstroke.ticks=5"),
-                        Map.of("FOURSTROKE_BACKEND", "null")));
+                run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
     }
 
     /// What is asked is told of once.
@@ -212,7 +217,7 @@ class RunFromOutsideTest {
                         List.of(
                                 "-Dfourstroke.screenshot=x.png@2,y.png",
                                 "-Dfourstroke.movie=z.png"),
-                        Map.of("FOURSTROKE_BACKEND", "headless"));
+                        HEADLESS);
         String sentence = "fourstroke: %s is not written: the process ended before the loop did\n";
         assertSaid(7, sentence.formatted("z.png") + sentence.formatted("y.png"), said);
         assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
@@ -221,7 +226,6 @@ class RunFromOutsideTest {
     @Test
     void aGameThatSwitchedItOffIsLeftAlone() throws IOException {
         assertSaid(
-                0,
                 "3 ticks\n",
                 run(
                         PROGRAMS + "Closed",
@@ -233,7 +237,6 @@ class RunFromOutsideTest {
     @Test
     void aLoopThatCouldNotOpenIsNotTheFirst() throws IOException {
         assertSaid(
-                0,
                 "5 ticks\n",
                 run(PROGRAMS + "SecondTry", List.of("-Dfourstroke.ticks=5"), Map.of()));
     }
@@ -262,21 +265,19 @@ class RunFromOutsideTest {
 
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
-        Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
         String sentence = "fourstroke.tiks means nothing to a run; did you mean fourstroke.ticks?";
-        Said misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), headless);
+        Said misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
         assertEquals(1, misspelt.code());
         assertTrue(misspelt.words().contains("RunControlException: " + sentence), misspelt.words());
         assertEquals(1, misspelt.words().lines().count(), misspelt.words());
-        Said launched = launched(DOT, List.of("-Dfourstroke.tiks=5"), headless);
-        assertEquals(2, launched.code());
-        assertTrue(launched.words().startsWith("short: " + sentence), launched.words());
+        Said launched = launched(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
+        assertBegins(2, "short: " + sentence, launched);
         Files.createFile(folder.resolve("file"));
         assertSaid(
                 2,
                 "short: fourstroke.screenshot: '%s' is a file, not a folder\n"
                         .formatted(folder.resolve("file")),
-                launched(DOT, List.of("-Dfourstroke.screenshot=file/x.png"), headless));
+                launched(DOT, List.of("-Dfourstroke.screenshot=file/x.png"), HEADLESS));
         assertSaid(
                 2,
                 "short: a screenshot needs pictures, but this backend has none to read back; set"
@@ -286,14 +287,14 @@ class RunFromOutsideTest {
                 launched(
                         DOT,
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
-                        Map.of("FOURSTROKE_BACKEND", "null")));
+                        UNSEEN));
         assertSaid(
                 2,
                 "short: a report needs the module fourstroke.loop.watch, which is not here: add"
                         + " loop-watch to the game, and to an image by --with"
                         + " fourstroke.loop.watch (controlled from outside:"
                         + " FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
-                launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), headless));
+                launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), HEADLESS));
         assertSaid(
                 2,
                 "short: a screenshot needs a window, and this loop has none (controlled from"
@@ -302,13 +303,10 @@ class RunFromOutsideTest {
                 launched(
                         PROGRAMS + "SecondTry",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
-                        headless));
+                        HEADLESS));
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
-        Said script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), headless);
-        assertEquals(2, script.code());
-        assertTrue(
-                script.words().startsWith("short: option script: line 1, '1s jump': no such verb"),
-                script.words());
+        Said script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), HEADLESS);
+        assertBegins(2, "short: option script: line 1, '1s jump': no such verb", script);
         assertTrue(
                 script.words()
                         .endsWith(
@@ -328,31 +326,27 @@ class RunFromOutsideTest {
                 launched(
                         PROGRAMS + "Menu",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.fps=" + fps),
-                        Map.of("FOURSTROKE_BACKEND", "null"));
-        assertEquals(4, said.code(), said.words());
-        assertTrue(said.words().startsWith("short: " + sentence), said.words());
+                        UNSEEN);
+        assertBegins(4, "short: " + sentence, said);
         assertEquals(1, said.words().lines().count(), said.words());
     }
 
     @Test
     void anExceptionOfTheGameHasTheCodeThatJavaGivesAndTheSeed() throws IOException {
-        Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
-        Said said = launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), headless);
-        assertEquals(1, said.code());
-        assertTrue(
-                said.words()
-                        .startsWith(
-                                "short: the seed of this run is 77\n"
-                                        + "Exception in thread \"main\""
-                                        + " java.lang.IllegalStateException: no more fuel\n"),
-                said.words());
-        Said none = launched("nosuch.Game", List.of(), headless);
+        Said said = launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), HEADLESS);
+        assertBegins(
+                1,
+                "short: the seed of this run is 77\n"
+                        + "Exception in thread \"main\""
+                        + " java.lang.IllegalStateException: no more fuel\n",
+                said);
+        Said none = launched("nosuch.Game", List.of(), HEADLESS);
         assertEquals(2, none.code());
         assertEquals(
                 "short: fourstroke.main 'nosuch.Game' cannot be started:"
                         + " java.lang.ClassNotFoundException: nosuch.Game\n",
                 none.words());
-        Said backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), headless);
+        Said backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);
         assertEquals(2, backend.code());
         Said nearest = run(DOT, List.of(), Map.of("FOURSTROKE_BACKEND", "hedless"));
         assertTrue(
@@ -395,7 +389,7 @@ class RunFromOutsideTest {
                                 "-Dfourstroke.ticks=5",
                                 "-Dfourstroke.movie=m.png@8-9",
                                 "-Dfourstroke.screenshot=x.png@9,y.png,z.png@9"),
-                        Map.of("FOURSTROKE_BACKEND", "headless"));
+                        HEADLESS);
         assertSaid(
                 1,
                 """

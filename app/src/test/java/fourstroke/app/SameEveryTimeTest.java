@@ -44,7 +44,7 @@ class SameEveryTimeTest {
         String[] words = {game, "--backend=headless", "--ticks=240", "--fps=10", "--size=480x270"};
         Ran first = Ran.of(with(words, "--screenshot", file("a")));
         Ran second = Ran.of(with(words, "--screenshot", file("b")));
-        assertEquals(0, first.code(), first.err());
+        first.ends(0);
         assertEquals(hash(first), hash(second));
         assertEquals(game.equals("bounce"), hash(first).equals("none"), first.out());
         assertArrayEquals(bytes("a"), bytes("b"));
@@ -60,7 +60,7 @@ class SameEveryTimeTest {
                             "--ticks=600",
                             "--report=" + folder.resolve(name + ".html"),
                             "--trace=" + folder.resolve(name + ".json"));
-            assertEquals(0, ran.code(), ran.err());
+            ran.ends(0);
             assertTrue(ran.out().endsWith(name + ".json\n"), ran.out());
         }
         for (String ending : List.of(".html", ".json")) {
@@ -159,7 +159,7 @@ class SameEveryTimeTest {
     }
 
     private static String hash(Ran ran) {
-        assertEquals(0, ran.code(), ran.err());
+        ran.ends(0);
         Matcher matcher = HASH.matcher(ran.out());
         return matcher.find() ? matcher.group(1) : "none";
     }

@@ -30,8 +30,7 @@ class ScriptFileTest {
         for (int line = 1; line <= 2; line++) {
             Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=200", "--script=" + script);
             String last = Files.readAllLines(script).getLast();
-            assertEquals(2, ran.code(), ran.err());
-            assertTrue(ran.err().startsWith(refused.formatted(script, line, last)), ran.err());
+            ran.ends(2).errBegins(refused.formatted(script, line, last));
             assertEquals(1, ran.err().lines().count(), ran.err());
             Files.writeString(script, "1s scale 4\ntick 150 resize 4000 100\n");
         }
@@ -63,7 +62,7 @@ class ScriptFileTest {
             Ran ran = play(script);
             if (ran.code() == 0) continue;
             long line = 1 + IntStream.range(0, length).filter(i -> cut[i] == '\n').count();
-            assertEquals(2, ran.code(), ran.err());
+            ran.ends(2);
             assertTrue(
                     ran.err().matches("fourstroke: --script.*( line %d|UTF-8).*\n".formatted(line)),
                     ran.err());

@@ -101,7 +101,7 @@ class WaylandPlayTest {
         List<String> elsewhere = new ArrayList<>(words);
         elsewhere.add("--backend=null");
         Ran ran = Ran.of(elsewhere.toArray(String[]::new));
-        assertTrue(ran.out().contains("state hash " + summary.group(2)), ran.out());
+        ran.outHas("state hash " + summary.group(2));
 
         Image drawn = Image.read(picture);
         assertEquals(960, drawn.width());

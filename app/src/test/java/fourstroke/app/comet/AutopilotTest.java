@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Seeds;
+import fourstroke.loop.core.view.RunHash;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +16,21 @@ class AutopilotTest {
 
     private static final double DT = 1 / 120.0;
 
+    /// The states of ten games to their ends, in each of which the maw comes: what a change of the
+    /// game changes.
+    private static final long[] LIVES = {
+        0x761fd67a725e1944L,
+        0x65e7c0d6aa82f588L,
+        0xb39e31f06badbad5L,
+        0xc74eb1fce54f4f45L,
+        0x58a09add07b62eb6L,
+        0x2c9abefb289c911cL,
+        0xe0becf7e97f2da81L,
+        0xc6e79cfbf849ae2L,
+        0x43301e0415e9e061L,
+        0x2e4d9218d3a6a783L
+    };
+
     static LongStream seeds() {
         return LongStream.rangeClosed(1, Seeds.some(10));
     }
@@ -25,6 +41,7 @@ class AutopilotTest {
         World world = new World(seed);
         Autopilot pilot = new Autopilot(seed);
         Steer steer = new Steer();
+        RunHash hash = new RunHash(() -> 1);
         int loops = 0;
         double loopAge = world.loopAge;
         while (!world.over && world.age < 1800) {
@@ -33,6 +50,7 @@ class AutopilotTest {
             if (world.loopAge < loopAge) loops++;
             loopAge = world.loopAge;
             checkAllIsInside(world);
+            world.addTo(hash);
         }
         assertTrue(world.over, "it still lives after half an hour, in wave " + world.wave);
         assertTrue(world.age > 30, "it lived for only %.1f s".formatted(world.age));
@@ -40,6 +58,7 @@ class AutopilotTest {
                 loops > 5 && world.caught > 5,
                 "%d loops, %d caught".formatted(loops, world.caught));
         assertEquals(0, world.lives);
+        assertEquals(LIVES[(int) seed - 1], hash.value(), "rules, foes or waves are others");
     }
 
     private static void checkAllIsInside(World world) {

@@ -58,57 +58,21 @@ class DecidedAgainTest {
     }
 
     /// Tells when a frame was decided on.
-    private static final class Deciding implements Schedule {
+    private static final class Deciding extends Between {
 
-        private final Schedule schedule;
         private final FakeWindow window;
         long decidedNanos;
 
         Deciding(Schedules kind, FakeWindow window) {
-            schedule = kind.get();
+            super(kind.get());
             this.window = window;
         }
 
         @Override
         public Due next(Ticks time, FrameTimes frames) {
-            Due due = schedule.next(time, frames);
+            Due due = super.next(time, frames);
             if (due == Due.RENDER) decidedNanos = window.now();
             return due;
-        }
-
-        @Override
-        public long restUntil(Ticks time, FrameTimes frames) {
-            return schedule.restUntil(time, frames);
-        }
-
-        @Override
-        public long shownNanos(Ticks time) {
-            return schedule.shownNanos(time);
-        }
-
-        @Override
-        public boolean inputAfterRest() {
-            return schedule.inputAfterRest();
-        }
-
-        @Override
-        public boolean slips() {
-            return schedule.slips();
-        }
-
-        @Override
-        public boolean framewise() {
-            return schedule.framewise();
-        }
-
-        @Override
-        public boolean untimed() {
-            return schedule.untimed();
-        }
-
-        @Override
-        public boolean truncates() {
-            return schedule.truncates();
         }
     }
 

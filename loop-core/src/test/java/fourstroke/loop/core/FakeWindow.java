@@ -141,27 +141,29 @@ public class FakeWindow implements BackendWindow {
 
     /// The window can, or can no longer, show frames from this time on; an input tells so.
     public FakeWindow drawable(long atNanos, boolean drawable) {
+        return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
+    }
+
+    private FakeWindow change(long atNanos, Input told, Runnable change) {
         changes.add(
                 new Change(
                         atNanos,
                         () -> {
-                            this.drawable = drawable;
-                            pending.add(new Stamped(new Minimized(!drawable), atNanos));
+                            change.run();
+                            pending.add(new Stamped(told, atNanos));
                         }));
         return this;
+    }
+
+    /// The window has, or has no longer, the keyboard from this time on; an input tells so.
+    public FakeWindow focus(long atNanos, boolean focused) {
+        return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
     /// The window moves to a screen with this refresh rate at this time, or to one that does not
     /// hold back.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
-        changes.add(
-                new Change(
-                        atNanos,
-                        () -> {
-                            setScreen(rate);
-                            pending.add(new Stamped(new WindowChanged(), atNanos));
-                        }));
-        return this;
+        return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
     /// The user drags the window from this time on, for so long, and the system does not return
@@ -376,18 +378,6 @@ public class FakeWindow implements BackendWindow {
         presentRateSeen = presentRate();
         displayRateSeen = displayRate();
         return changed;
-    }
-
-    /// The window has, or has no longer, the keyboard from this time on; an input tells so.
-    public FakeWindow focus(long atNanos, boolean focused) {
-        changes.add(
-                new Change(
-                        atNanos,
-                        () -> {
-                            this.focused = focused;
-                            pending.add(new Stamped(new Focus(focused), atNanos));
-                        }));
-        return this;
     }
 
     public void setDrawable(boolean drawable) {

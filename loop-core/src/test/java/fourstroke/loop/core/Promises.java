@@ -20,7 +20,6 @@ import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
-import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.schedule.Ticks;
 import fourstroke.loop.core.view.Ledger;
@@ -32,7 +31,7 @@ import java.util.Set;
 /// window, is told of every event, and keeps its own books in exact fractions.
 ///
 /// Each promise is checked in both directions: what must not happen, and what must.
-final class Promises implements Schedule, FakeWindow.Watcher {
+final class Promises extends Between implements FakeWindow.Watcher {
 
     /// Decisions without an event or a rest after which a machine is taken to be stuck.
     private static final int DECISION_LIMIT = 1000;
@@ -47,7 +46,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     private final Schedules kind;
     private final Set<Promise> made;
-    private final Schedule schedule;
     private final FakeWindow window;
     private GameLoop loop;
     private GameClock time;
@@ -128,11 +126,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     /// @param made the promises to hold it to
     Promises(Schedules kind, Set<Promise> made, FakeWindow window, Rate rate) {
+        super(kind.get());
         this.kind = kind;
         this.made = made;
         this.window = window;
         this.rate = rate;
-        schedule = kind.get();
         anchorNumerator = BigInteger.valueOf(window.now());
         startNanos = window.now();
         setPeriod();
@@ -318,51 +316,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case REST -> assertFalse(frames.due(), "rests although a frame is due");
             case INPUT -> {}
         }
-    }
-
-    @Override
-    public long restUntil(Ticks time, FrameTimes frames) {
-        return schedule.restUntil(time, frames);
-    }
-
-    @Override
-    public long shownNanos(Ticks time) {
-        return schedule.shownNanos(time);
-    }
-
-    @Override
-    public boolean inputAfterRest() {
-        return schedule.inputAfterRest();
-    }
-
-    @Override
-    public boolean slips() {
-        return schedule.slips();
-    }
-
-    @Override
-    public boolean takesInputWhileItComes() {
-        return schedule.takesInputWhileItComes();
-    }
-
-    @Override
-    public boolean endsAtFrame() {
-        return schedule.endsAtFrame();
-    }
-
-    @Override
-    public boolean framewise() {
-        return schedule.framewise();
-    }
-
-    @Override
-    public boolean untimed() {
-        return schedule.untimed();
-    }
-
-    @Override
-    public boolean truncates() {
-        return schedule.truncates();
     }
 
     // --- ticks ---

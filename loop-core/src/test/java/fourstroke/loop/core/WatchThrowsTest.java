@@ -82,93 +82,74 @@ class WatchThrowsTest {
         }
     }
 
-    /// Throws in one place each time, or never.
-    private record Failing(Place place) implements LoopListener {
+    /// Hears of each place.
+    private abstract static class Placed implements LoopListener {
 
-        private void fail(Place here) {
-            if (here == place) throw new Refusal(here);
-        }
+        abstract void in(Place place);
 
         @Override
         public void handingOut(Event event, long nowNanos) {
-            if (event instanceof Update) fail(Place.UPDATE);
-            if (event instanceof Render) fail(Place.RENDER);
-            if (event instanceof Skipped) fail(Place.SKIPPED);
+            if (event instanceof Update) in(Place.UPDATE);
+            if (event instanceof Render) in(Place.RENDER);
+            if (event instanceof Skipped) in(Place.SKIPPED);
         }
 
         @Override
         public void presentBegins(long nowNanos) {
-            fail(Place.PRESENT_BEGINS);
+            in(Place.PRESENT_BEGINS);
         }
 
         @Override
         public void presentEnds(long nowNanos) {
-            fail(Place.PRESENT_ENDS);
+            in(Place.PRESENT_ENDS);
         }
 
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
-            fail(Place.REST_BEGINS);
+            in(Place.REST_BEGINS);
         }
 
         @Override
         public void restEnds(long nowNanos) {
-            fail(Place.REST_ENDS);
+            in(Place.REST_ENDS);
         }
 
         @Override
         public void changed(Change change, long nowNanos) {
-            if (change == Change.DRAGGED) fail(Place.DRAGGED);
+            if (change == Change.DRAGGED) in(Place.DRAGGED);
         }
 
         @Override
         public void ends(long nowNanos) {
-            fail(Place.ENDS);
+            in(Place.ENDS);
+        }
+    }
+
+    /// Throws in one place each time, or never.
+    private static final class Failing extends Placed {
+        private final Place place;
+
+        Failing(Place place) {
+            this.place = place;
+        }
+
+        @Override
+        void in(Place here) {
+            if (here == place) throw new Refusal(here);
         }
     }
 
     /// Counts what it is told of.
-    private static final class Counting implements LoopListener {
+    private static final class Counting extends Placed {
         private final int[] told = new int[Place.values().length];
 
-        private void count(Place place) {
+        @Override
+        void in(Place place) {
             told[place.ordinal()]++;
         }
 
         int count(String place) {
             return told[Place.valueOf(place).ordinal()];
-        }
-
-        @Override
-        public void handingOut(Event event, long nowNanos) {
-            if (event instanceof Update) count(Place.UPDATE);
-            if (event instanceof Render) count(Place.RENDER);
-            if (event instanceof Skipped) count(Place.SKIPPED);
-        }
-
-        @Override
-        public void presentBegins(long nowNanos) {
-            count(Place.PRESENT_BEGINS);
-        }
-
-        @Override
-        public void presentEnds(long nowNanos) {
-            count(Place.PRESENT_ENDS);
-        }
-
-        @Override
-        public void restBegins(long nowNanos, long untilNanos) {
-            count(Place.REST_BEGINS);
-        }
-
-        @Override
-        public void restEnds(long nowNanos) {
-            count(Place.REST_ENDS);
-        }
-
-        @Override
-        public void ends(long nowNanos) {
-            count(Place.ENDS);
         }
     }
 

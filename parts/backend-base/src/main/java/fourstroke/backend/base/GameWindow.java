@@ -47,6 +47,18 @@ public abstract class GameWindow implements BackendWindow {
         title = settings.title();
     }
 
+    /// {@return the model, if the window may be used now and here}
+    private WindowModel model() {
+        model.check();
+        return model;
+    }
+
+    /// {@return the port, if the window may be used now and here}
+    private WindowPort port() {
+        model.check();
+        return port;
+    }
+
     @Override
     public String title() {
         model.check();
@@ -62,20 +74,17 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public Size size() {
-        model.check();
-        return model.points();
+        return model().points();
     }
 
     @Override
     public Size pixels() {
-        model.check();
-        return model.pixels();
+        return model().pixels();
     }
 
     @Override
     public double scale() {
-        model.check();
-        return model.scale();
+        return model().scale();
     }
 
     @Override
@@ -96,8 +105,7 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public void move(int x, int y) {
-        model.check();
-        port.move(x, y);
+        port().move(x, y);
     }
 
     @Override
@@ -110,14 +118,12 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public void setState(State state) {
-        model.check();
-        port.setState(Objects.requireNonNull(state, "state"));
+        port().setState(Objects.requireNonNull(state, "state"));
     }
 
     @Override
     public boolean fullscreen() {
-        model.check();
-        return port.fullscreen();
+        return port().fullscreen();
     }
 
     @Override
@@ -155,26 +161,22 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public boolean focused() {
-        model.check();
-        return model.focused();
+        return model().focused();
     }
 
     @Override
     public void focus() {
-        model.check();
-        port.focus();
+        port().focus();
     }
 
     @Override
     public void requestAttention() {
-        model.check();
-        port.requestAttention();
+        port().requestAttention();
     }
 
     @Override
     public boolean pointerInside() {
-        model.check();
-        return model.pointerInside();
+        return model().pointerInside();
     }
 
     @Override
@@ -192,27 +194,23 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public Pointer pointer() {
-        model.check();
-        return model.pointer();
+        return model().pointer();
     }
 
     @Override
     public void setPointer(Pointer pointer) {
-        model.check();
-        model.setPointer(Objects.requireNonNull(pointer, "pointer"));
+        model().setPointer(Objects.requireNonNull(pointer, "pointer"));
         port.setPointer(pointer);
     }
 
     @Override
     public String clipboard() {
-        model.check();
-        return port.clipboard();
+        return port().clipboard();
     }
 
     @Override
     public void setClipboard(String text) {
-        model.check();
-        port.setClipboard(WindowTexts.clipboard(text));
+        port().setClipboard(WindowTexts.clipboard(text));
     }
 
     @Override
@@ -238,50 +236,42 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public List<Monitor> monitors() {
-        model.check();
-        return port.monitors();
+        return port().monitors();
     }
 
     @Override
     public Monitor monitor() {
-        model.check();
-        return port.monitor();
+        return port().monitor();
     }
 
     @Override
     public String label(KeyCode key) {
-        model.check();
-        return port.label(Objects.requireNonNull(key, "key"));
+        return port().label(Objects.requireNonNull(key, "key"));
     }
 
     @Override
     public void addPadMappings(String lines) {
-        model.check();
-        port.addPadMappings(Objects.requireNonNull(lines, "lines"));
+        port().addPadMappings(Objects.requireNonNull(lines, "lines"));
     }
 
     @Override
     public void requestClose() {
-        model.check();
-        model.take(new CloseRequest(), clock.nowNanos());
+        model().take(new CloseRequest(), clock.nowNanos());
     }
 
     @Override
     public Image capture() {
-        model.check();
-        return port.capture();
+        return port().capture();
     }
 
     @Override
     public Size capture(int[] target) {
-        model.check();
-        return port.capture(Objects.requireNonNull(target, "target"));
+        return port().capture(Objects.requireNonNull(target, "target"));
     }
 
     @Override
     public boolean supports(Feature feature) {
-        model.check();
-        return port.supports(Objects.requireNonNull(feature, "feature"));
+        return port().supports(Objects.requireNonNull(feature, "feature"));
     }
 
     // --- the loop ---

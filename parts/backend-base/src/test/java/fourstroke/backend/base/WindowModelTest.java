@@ -52,6 +52,10 @@ class WindowModelTest {
         return inputs;
     }
 
+    private void assertInputs(Input... expected) {
+        assertEquals(List.of(expected), inputs());
+    }
+
     @Test
     void isAsItWasOpenedWithoutAnInput() {
         assertEquals(List.of(7, 8), List.of(window.x(), window.y()));
@@ -81,7 +85,7 @@ class WindowModelTest {
         window.setScale(2, 100);
         assertEquals(List.of(1, 2), List.of(window.x(), window.y()));
         assertEquals(2, window.scale());
-        assertEquals(List.of(new WindowChanged(), new WindowChanged()), inputs());
+        assertInputs(new WindowChanged(), new WindowChanged());
     }
 
     @Test
@@ -93,16 +97,14 @@ class WindowModelTest {
         window.button(MouseButton.LEFT, false, 100);
         window.take(new MousePress(MouseButton.RIGHT, 8, 9), 100);
         window.setFocused(false, 100);
-        assertEquals(
-                List.of(
-                        new MouseMove(3, 4),
-                        new MousePress(MouseButton.LEFT, 3, 4),
-                        new MouseDelta(2, 3),
-                        new MouseRelease(MouseButton.LEFT, 3, 4),
-                        new MousePress(MouseButton.RIGHT, 8, 9),
-                        new MouseRelease(MouseButton.RIGHT, 8, 9),
-                        new Focus(false)),
-                inputs());
+        assertInputs(
+                new MouseMove(3, 4),
+                new MousePress(MouseButton.LEFT, 3, 4),
+                new MouseDelta(2, 3),
+                new MouseRelease(MouseButton.LEFT, 3, 4),
+                new MousePress(MouseButton.RIGHT, 8, 9),
+                new MouseRelease(MouseButton.RIGHT, 8, 9),
+                new Focus(false));
     }
 
     @Test
@@ -117,7 +119,7 @@ class WindowModelTest {
         assertEquals(0, window.pending());
         window.flush();
         window.flush();
-        assertEquals(List.of(new Resized(large, large)), inputs());
+        assertInputs(new Resized(large, large));
         assertEquals(110, window.stampNanos());
         window.resize(SIZE, SIZE, 130);
         arrivals = WindowModel.arrivals();
@@ -134,12 +136,7 @@ class WindowModelTest {
         window.key(KeyCode.A, true, 120);
         window.resize(SIZE, SIZE, 130);
         window.flush();
-        assertEquals(
-                List.of(
-                        new Resized(small, small),
-                        new KeyPress(KeyCode.A),
-                        new Resized(SIZE, SIZE)),
-                inputs());
+        assertInputs(new Resized(small, small), new KeyPress(KeyCode.A), new Resized(SIZE, SIZE));
     }
 
     @Test
@@ -148,14 +145,12 @@ class WindowModelTest {
             window.key(KeyCode.UNKNOWN, down, 100);
             window.button(MouseButton.LEFT, down, 100);
         }
-        assertEquals(
-                List.of(
-                        new KeyPress(KeyCode.UNKNOWN),
-                        new MousePress(MouseButton.LEFT, 0, 0),
-                        new KeyRepeat(KeyCode.UNKNOWN),
-                        new KeyRelease(KeyCode.UNKNOWN),
-                        new MouseRelease(MouseButton.LEFT, 0, 0)),
-                inputs());
+        assertInputs(
+                new KeyPress(KeyCode.UNKNOWN),
+                new MousePress(MouseButton.LEFT, 0, 0),
+                new KeyRepeat(KeyCode.UNKNOWN),
+                new KeyRelease(KeyCode.UNKNOWN),
+                new MouseRelease(MouseButton.LEFT, 0, 0));
     }
 
     @Test
@@ -163,17 +158,22 @@ class WindowModelTest {
         window.setPlace(7, 8, 100);
         window.setMinimized(false, 100);
         window.setFocused(true, 100);
-        assertEquals(List.of(), inputs());
+        assertInputs();
         for (boolean inside : new boolean[] {false, false, true, true})
             window.setPointerInside(inside, 100);
-        assertEquals(List.of(new PointerInside(false), new PointerInside(true)), inputs());
+        for (boolean away : new boolean[] {true, true, false}) window.setMinimized(away, 100);
+        assertInputs(
+                new PointerInside(false),
+                new PointerInside(true),
+                new Minimized(true),
+                new Minimized(false));
     }
 
     @Test
     void aDriverThatTellsNoNumberTellsNothing() {
         window.moveCursor(Double.NaN, 1, 100);
         window.moveCursor(1, Double.POSITIVE_INFINITY, 100);
-        assertEquals(List.of(), inputs());
+        assertInputs();
     }
 
     @Test
@@ -192,7 +192,7 @@ class WindowModelTest {
         window.take(new MousePress(MouseButton.LEFT, 5, 6), 100);
         inputs();
         window.releaseMouse(100);
-        assertEquals(List.of(new MouseRelease(MouseButton.LEFT, 5, 6)), inputs());
+        assertInputs(new MouseRelease(MouseButton.LEFT, 5, 6));
         assertFalse(window.holds(MouseButton.LEFT));
         assertTrue(window.holds(KeyCode.A));
         window.take(new KeyRelease(KeyCode.A), 100);
@@ -211,12 +211,10 @@ class WindowModelTest {
         inputs();
         window.setFocused(false, 100);
         window.setFocused(false, 100);
-        assertEquals(
-                List.of(
-                        new MouseRelease(MouseButton.LEFT, 0, 0),
-                        new KeyRelease(KeyCode.A),
-                        new Focus(false)),
-                inputs());
+        assertInputs(
+                new MouseRelease(MouseButton.LEFT, 0, 0),
+                new KeyRelease(KeyCode.A),
+                new Focus(false));
     }
 
     @Test
@@ -227,12 +225,10 @@ class WindowModelTest {
         window.take(new PadMove(1, PadAxis.LEFT_Y, 0), 100);
         inputs();
         window.take(new PadDisconnected(1), 100);
-        assertEquals(
-                List.of(
-                        new PadRelease(1, PadButton.SOUTH),
-                        new PadMove(1, PadAxis.LEFT_X, 0),
-                        new PadDisconnected(1)),
-                inputs());
+        assertInputs(
+                new PadRelease(1, PadButton.SOUTH),
+                new PadMove(1, PadAxis.LEFT_X, 0),
+                new PadDisconnected(1));
     }
 
     @Test
@@ -241,17 +237,7 @@ class WindowModelTest {
         window.setPointer(Pointer.CAPTURED);
         window.moveCursor(11, 18, 100);
         window.moveCursor(11, 19, 100);
-        assertEquals(
-                List.of(new MouseMove(10, 20), new MouseDelta(1, -2), new MouseDelta(0, 1)),
-                inputs());
-    }
-
-    @Test
-    void whatIsPutAwayTwiceIsToldOnce() {
-        window.setMinimized(true, 100);
-        window.setMinimized(true, 100);
-        window.setMinimized(false, 100);
-        assertEquals(List.of(new Minimized(true), new Minimized(false)), inputs());
+        assertInputs(new MouseMove(10, 20), new MouseDelta(1, -2), new MouseDelta(0, 1));
     }
 
     @Test
@@ -285,14 +271,12 @@ class WindowModelTest {
         window.setModifiers(() -> List.of(KeyCode.LEFT_SHIFT, KeyCode.RIGHT_ALT));
         window.take(new KeyPress(KeyCode.RIGHT_ALT), 100);
         window.take(new Focus(true), 110);
-        List<Input> all = new ArrayList<>();
-        for (Input input = window.poll(); input != null; input = window.poll()) all.add(input);
         assertEquals(
                 List.of(
                         new KeyPress(KeyCode.RIGHT_ALT),
                         new Focus(true),
                         new KeyPress(KeyCode.LEFT_SHIFT)),
-                all);
+                inputs());
         assertEquals(110, window.stampNanos());
     }
 

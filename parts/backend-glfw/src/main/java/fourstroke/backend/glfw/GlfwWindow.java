@@ -11,6 +11,7 @@ import fourstroke.backend.base.script.ScriptOptions;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
+import fourstroke.backend.base.wait.Sleeper;
 import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input.WindowChanged;
@@ -133,17 +134,12 @@ public final class GlfwWindow extends GameWindow {
         callbacks.set();
         pads = new Pads(model, clock, screen ? new Pads.GlfwPads() : Pads.NONE);
         // Without a display there is no input, and GLFW does not sleep at all.
-        rest =
+        boolean coarse = platform.is(Fact.COARSE_WAITS);
+        Sleeper sleeper =
                 screen
-                        ? SystemTimers.preciseWait(
-                                clock,
-                                new EventSleeper(
-                                        clock,
-                                        pads,
-                                        drag,
-                                        platform.is(Fact.COARSE_WAITS),
-                                        EventSleeper::process))
-                        : SystemTimers.preciseWait(clock);
+                        ? new EventSleeper(clock, pads, drag, coarse, EventSleeper::process)
+                        : SystemTimers.sleeper();
+        rest = SystemTimers.preciseWait(clock, sleeper);
     }
 
     private void begin(WindowSettings settings) {

@@ -113,6 +113,11 @@ class X11Test {
         look();
         assertEquals(0, asked);
         assertEquals(Long.MAX_VALUE, x11.pollBy(Long.MAX_VALUE));
+        while (model.poll() != null) {}
+        x11.afterPoll();
+        press();
+        x11.afterPoll();
+        assertEquals(0, asked, "the key was pressed just now");
     }
 
     @Test

@@ -348,11 +348,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas image(
             Picture picture, double x, double y, double width, double height, int tint) {
-        state.checkOpen();
-        Numbers.finite("x y width height", x, y, width, height);
-        Region region = Image.Access.region(picture);
-        images.source(region.x(), region.y(), region.width(), region.height());
-        images.draw(region.image(), x, y, width, height, drawn(tint));
+        images.draw(Image.Access.region(picture), x, y, width, height, drawn(tint));
         return this;
     }
 
@@ -368,8 +364,6 @@ public final class CanvasRecorder implements Canvas {
             double width,
             double height,
             int tint) {
-        state.checkOpen();
-        Numbers.finite("x y width height", x, y, width, height);
         images.source(sourceX, sourceY, sourceWidth, sourceHeight);
         images.draw(image, x, y, width, height, drawn(tint));
         return this;

@@ -237,47 +237,35 @@ public final class FrameBuffer implements Frame {
             int color,
             int kind) {
         if (quadCount() == QUAD_LIMIT) throw full("quads", QUAD_LIMIT, "draw less");
-        if (quadsEnd == 0) {
-            if (fewQuads < FEW && !isEmpty()) {
-                addFew(n0, n1, n2, n3, n4, n5, topLeft, bottomRight, color, kind);
-                return;
+        int few = fewQuads + 1;
+        if (quadsEnd == 0 && few <= FEW && !isEmpty()) {
+            Image image = images[drawCount - 1];
+            boolean bare = (kind & BARE) != 0;
+            double perWidth = bare || image == null ? 0 : 1.0 / image.width();
+            double perHeight = bare || image == null ? 0 : 1.0 / image.height();
+            double left = bare ? -1 : (topLeft & 0xFFFF) * perWidth;
+            double top = bare ? -1 : (topLeft >>> 16) * perHeight;
+            double right = bare ? -1 : (bottomRight & 0xFFFF) * perWidth;
+            double bottom = bare ? -1 : (bottomRight >>> 16) * perHeight;
+            if ((kind & BOX) != 0) {
+                int first = addFourCorners();
+                put(first, n0, n1, left, top, color);
+                put(first + 1, n2, n1, right, top, color);
+                put(first + 2, n2, n3, right, bottom, color);
+                put(first + 3, n0, n3, left, bottom, color);
+            } else {
+                parallelogram(n0, n1, n2, n3, n4, n5, left, top, right, bottom, color);
             }
-            splitDraw();
+            fewQuads = few;
+            return;
         }
+        if (quadsEnd == 0) splitDraw();
         if (quadInts == quads.length) {
             int room = Math.min(QUAD_LIMIT, quadCount() * 2);
             quads = Arrays.copyOf(quads, room * QUAD_INTS);
         }
         quadsEnd = quads.length;
         put(quadInts, n0, n1, n2, n3, n4, n5, topLeft, bottomRight, color, kind);
-    }
-
-    private void addFew(
-            double n0,
-            double n1,
-            double n2,
-            double n3,
-            double n4,
-            double n5,
-            int topLeft,
-            int bottomRight,
-            int color,
-            int kind) {
-        int few = fewQuads + 1;
-        boolean bare = (kind & BARE) != 0;
-        Image image = images[drawCount - 1];
-        double perWidth = bare || image == null ? 0 : 1.0 / image.width();
-        double perHeight = bare || image == null ? 0 : 1.0 / image.height();
-        double left = bare ? -1 : (topLeft & 0xFFFF) * perWidth;
-        double top = bare ? -1 : (topLeft >>> 16) * perHeight;
-        double right = bare ? -1 : (bottomRight & 0xFFFF) * perWidth;
-        double bottom = bare ? -1 : (bottomRight >>> 16) * perHeight;
-        if ((kind & BOX) != 0) {
-            fourCorners(n0, n1, n2, n1, n2, n3, n0, n3, left, top, right, bottom, color);
-        } else {
-            parallelogram(n0, n1, n2, n3, n4, n5, left, top, right, bottom, color);
-        }
-        fewQuads = few;
     }
 
     /// Adds a part of the current draw's image around a centre, between minus and plus two vectors,
@@ -298,58 +286,34 @@ public final class FrameBuffer implements Frame {
             double right,
             double bottom,
             int color) {
+        int first = addFourCorners();
         double plusX = ux + vx;
         double plusY = uy + vy;
         double minusX = ux - vx;
         double minusY = uy - vy;
-        fourCorners(
-                x - plusX,
-                y - plusY,
-                x + minusX,
-                y + minusY,
-                x + plusX,
-                y + plusY,
-                x - minusX,
-                y - minusY,
-                left,
-                top,
-                right,
-                bottom,
-                color);
+        put(first, x - plusX, y - plusY, left, top, color);
+        put(first + 1, x + minusX, y + minusY, right, top, color);
+        put(first + 2, x + plusX, y + plusY, right, bottom, color);
+        put(first + 3, x - minusX, y - minusY, left, bottom, color);
     }
 
-    private void fourCorners(
-            double x0,
-            double y0,
-            double x1,
-            double y1,
-            double x2,
-            double y2,
-            double x3,
-            double y3,
-            double left,
-            double top,
-            double right,
-            double bottom,
-            int color) {
+    /// Adds two triangles and returns the number of their first corner; the caller writes all four.
+    private int addFourCorners() {
         int first = add(4, 6);
+        int at = indexCount - 6;
         int[] indices = this.indices;
-        int index = indexCount - 6;
-        indices[index] = first;
-        indices[index + 1] = first + 1;
-        indices[index + 2] = first + 2;
-        indices[index + 3] = first;
-        indices[index + 4] = first + 2;
-        indices[index + 5] = first + 3;
-        int at = first * VERTEX_INTS;
-        corner(at, x0, y0, left, top, color);
-        corner(at + VERTEX_INTS, x1, y1, right, top, color);
-        corner(at + 2 * VERTEX_INTS, x2, y2, right, bottom, color);
-        corner(at + 3 * VERTEX_INTS, x3, y3, left, bottom, color);
+        indices[at] = first;
+        indices[at + 1] = first + 1;
+        indices[at + 2] = first + 2;
+        indices[at + 3] = first;
+        indices[at + 4] = first + 2;
+        indices[at + 5] = first + 3;
+        return first;
     }
 
-    private void corner(int at, double x, double y, double u, double v, int color) {
+    private void put(int vertex, double x, double y, double u, double v, int color) {
         int[] vertices = this.vertices;
+        int at = vertex * VERTEX_INTS;
         vertices[at + 4] = color;
         vertices[at] = Float.floatToRawIntBits((float) x);
         vertices[at + 1] = Float.floatToRawIntBits((float) y);

@@ -1,6 +1,7 @@
 package fourstroke.loop.draw;
 
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.spi.GlyphFont;
 
 import org.jspecify.annotations.Nullable;
@@ -44,10 +45,12 @@ final class GlyphPages {
     /// A letter on a page.
     ///
     /// @param page null if there is nothing to see
-    /// @param x of its left edge on the page, without the margin, as the next
-    record Cell(@Nullable Page page, int x, int y, int left, int top, int width, int height) {}
+    /// @param region its pixels there, without the margin; null likewise
+    /// @param left from the pen to its left edge, in pixels
+    /// @param top from the baseline up to its top edge
+    record Cell(@Nullable Page page, @Nullable Region region, int left, int top) {}
 
-    private static final Cell NOTHING = new Cell(null, 0, 0, 0, 0, 0, 0);
+    private static final Cell NOTHING = new Cell(null, null, 0, 0);
 
     private final List<Page> pages = new ArrayList<>();
     private final List<Sheet> sheets = new ArrayList<>();
@@ -131,7 +134,8 @@ final class GlyphPages {
         int x = page.placedX + MARGIN;
         int y = page.placedY + MARGIN;
         page.image.replace(x, y, wide, high, scratch);
-        return new Cell(page, x, y, glyph.left(), glyph.top(), wide, high);
+        Region region = page.image.region(x, y, wide, high);
+        return new Cell(page, region, glyph.left(), glyph.top());
     }
 
     private Page place(int width, int height) {
@@ -251,10 +255,6 @@ final class GlyphPages {
             shelfTops = new int[side];
             shelfHeights = new int[side];
             shelfEnds = new int[side];
-        }
-
-        Image image() {
-            return image;
         }
 
         /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on

@@ -37,12 +37,6 @@ final class Images {
         this.state = state;
     }
 
-    /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
-    /// draw}
-    boolean visible(Image image) {
-        return state.visible(image);
-    }
-
     /// Takes the part that is drawn next.
     void source(double x, double y, double width, double height) {
         sourceX = x;
@@ -51,14 +45,61 @@ final class Images {
         sourceHeight = height;
     }
 
-    /// Draws the part of an image in a rectangle whose numbers are finite, upright.
+    /// Draws an image or a region of one in a rectangle, upright.
+    void draw(Region region, double x, double y, double width, double height, int tint) {
+        Image image = region.image();
+        if (box(image, whole(region), x, y, width, height, tint)) return;
+        state.checkOpen();
+        Numbers.finite("x y width height", x, y, width, height);
+        source(region.x(), region.y(), region.width(), region.height());
+        if (state.visible(image)) upright(image, x, y, width, height, tint);
+    }
+
+    /// Draws the part of an image in a rectangle, upright.
     void draw(Image image, double x, double y, double width, double height, int tint) {
-        if (!state.visible(image)) {
-            checkSource(image);
-            return;
+        if (image == frame.drawn) {
+            long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
+            if (part != NOT_WHOLE && box(image, part, x, y, width, height, tint)) return;
         }
-        double upright = state.upward ? -height : height;
-        part(image, x + width / 2, y + height / 2, width, upright, tint);
+        state.checkOpen();
+        Numbers.finite("x y width height", x, y, width, height);
+        boolean visible = state.visible(image);
+        checkSource(image);
+        if (visible) upright(image, x, y, width, height, tint);
+    }
+
+    /// Draws a part of whole pixels in a rectangle that stays upright and is near, if the current
+    /// draw has its image: all else takes more checks.
+    private boolean box(
+            Image image, long part, double x, double y, double width, double height, int tint) {
+        DrawState t = state;
+        if (image != frame.drawn
+                || Image.Access.closed(image)
+                || t.mixes
+                || !t.isNear(reach(x, y, width, height))) return false;
+        double halfX = t.a * (width / 2);
+        double halfY = t.d * ((t.upward ? -height : height) / 2);
+        x += width / 2;
+        y += height / 2;
+        box(part, t.x(x, y), t.y(x, y), halfX, halfY, tint);
+        return true;
+    }
+
+    /// Writes a part of whole pixels of the current draw's image around a centre, in pixels.
+    void box(long part, double x, double y, double halfX, double halfY, int tint) {
+        int topLeft = (int) part;
+        int bottomRight = (int) (part >>> 32);
+        frame.box(x - halfX, y - halfY, x + halfX, y + halfY, topLeft, bottomRight, tint);
+    }
+
+    /// {@return a region as [#box(long, double, double, double, double, int)] takes it}
+    static long whole(Region region) {
+        return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
+    }
+
+    private void upright(Image image, double x, double y, double width, double height, int tint) {
+        double down = state.upward ? -height : height;
+        part(image, x + width / 2, y + height / 2, width, down, tint);
     }
 
     /// Draws the part of the current draw's image around a centre.
@@ -77,16 +118,15 @@ final class Images {
 
     /// Writes the part of the current draw's image around a centre, between minus and plus two
     /// vectors, in pixels.
-    void quad(
+    private void quad(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         if (uy == 0 && vx == 0) {
             long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
             if (part != NOT_WHOLE) {
-                frame.box(x - ux, y - vy, x + ux, y + vy, (int) part, (int) (part >>> 32), tint);
+                box(part, x, y, ux, vy, tint);
                 return;
             }
         }
-        checkSource(image);
         double perWidth = 1.0 / image.width();
         double perHeight = 1.0 / image.height();
         double left = sourceX * perWidth;
@@ -153,7 +193,6 @@ final class Images {
             quad(image, middleX, middleY, ux, uy, vx, vy, tint);
             return;
         }
-        checkSource(image);
         if (!near.find(middleX, middleY, ux, uy, vx, vy)) return;
         source(
                 sourceX + sourceWidth * ((1 + near.lowU) / 2),

@@ -1,7 +1,7 @@
 package fourstroke.loop.draw;
 
 import fourstroke.loop.api.draw.Align;
-import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.spi.GlyphFont;
 
 /// Lays out text and draws its letters from their pages.
@@ -29,25 +29,16 @@ final class Letters {
             double size,
             int color,
             Align align) {
-        boolean upward = state.upward;
-        if (upward) state.flip();
-        write(font, written, x, upward ? -y : y, size, color, align);
-        if (upward) state.flip();
-    }
-
-    private void write(
-            GlyphFont font,
-            CharSequence written,
-            double x,
-            double y,
-            double size,
-            int color,
-            Align align) {
         CharSequence text = GlyphFont.composed(written);
         int length = text.length();
         DrawState t = state;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
         if (!(sizeInPixels > 0.1)) return; // not even a line
+        boolean upward = t.upward;
+        if (upward) {
+            t.flip();
+            y = -y;
+        }
         int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, GlyphFont.PIXEL_LIMIT);
         GlyphPages.Sheet sheet = pages.sheet(font, pixels);
         boolean upright =
@@ -73,16 +64,17 @@ final class Letters {
             if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
             GlyphPages.Cell cell = sheet.cell(codePoint);
-            GlyphPages.Page page = cell.page();
-            if (page != null) {
-                if (!images.visible(page.image())) return;
+            Region region = cell.region();
+            if (region != null) {
+                if (!t.visible(region.image())) break;
                 double at = x + pen * size;
-                if (upright) letter(page.image(), cell, t.x(at, y), t.y(at, y), color);
-                else letter(page.image(), cell, at, y, size / pixels, color);
+                if (upright) letter(region, cell, t.x(at, y), t.y(at, y), color);
+                else letter(region, cell, at, y, size / pixels, color);
             }
             pen += font.advance(codePoint);
             previous = codePoint;
         }
+        if (upward) t.flip();
     }
 
     private static double start(GlyphFont font, CharSequence text, int from, Align align) {
@@ -94,31 +86,28 @@ final class Letters {
     }
 
     /// Writes a letter pixel by pixel. The pen is in pixels.
-    private void letter(Image page, GlyphPages.Cell cell, double penX, double penY, int color) {
-        int width = cell.width();
-        int height = cell.height();
-        double halfX = width / 2.0;
-        double halfY = height / 2.0;
+    private void letter(Region region, GlyphPages.Cell cell, double penX, double penY, int color) {
+        double halfX = region.width() / 2.0;
+        double halfY = region.height() / 2.0;
         double x = Math.floor(penX + 0.5) + cell.left() + halfX;
         double y = Math.floor(penY + 0.5) - cell.top() + halfY;
         // it is small, and all of it far where its middle is
-        if (!(Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)) return;
-        images.source(cell.x(), cell.y(), width, height);
-        images.quad(page, x, y, halfX, 0, 0, halfY, color);
+        if (Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)
+            images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
 
     /// Writes a letter turned or stretched. The pen and the size of a letter's pixel are in the
     /// game's coordinates.
     private void letter(
-            Image page, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
+            Region region, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
-        int sourceWidth = cell.width() + 2 * margin;
-        int sourceHeight = cell.height() + 2 * margin;
+        int sourceWidth = region.width() + 2 * margin;
+        int sourceHeight = region.height() + 2 * margin;
         double width = sourceWidth * unit;
         double height = sourceHeight * unit;
-        images.source(cell.x() - margin, cell.y() - margin, sourceWidth, sourceHeight);
+        images.source(region.x() - margin, region.y() - margin, sourceWidth, sourceHeight);
         double x = penX + (cell.left() - margin) * unit + width / 2;
         double y = penY - (cell.top() + margin) * unit + height / 2;
-        images.part(page, x, y, width, height, color);
+        images.part(region.image(), x, y, width, height, color);
     }
 }

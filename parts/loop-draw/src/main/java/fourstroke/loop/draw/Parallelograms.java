@@ -153,28 +153,20 @@ final class Parallelograms {
         int full = Triangles.faint(color, shown);
         int first = frame.add(8, 30);
         int[] vertices = frame.vertices();
-        corners(vertices, first, x, y, ux, uy, vx, vy, 1 - 0.5 / reachU, 1 - 0.5 / reachV, full);
-        corners(
-                vertices,
-                first + 4,
-                x,
-                y,
-                ux,
-                uy,
-                vx,
-                vy,
-                1 + 0.5 / reachU,
-                1 + 0.5 / reachV,
-                Triangles.clear(color));
+        double inU = 1 - 0.5 / reachU;
+        double inV = 1 - 0.5 / reachV;
+        double outU = 1 + 0.5 / reachU;
+        double outV = 1 + 0.5 / reachV;
+        int clear = Triangles.clear(color);
+        corners(vertices, first, x, y, ux, uy, vx, vy, inU, inV, full);
+        corners(vertices, first + 4, x, y, ux, uy, vx, vy, outU, outV, clear);
         int[] indices = frame.indices();
-        int at =
-                Triangles.quad(
-                        indices, frame.indexCount() - 30, first, first + 1, first + 2, first + 3);
+        int at = frame.indexCount() - 30;
+        at = Triangles.quad(indices, at, first, first + 1, first + 2, first + 3);
         for (int i = 0; i < 4; i++) {
-            int next = i + 1 & 3;
-            at =
-                    Triangles.quad(
-                            indices, at, first + i, first + 4 + i, first + 4 + next, first + next);
+            int here = first + i;
+            int next = first + (i + 1 & 3);
+            at = Triangles.quad(indices, at, here, here + 4, next + 4, next);
         }
     }
 
@@ -201,13 +193,9 @@ final class Parallelograms {
     }
 
     private void crisp(double x, double halfX, double y, double halfY, int color) {
-        box(
-                frame,
-                Math.rint(x - halfX),
-                Math.rint(y - halfY),
-                Math.rint(x + halfX),
-                Math.rint(y + halfY),
-                color);
+        double left = Math.rint(x - halfX);
+        double top = Math.rint(y - halfY);
+        box(frame, left, top, Math.rint(x + halfX), Math.rint(y + halfY), color);
     }
 
     /// Adds an upright rectangle of one colour, which needs no strip where its edges lie on pixels.

@@ -18,34 +18,9 @@ class GlyphPagesTest {
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
     /// Letters that need a sixteenth of a page each, as many as anybody wants.
-    private static final class LargeLetters implements GlyphFont {
+    private static final class LargeLetters extends SquareFont {
         private static final int SIDE = 250;
         private int width = SIDE;
-
-        @Override
-        public double ascent() {
-            return 1;
-        }
-
-        @Override
-        public double descent() {
-            return 0;
-        }
-
-        @Override
-        public double lineHeight() {
-            return 1;
-        }
-
-        @Override
-        public double advance(int codePoint) {
-            return 1;
-        }
-
-        @Override
-        public double kerning(int left, int right) {
-            return 0;
-        }
 
         @Override
         public Glyph glyph(int codePoint, int pixels) {
@@ -83,7 +58,7 @@ class GlyphPagesTest {
         for (int i = 0; i < 100; i++) letter(letters + i);
         for (int i = 0; i < letters; i += 4) {
             assertFalse(
-                    Image.Access.closed(letter(i).page().image()),
+                    Image.Access.closed(letter(i).region().image()),
                     "letter " + i + " was shown already");
         }
         pages.nextFrame();
@@ -127,6 +102,6 @@ class GlyphPagesTest {
             assertTrue(refused.getMessage().contains(width + " x 250"), refused.getMessage());
         }
         font.width = LargeLetters.SIDE;
-        assertEquals(LargeLetters.SIDE, letter(0).width());
+        assertEquals(LargeLetters.SIDE, letter(0).region().width());
     }
 }

@@ -60,34 +60,9 @@ class LettersTest {
     }
 
     /// Has a box for all but the space, as a game's own font may.
-    private static final class Boxes implements GlyphFont {
+    private static final class Boxes extends SquareFont {
 
         private final Glyph box = new Glyph(0, 1, 1, 1, new byte[] {-1});
-
-        @Override
-        public double ascent() {
-            return 1;
-        }
-
-        @Override
-        public double descent() {
-            return 0;
-        }
-
-        @Override
-        public double lineHeight() {
-            return 1;
-        }
-
-        @Override
-        public double advance(int codePoint) {
-            return 1;
-        }
-
-        @Override
-        public double kerning(int left, int right) {
-            return 0;
-        }
 
         @Override
         public @Nullable Glyph glyph(int codePoint, int pixels) {

@@ -74,99 +74,53 @@ class ShapesTest {
                 1e-3);
     }
 
+    // how the next shapes are turned and stretched
+    private double turn;
+    private double stretchX;
+    private double stretchY;
+
     @Test
     void everyShapeCoversItsAreaOnceHoweverItIsTurnedAndStretched() {
         Random random = new Random(SEED);
         for (int round = 0; round < 500; round++) {
-            double turn = random.nextDouble() * 7;
-            double stretchX = 0.5 + random.nextDouble() * 2;
-            double stretchY = 0.5 + random.nextDouble() * 2;
+            turn = random.nextDouble() * 7;
+            stretchX = 0.5 + random.nextDouble() * 2;
+            stretchY = 0.5 + random.nextDouble() * 2;
             double w = 12 + random.nextDouble() * 100;
             double h = 12 + random.nextDouble() * 100;
             double line = 2.1 + random.nextDouble(); // a pixel and more, stretched or not
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;
-            check(turn, stretchX, stretchY, "rect", w * h, 0, c -> c.rect(-3, -5, w, h, Color.RED));
+            check("rect", w * h, 0, c -> c.rect(-3, -5, w, h, Color.RED));
+            check("strokeRect", 2 * (w + h) * line, 0, c -> c.strokeRect(1, 2, w, h, line, -1));
+            check("roundRect", rounded, 2 * r, c -> c.roundRect(0, 0, w, h, r, -1));
             check(
-                    turn,
-                    stretchX,
-                    stretchY,
-                    "strokeRect",
-                    2 * (w + h) * line,
-                    0,
-                    c -> c.strokeRect(1, 2, w, h, line, -1));
-            check(
-                    turn,
-                    stretchX,
-                    stretchY,
-                    "roundRect",
-                    rounded,
-                    2 * r,
-                    c -> c.roundRect(0, 0, w, h, r, -1));
-            check(
-                    turn,
-                    stretchX,
-                    stretchY,
                     "strokeRoundRect",
                     line * (2 * (w + h) - 8 * r + 2 * Math.PI * r),
                     4 * r,
                     c -> c.strokeRoundRect(0, 0, w, h, r, line, -1));
+            check("ellipse", Math.PI * w * h, w + h, c -> c.ellipse(3, 4, w, h, -1));
             check(
-                    turn,
-                    stretchX,
-                    stretchY,
-                    "ellipse",
-                    Math.PI * w * h,
-                    w + h,
-                    c -> c.ellipse(3, 4, w, h, -1));
-            check(
-                    turn,
-                    stretchX,
-                    stretchY,
                     "strokeEllipse",
                     Double.NaN,
                     0,
                     c -> c.strokeEllipse(3, 4, Math.max(w, h), Math.max(w, h) * 0.8, line, -1));
-            check(turn, stretchX, stretchY, "line", w * line, 0, c -> c.line(0, 0, w, 0, line, -1));
+            check("line", w * line, 0, c -> c.line(0, 0, w, 0, line, -1));
             double[] bent = {0, 0, w, 0, w, h};
+            check("polyline", (w + h) * line, 0, c -> c.polyline(bent, 6, false, line, -1));
             check(
-                    turn,
-                    stretchX,
-                    stretchY,
-                    "polyline",
-                    (w + h) * line,
-                    0,
-                    c -> c.polyline(bent, 6, false, line, -1));
-            check(
-                    turn,
-                    stretchX,
-                    stretchY,
                     "closed polyline",
                     2 * (w + h) * line,
                     0,
                     c -> c.polyline(new double[] {0, 0, w, 0, w, h, 0, h}, 8, true, line, -1));
             double[] shape = {0, 0, w, 0, w, h / 2, w / 2, h / 2, w / 2, h, 0, h}; // an L
-            check(
-                    turn,
-                    stretchX,
-                    stretchY,
-                    "polygon",
-                    w * h * 0.75,
-                    0,
-                    c -> c.polygon(shape, 12, -1));
+            check("polygon", w * h * 0.75, 0, c -> c.polygon(shape, 12, -1));
         }
     }
 
     /// @param chords in pixels of the game, how long the curves are that chords stand in for, for
     ///   the tolerance
-    private void check(
-            double turn,
-            double stretchX,
-            double stretchY,
-            String name,
-            double area,
-            double chords,
-            Consumer<Canvas> drawing) {
+    private void check(String name, double area, double chords, Consumer<Canvas> drawing) {
         String what =
                 "%s turned %s stretched %s %s, seed %d"
                         .formatted(name, turn, stretchX, stretchY, SEED);

@@ -47,6 +47,14 @@ class LoopMachineTest {
                         .updates(Rate.of(updates)));
     }
 
+    private void assertPlays(String word, GameLoop loop, long nanos) {
+        assertPlays(word, loop, nanos, _ -> {});
+    }
+
+    private void assertPlays(String word, GameLoop loop, long nanos, Consumer<Event> game) {
+        assertEquals(word, Words.during(loop, window, nanos, game));
+    }
+
     /// Spends time in the first event of a kind from a moment on.
     private Consumer<Event> stallOnce(Class<? extends Event> kind, long fromNanos, long nanos) {
         boolean[] done = new boolean[1];
@@ -82,13 +90,7 @@ class LoopMachineTest {
         "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
-        assertEquals(
-                word,
-                Words.during(
-                        loop(schedule, FrameRate.capped(frames), updates),
-                        window,
-                        70 * MS,
-                        _ -> {}));
+        assertPlays(word, loop(schedule, FrameRate.capped(frames), updates), 70 * MS);
     }
 
     @ParameterizedTest
@@ -100,9 +102,7 @@ class LoopMachineTest {
     })
     void drawsWithoutARestWhenUnlimited(Schedules schedule, String word) {
         window.presentCost(3 * MS);
-        assertEquals(
-                word,
-                Words.during(loop(schedule, FrameRate.unlimited(), 120), window, 70 * MS, _ -> {}));
+        assertPlays(word, loop(schedule, FrameRate.unlimited(), 120), 70 * MS);
     }
 
     @ParameterizedTest
@@ -114,9 +114,7 @@ class LoopMachineTest {
     })
     void presentingPacesTheFramesOfTheDisplay(Schedules schedule, String word) {
         window.vsync(Rate.of(60));
-        assertEquals(
-                word,
-                Words.during(loop(schedule, FrameRate.display(), 120), window, 70 * MS, _ -> {}));
+        assertPlays(word, loop(schedule, FrameRate.display(), 120), 70 * MS);
     }
 
     @ParameterizedTest
@@ -128,9 +126,7 @@ class LoopMachineTest {
     })
     void makesUpForAHitchAsFarAsItMayAndSaysWhatItDrops(Schedules schedule, String word) {
         GameLoop loop = loop(schedule);
-        assertEquals(
-                word,
-                Words.during(loop, window, 320 * MS, stallOnce(Update.class, 50 * MS, 250 * MS)));
+        assertPlays(word, loop, 320 * MS, stallOnce(Update.class, 50 * MS, 250 * MS));
     }
 
     @ParameterizedTest
@@ -141,9 +137,7 @@ class LoopMachineTest {
     })
     void keepsOneTickAfterTheMachineSlept(Schedules schedule, String word) {
         GameLoop loop = loop(schedule);
-        assertEquals(
-                word,
-                Words.during(loop, window, 1570 * MS, stallOnce(Render.class, 50 * MS, 1500 * MS)));
+        assertPlays(word, loop, 1570 * MS, stallOnce(Render.class, 50 * MS, 1500 * MS));
     }
 
     /// The tick at 200 ms is no late part of the burst that began with the one at 100 ms.
@@ -151,9 +145,7 @@ class LoopMachineTest {
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
-        assertEquals(
-                "RaiUiURaiUiURaiUiURai",
-                Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));
+        assertPlays("RaiUiURaiUiURaiUiURai", GameLoop.over(window, settings), 600 * MS);
     }
 
     @ParameterizedTest
@@ -164,15 +156,13 @@ class LoopMachineTest {
     })
     void updatesThatCostMoreThanATick(Schedules schedule, String word) {
         GameLoop loop = loop(schedule);
-        assertEquals(
+        assertPlays(
                 word,
-                Words.during(
-                        loop,
-                        window,
-                        200 * MS,
-                        event -> {
-                            if (event instanceof Update) window.spend(10 * MS);
-                        }));
+                loop,
+                200 * MS,
+                event -> {
+                    if (event instanceof Update) window.spend(10 * MS);
+                });
     }
 
     @ParameterizedTest
@@ -184,7 +174,7 @@ class LoopMachineTest {
     })
     void rendersNothingWhileMinimised(Schedules schedule, String word) {
         window.drawable(20 * MS, false).drawable(60 * MS, true);
-        assertEquals(word, Words.during(loop(schedule), window, 100 * MS, _ -> {}));
+        assertPlays(word, loop(schedule), 100 * MS);
     }
 
     @ParameterizedTest
@@ -196,15 +186,13 @@ class LoopMachineTest {
     void scaleChangesHowManyTicksRun(int numerator, int denominator, String word) {
         GameLoop loop = loop(Schedules.STEADY);
         loop.time().setScale(numerator, denominator);
-        assertEquals(
+        assertPlays(
                 word,
-                Words.during(
-                        loop,
-                        window,
-                        100 * MS,
-                        event -> {
-                            if (event instanceof Update(double dt)) assertEquals(1 / 120.0, dt);
-                        }));
+                loop,
+                100 * MS,
+                event -> {
+                    if (event instanceof Update(double dt)) assertEquals(1 / 120.0, dt);
+                });
     }
 
     @Test
@@ -213,18 +201,16 @@ class LoopMachineTest {
                 .input(45 * MS, new Posted("step"))
                 .input(60 * MS, new Posted("resume"));
         GameLoop loop = loop(Schedules.STEADY);
-        assertEquals(
+        assertPlays(
                 "RaiUiURaikiRaikUiRaikS(4P)iUiRaiUi",
-                Words.during(
-                        loop,
-                        window,
-                        80 * MS,
-                        event -> {
-                            if (!(event instanceof Posted(Object what))) return;
-                            if (what.equals("pause")) loop.pause();
-                            else if (what.equals("step")) loop.time().step(1);
-                            else loop.resume();
-                        }));
+                loop,
+                80 * MS,
+                event -> {
+                    if (!(event instanceof Posted(Object what))) return;
+                    if (what.equals("pause")) loop.pause();
+                    else if (what.equals("step")) loop.time().step(1);
+                    else loop.resume();
+                });
         assertEquals(40 * MS, loop.ledger().pausedNanos());
         assertEquals(1, loop.ledger().steppedTicks());
     }
@@ -233,15 +219,13 @@ class LoopMachineTest {
     void aNewUpdateRateCountsFromTheRunningTick() {
         window.input(20 * MS, new Posted("rate"));
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(10), 100);
-        assertEquals(
+        assertPlays(
                 "RaiUikiUiUiUiUi",
-                Words.during(
-                        loop,
-                        window,
-                        90 * MS,
-                        event -> {
-                            if (event instanceof Posted) loop.time().setUpdates(Rate.of(50));
-                        }));
+                loop,
+                90 * MS,
+                event -> {
+                    if (event instanceof Posted) loop.time().setUpdates(Rate.of(50));
+                });
     }
 
     @Test

@@ -48,6 +48,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.function.Executable;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -79,6 +80,10 @@ class ScriptedWindowTest {
         return inputs;
     }
 
+    private static void assertInputs(ScriptedWindow window, Input... expected) {
+        assertEquals(List.of(expected), inputs(window));
+    }
+
     private static Frame frame(int width, int height, int color) {
         return Frames.plain(new Size(width, height), color);
     }
@@ -95,7 +100,7 @@ class ScriptedWindowTest {
         assertNotEquals(State.HIDDEN, window.state());
         assertTrue(window.focused());
         assertEquals(Optional.of(new Window.Position(800, 440)), window.position());
-        assertEquals(List.of(), inputs(window));
+        assertInputs(window);
         assertFalse(new ScriptedWindow(SETTINGS.withVisible(false), _ -> new Blank()).focused());
     }
 
@@ -103,7 +108,7 @@ class ScriptedWindowTest {
     void aResizeIsToldInPointsAndPixels() {
         ScriptedWindow window = open("scale", "1.5");
         window.resize(101, 50);
-        assertEquals(List.of(new Resized(new Size(101, 50), new Size(152, 75))), inputs(window));
+        assertInputs(window, new Resized(new Size(101, 50), new Size(152, 75)));
         assertEquals(new Size(101, 50), window.size());
         assertEquals(new Size(152, 75), window.pixels());
         window.resize(101, 50);
@@ -133,7 +138,7 @@ class ScriptedWindowTest {
         ScriptedWindow window = open();
         window.script().at(0).resize(0, 0);
         assertTrue(window.drawable());
-        assertEquals(List.of(new Resized(new Size(0, 0), new Size(0, 0))), inputs(window));
+        assertInputs(window, new Resized(new Size(0, 0), new Size(0, 0)));
         assertFalse(window.drawable());
         window.script().at(0).resize(10, 10);
         window.pump(0);
@@ -145,12 +150,11 @@ class ScriptedWindowTest {
         Size least = new Size(40, 30);
         ScriptedWindow window = new ScriptedWindow(SETTINGS.withMinSize(least), _ -> new Blank());
         window.script().at(0).resize(10, 200).at(0).resize(1, 1).at(0).resize(0, 0);
-        assertEquals(
-                List.of(
-                        new Resized(new Size(40, 200), new Size(40, 200)),
-                        new Resized(least, least),
-                        new Resized(new Size(0, 0), new Size(0, 0))),
-                inputs(window));
+        assertInputs(
+                window,
+                new Resized(new Size(40, 200), new Size(40, 200)),
+                new Resized(least, least),
+                new Resized(new Size(0, 0), new Size(0, 0)));
     }
 
     private static final Monitor GONE =
@@ -182,17 +186,15 @@ class ScriptedWindowTest {
         Monitor monitor = window.monitors().getFirst();
         window.setFullscreen(monitor);
         assertTrue(window.fullscreen());
-        assertEquals(
-                List.of(new WindowChanged(), new Resized(monitor.size(), new Size(1920, 1080))),
-                inputs(window));
+        assertInputs(
+                window, new WindowChanged(), new Resized(monitor.size(), new Size(1920, 1080)));
         window.setFullscreen(monitor);
         window.setFullscreen(false);
-        assertEquals(
-                List.of(new WindowChanged(), new Resized(new Size(320, 200), new Size(320, 200))),
-                inputs(window));
+        assertInputs(
+                window, new WindowChanged(), new Resized(new Size(320, 200), new Size(320, 200)));
         assertFalse(window.fullscreen());
         window.setFullscreen(false);
-        assertEquals(List.of(), inputs(window));
+        assertInputs(window);
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(GONE));
         window.setFullscreen(true);
         assertTrue(window.fullscreen());
@@ -261,7 +263,7 @@ class ScriptedWindowTest {
         window.setState(State.MAXIMIZED);
         inputs(window);
         window.setState(State.MAXIMIZED);
-        assertEquals(List.of(), inputs(window));
+        assertInputs(window);
         assertTrue(window.state() == State.MAXIMIZED && window.fullscreen());
         window.setFullscreen(false);
         assertEquals(new Size(1920, 1080), window.size(), "maximised, as before");
@@ -281,20 +283,19 @@ class ScriptedWindowTest {
                 new MousePress(MouseButton.LEFT, 0, 0));
         inputs(window);
         window.setState(State.MINIMIZED); // pads go on
-        assertEquals(
-                List.of(
-                        new Minimized(true),
-                        new KeyRelease(KeyCode.W),
-                        new MouseRelease(MouseButton.LEFT, 0, 0),
-                        new Focus(false)),
-                inputs(window));
+        assertInputs(
+                window,
+                new Minimized(true),
+                new KeyRelease(KeyCode.W),
+                new MouseRelease(MouseButton.LEFT, 0, 0),
+                new Focus(false));
         assertEquals(State.MINIMIZED, window.state());
         assertFalse(window.focused());
         assertFalse(window.drawable());
         window.setState(State.MINIMIZED);
-        assertEquals(List.of(), inputs(window));
+        assertInputs(window);
         window.setState(State.NORMAL);
-        assertEquals(List.of(new Minimized(false), new Focus(true)), inputs(window));
+        assertInputs(window, new Minimized(false), new Focus(true));
         assertTrue(window.drawable());
     }
 
@@ -305,7 +306,7 @@ class ScriptedWindowTest {
         assertEquals(State.HIDDEN, window.state());
         window.focus();
         window.setState(State.NORMAL);
-        assertEquals(List.of(new Focus(false), new Focus(true)), inputs(window));
+        assertInputs(window, new Focus(false), new Focus(true));
     }
 
     @Test
@@ -315,7 +316,7 @@ class ScriptedWindowTest {
         assertFalse(window.focused());
         window.focus();
         assertTrue(window.focused());
-        assertEquals(List.of(new Focus(false), new Focus(true)), inputs(window));
+        assertInputs(window, new Focus(false), new Focus(true));
         window.setState(State.MINIMIZED);
         window.focus();
         assertFalse(window.focused());
@@ -342,20 +343,19 @@ class ScriptedWindowTest {
                 .gainFocus();
         window.awaitUntil(4);
         window.spend(10);
-        assertEquals(
-                List.of(
-                        new KeyPress(KeyCode.LEFT_SHIFT),
-                        new KeyPress(KeyCode.W),
-                        new KeyRelease(KeyCode.LEFT_SHIFT),
-                        new KeyRelease(KeyCode.W),
-                        new Focus(false),
-                        new Focus(true),
-                        new KeyPress(KeyCode.LEFT_SHIFT),
-                        new KeyRelease(KeyCode.LEFT_SHIFT),
-                        new Focus(false),
-                        new KeyRelease(KeyCode.LEFT_SHIFT),
-                        new Focus(true)),
-                inputs(window));
+        assertInputs(
+                window,
+                new KeyPress(KeyCode.LEFT_SHIFT),
+                new KeyPress(KeyCode.W),
+                new KeyRelease(KeyCode.LEFT_SHIFT),
+                new KeyRelease(KeyCode.W),
+                new Focus(false),
+                new Focus(true),
+                new KeyPress(KeyCode.LEFT_SHIFT),
+                new KeyRelease(KeyCode.LEFT_SHIFT),
+                new Focus(false),
+                new KeyRelease(KeyCode.LEFT_SHIFT),
+                new Focus(true));
     }
 
     @Test
@@ -374,7 +374,7 @@ class ScriptedWindowTest {
         window.pump(0);
         window.setPointer(Pointer.CAPTURED);
         window.script().at(0).moveMouse(14, 7);
-        assertEquals(List.of(new MouseMove(10, 10), new MouseDelta(4, -3)), inputs(window));
+        assertInputs(window, new MouseMove(10, 10), new MouseDelta(4, -3));
     }
 
     @Test
@@ -385,7 +385,7 @@ class ScriptedWindowTest {
         window.move(5, 6);
         window.requestClose();
         assertEquals(List.of(icon), window.icon());
-        assertEquals(List.of(new WindowChanged(), new CloseRequest()), inputs(window));
+        assertInputs(window, new WindowChanged(), new CloseRequest());
         window.setVsync(Vsync.ADAPTIVE);
         assertEquals(Vsync.ON, window.vsync(), "where adaptive is not to be had it is on");
     }
@@ -419,29 +419,17 @@ class ScriptedWindowTest {
         ScriptedWindow window = open();
         List<Method> methods = List.of(Window.class.getMethods());
         assertTrue(methods.size() >= 35, methods.size() + " methods");
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        Thread other =
-                new Thread(() -> {
-                    try {
-                        refuses(window, methods, "a window belongs to the thread that opened it");
-                        assertThrows(IllegalStateException.class, () -> window.setTitle("x"));
-                        assertThrows(
-                                IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
-                        assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
-                        assertThrows(IllegalStateException.class, window::close);
-                        window.wake();
-                        window.clock().nowNanos();
-                    } catch (Throwable e) {
-                        failure.set(e);
-                    }
-                });
-        other.start();
-        other.join();
-        assertNull(failure.get(), () -> String.valueOf(failure.get()));
+        onAnotherThread(() -> {
+            refuses(window, methods, "a window belongs to the thread that opened it");
+            assertThrows(IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
+            assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
+            assertThrows(IllegalStateException.class, window::close);
+            window.wake();
+            window.clock().nowNanos();
+        });
         window.close();
         window.close();
         refuses(window, methods, "the window is closed");
-        assertThrows(IllegalStateException.class, () -> window.setTitle("x"));
         assertThrows(IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
         assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
         assertThrows(IllegalStateException.class, () -> window.feed(new CloseRequest()));
@@ -456,16 +444,26 @@ class ScriptedWindowTest {
     @Test
     void anotherThreadMayTakeItOver() throws Exception {
         ScriptedWindow window = open();
+        onAnotherThread(() -> {
+            assertThrows(IllegalStateException.class, window::title);
+            assertTrue(window.adopt());
+            window.present(frame(1, 1, 0));
+            window.capture();
+            window.feed(new CloseRequest());
+            assertEquals(1, window.pending(), "at once, as on its own thread");
+        });
+        assertThrows(IllegalStateException.class, window::title);
+        assertTrue(window.adopt(), "and back");
+        window.close();
+        assertFalse(window.adopt(), "it is closed");
+    }
+
+    private static void onAnotherThread(Executable work) throws InterruptedException {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Thread other =
                 new Thread(() -> {
                     try {
-                        assertThrows(IllegalStateException.class, window::title);
-                        assertTrue(window.adopt());
-                        window.present(frame(1, 1, 0));
-                        window.capture();
-                        window.feed(new CloseRequest());
-                        assertEquals(1, window.pending(), "at once, as on its own thread");
+                        work.execute();
                     } catch (Throwable e) {
                         failure.set(e);
                     }
@@ -473,10 +471,6 @@ class ScriptedWindowTest {
         other.start();
         other.join();
         assertNull(failure.get(), () -> String.valueOf(failure.get()));
-        assertThrows(IllegalStateException.class, window::title);
-        assertTrue(window.adopt(), "and back");
-        window.close();
-        assertFalse(window.adopt(), "it is closed");
     }
 
     private static void refuses(ScriptedWindow window, List<Method> methods, String message)
@@ -571,7 +565,7 @@ class ScriptedWindowTest {
         other.join();
         window.awaitUntil(Long.MAX_VALUE);
         assertEquals(0, window.clock().nowNanos());
-        assertEquals(List.of(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B)), inputs(window));
+        assertInputs(window, new KeyPress(KeyCode.A), new KeyPress(KeyCode.B));
     }
 
     @Test
@@ -584,7 +578,7 @@ class ScriptedWindowTest {
             window.pump(0);
         }
         assertTrue(window.clock().nowNanos() - before >= 2_000_000);
-        assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window));
+        assertInputs(window, new KeyPress(KeyCode.A));
         long now = window.clock().nowNanos();
         window.awaitUntil(now + 1_000_000);
         assertTrue(window.clock().nowNanos() >= now + 1_000_000);

@@ -222,18 +222,5 @@ enum Command {
         boolean has(String option) {
             return options.containsKey(option);
         }
-
-        /// {@return the value of an option, or the usual one if it was not given}
-        ///
-        /// @param reader may throw an [IllegalArgumentException], whose message is then told
-        /// @throws UsageException if the reader refuses the value
-        <T extends @Nullable Object> T read(String option, T usual, Function<String, T> reader) {
-            String text = options.get(option);
-            try {
-                return text == null ? usual : reader.apply(text);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException("--%s: %s".formatted(option, e.getMessage()), e);
-            }
-        }
     }
 }

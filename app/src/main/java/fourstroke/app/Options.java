@@ -61,8 +61,13 @@ record Options(Arguments said) {
     }
 
     private LoopSettings set(LoopSettings settings, String option) {
-        String name = SETTINGS.getOrDefault(option, option);
-        return said.read(option, settings, text -> settings.set(name, text));
+        String text = said.options().get(option);
+        try {
+            if (text == null) return settings;
+            return settings.set(SETTINGS.getOrDefault(option, option), text);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--%s: %s".formatted(option, e.getMessage()), e);
+        }
     }
 
     /// {@return the backend's name, or null if none is said} In the environment, blank means no

@@ -104,6 +104,15 @@ class LauncherTest {
         }
     }
 
+    /// So a signal to the launcher is one to Java, as from whoever ends the program it started.
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptBecomesJava() throws Exception {
+        Process process =
+                new ProcessBuilder("./a-b").directory(standIn("echo $$").toFile()).start();
+        assertEquals(process.pid() + "\n", new String(process.getInputStream().readAllBytes()));
+    }
+
     /// Java would refuse to start where they contradict the launcher's.
     @Test
     @DisabledOnOs(OS.WINDOWS)

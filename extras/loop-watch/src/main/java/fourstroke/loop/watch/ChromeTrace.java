@@ -75,19 +75,18 @@ public final class ChromeTrace {
     private void writeSections() throws IOException {
         Ring sections = recorder.sections;
         for (int i = 0; i < sections.kept(); i++) {
-            int kind = (int) sections.get(i, Recorder.KIND);
+            Section section = Section.values()[(int) sections.get(i, Recorder.KIND)];
             long value = sections.get(i, Recorder.VALUE);
             String argument =
-                    switch (kind) {
-                        case Recorder.UPDATES -> "\"ticks\":" + value;
-                        case Recorder.REST -> "\"too long, us\":" + micros(value);
-                        // open set: numbers
-                        default -> "\"frame\":" + value;
+                    switch (section) {
+                        case UPDATES -> "\"ticks\":" + value;
+                        case DRAW, PRESENT -> "\"frame\":" + value;
+                        case REST -> "\"too long, us\":" + micros(value);
                     };
             long from = sections.get(i, Recorder.FROM);
             span(
                     LOOP_TRACK,
-                    kind == Recorder.UPDATES && value == 0 ? "input" : Names.section(kind),
+                    section == Section.UPDATES && value == 0 ? "input" : section.title,
                     from,
                     sections.get(i, Recorder.TO) - from,
                     argument);

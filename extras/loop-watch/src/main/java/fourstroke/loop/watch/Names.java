@@ -8,31 +8,6 @@ final class Names {
 
     private Names() {}
 
-    /// {@return the name of a section in a trace}
-    static String section(int kind) {
-        return switch (kind) {
-            case Recorder.UPDATES -> "updates";
-            case Recorder.DRAW -> "draw";
-            case Recorder.PRESENT -> "present";
-            default -> "wait"; // open set: numbers
-        };
-    }
-
-    /// {@return the name of a section in the report}
-    static String doing(int kind) {
-        return switch (kind) {
-            case Recorder.UPDATES -> "updates and input";
-            case Recorder.DRAW -> "drawing";
-            case Recorder.PRESENT -> "presenting";
-            default -> "waiting"; // open set: numbers
-        };
-    }
-
-    /// {@return the style of a section in a plot}
-    static String style(int kind) {
-        return kind == Recorder.REST ? "rest" : section(kind);
-    }
-
     private static String change(LoopListener.Change change) {
         return switch (change) {
             case PAUSED -> "paused";

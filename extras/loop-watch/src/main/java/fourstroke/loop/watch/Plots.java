@@ -92,11 +92,11 @@ final class Plots {
         Plot plot = new Plot("Work against wait over time", seconds, until, ceiling);
         plot.axes("seconds", "ms of a frame");
         double[] below = new double[Plot.COLUMNS];
-        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
-            double[] means = means(Recorder.UPDATING + kind);
+        for (Section section : Section.values()) {
+            double[] means = means(Recorder.column(section));
             double[] upper = new double[Plot.COLUMNS];
             for (int i = 0; i < upper.length; i++) upper[i] = below[i] + means[i];
-            plot.columns(Names.style(kind), below.clone(), upper);
+            plot.columns(section.style(), below.clone(), upper);
             for (int i = 0; i < upper.length; i++) if (!Double.isNaN(upper[i])) below[i] = upper[i];
         }
         return plot.toString();

@@ -55,13 +55,6 @@ public final class Recorder implements LoopListener, AutoCloseable {
     static final int VALUE = 3;
     private static final int SECTION_WIDTH = 4;
 
-    // Kinds of sections, with their value.
-    static final int UPDATES = 0; // ticks
-    static final int DRAW = 1; // number of the frame
-    static final int PRESENT = 2; // number of the frame
-    static final int REST = 3; // nanoseconds by which it ended late
-    static final int SECTION_KINDS = 4;
-
     // Kinds of happenings: FROM is when, TO is which, VALUE is how much.
     static final int SKIPPED = 0; // the cause, the ticks
     static final int CHANGED = 1; // the change
@@ -75,7 +68,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     final Ring sections = new Ring(SECTION_WIDTH, SECTIONS);
     final Ring happenings = new Ring(SECTION_WIDTH, HAPPENINGS);
     private final @Nullable String[] reasons = new String[HAPPENINGS];
-    final long[] nanos = new long[SECTION_KINDS]; // of all sections of a kind
+    final long[] nanos = new long[Section.values().length]; // of all sections of a kind
 
     private final GameLoop loop;
     private final SlowFrames slowFrames;
@@ -86,7 +79,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long originNanos;
     private long endNanos;
     private boolean closed;
-    private int running = UPDATES; // the kind of the section that is not over
+    private Section running = Section.UPDATES; // the section that is not over
     private boolean begun; // with the first stretch of time: setting a game up is not playing
     private long tick; // when this section began
     private long sinceNanos; // the same
@@ -98,7 +91,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long frameStartNanos;
     private long lateNanos;
     private long oversleptNanos;
-    private final long[] frameNanos = new long[SECTION_KINDS];
+    private final long[] frameNanos = new long[nanos.length];
 
     private long drawnFrames;
     private long lateFrames;
@@ -143,8 +136,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    // open set: numbers; here DRAW, of a frame that is never presented
-                    default -> loop.frames().number();
+                    case DRAW, PRESENT ->
+                            loop.frames().number(); // of a frame that is not presented
                 };
         endSection(running, nowNanos, value);
     }
@@ -162,7 +155,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         endWork(nowNanos);
-        running = DRAW;
+        running = Section.DRAW;
         if (drawn) endFrame(nowNanos, periodNanos);
         else beginFrames(nowNanos);
         drawnFrames++;
@@ -187,6 +180,11 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
 
+    /// {@return the column of a frame that has the nanoseconds of a section}
+    static int column(Section section) {
+        return UPDATING + section.ordinal();
+    }
+
     private void beginFrames(long nowNanos) {
         drawn = true;
         firstFrame = loop.frames().number();
@@ -203,22 +201,20 @@ public final class Recorder implements LoopListener, AutoCloseable {
         frames.put(LATE, lateNanos);
         frames.put(PERIOD, periodNanos);
         frames.put(OVERSLEPT, oversleptNanos);
-        for (int kind = 0; kind < SECTION_KINDS; kind++) {
-            frames.put(UPDATING + kind, frameNanos[kind]);
-            frameNanos[kind] = 0;
-        }
+        for (int i = 0; i < frameNanos.length; i++) frames.put(UPDATING + i, frameNanos[i]);
+        Arrays.fill(frameNanos, 0);
     }
 
     @Override
     public void presentBegins(long nowNanos) {
-        endSection(DRAW, nowNanos, loop.frames().number() - 1);
-        running = PRESENT;
+        endSection(Section.DRAW, nowNanos, loop.frames().number() - 1);
+        running = Section.PRESENT;
     }
 
     @Override
     public void presentEnds(long nowNanos) {
-        endSection(PRESENT, nowNanos, loop.frames().number() - 1);
-        running = UPDATES;
+        endSection(Section.PRESENT, nowNanos, loop.frames().number() - 1);
+        running = Section.UPDATES;
     }
 
     private void lookAtPacing(long nowNanos) {
@@ -246,7 +242,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
         endWork(nowNanos);
-        running = REST;
+        running = Section.REST;
         this.untilNanos = untilNanos;
     }
 
@@ -255,8 +251,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         // A difference to "never" would overflow on a clock with negative times.
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
-        endSection(REST, nowNanos, overslept);
-        running = UPDATES;
+        endSection(Section.REST, nowNanos, overslept);
+        running = Section.UPDATES;
     }
 
     @Override
@@ -273,18 +269,18 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     private void endWork(long nowNanos) {
-        endSection(UPDATES, nowNanos, loop.tick() - tick);
+        endSection(Section.UPDATES, nowNanos, loop.tick() - tick);
     }
 
-    private void endSection(int kind, long nowNanos, long value) {
+    private void endSection(Section section, long nowNanos, long value) {
         if (!begun) begin(nowNanos);
         long took = nowNanos - sinceNanos;
-        nanos[kind] += took;
-        frameNanos[kind] += took;
-        boolean telling = kind != UPDATES || value > 0 || took >= LEAST_WORK_NANOS;
+        nanos[section.ordinal()] += took;
+        frameNanos[section.ordinal()] += took;
+        boolean telling = section != Section.UPDATES || value > 0 || took >= LEAST_WORK_NANOS;
         if (telling) {
             sections.next();
-            sections.put(KIND, kind);
+            sections.put(KIND, section.ordinal());
             sections.put(FROM, sinceNanos - originNanos);
             sections.put(TO, nowNanos - originNanos);
             sections.put(VALUE, value);

@@ -89,13 +89,7 @@ public final class Report {
     }
 
     private void head(String title) throws IOException {
-        String grade =
-                switch (Figures.grade(recorder)) {
-                    case NONE -> "none";
-                    case GOOD -> "good";
-                    case FAIR -> "fair";
-                    case POOR -> "poor";
-                };
+        String grade = Figures.grade(recorder).toString().toLowerCase(Locale.ROOT);
         Account account = recorder.account();
         out.write("<h1>" + Html.escaped(title) + "</h1>\n");
         out.write("<p class=\"verdict %s\">%s</p>\n".formatted(grade, Figures.verdict(recorder)));
@@ -170,8 +164,7 @@ public final class Report {
 
     private static String keyOfSections() {
         StringBuilder key = new StringBuilder();
-        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
-            key.append(key(Names.style(kind), Names.doing(kind)));
+        for (Section section : Section.values()) key.append(key(section.style(), section.doing));
         return key.toString();
     }
 
@@ -186,8 +179,7 @@ public final class Report {
         out.write(Html.row("th", "", "min", "median", "90 %", "99 %", "99.9 %", "max"));
         spread("interval", Recorder.INTERVAL);
         spread("lateness", Recorder.LATE);
-        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
-            spread(Names.doing(kind), Recorder.UPDATING + kind);
+        for (Section section : Section.values()) spread(section.doing, Recorder.column(section));
         spread("overslept", Recorder.OVERSLEPT);
         out.write("</table>\n</section>\n");
     }
@@ -232,10 +224,10 @@ public final class Report {
         out.write("<section>\n<h2>What the loop did</h2>\n");
         out.write("<p>From the first frame to the end of the recording.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "share"));
-        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
-            long nanos = recorder.nanos[kind];
+        for (Section section : Section.values()) {
+            long nanos = recorder.nanos[section.ordinal()];
             String share = Figures.text("%.2f %%", all == 0 ? 0 : nanos * 100.0 / all);
-            out.write(Html.row("td", Names.doing(kind), Figures.millis(nanos), share));
+            out.write(Html.row("td", section.doing, Figures.millis(nanos), share));
         }
         out.write("</table>\n</section>\n");
     }

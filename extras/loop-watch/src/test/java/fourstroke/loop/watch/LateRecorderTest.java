@@ -46,8 +46,8 @@ class LateRecorderTest {
         Ring frames = begunAfterTenFrames().frames;
         for (int i = 0; i < frames.kept(); i++) {
             long parts = 0;
-            for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
-                parts += frames.get(i, Recorder.UPDATING + kind);
+            for (Section section : Section.values())
+                parts += frames.get(i, Recorder.column(section));
             assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
         }
     }
@@ -145,7 +145,7 @@ class LateRecorderTest {
             Played.spend(loop, 10_000 * Played.MS);
             Recorder recorder = new Recorder(loop, false);
             for (int left = 20; left > 0; left--) loop.poll();
-            assertEquals(Recorder.REST, recorder.sections.get(0, Recorder.KIND));
+            assertEquals(Section.REST.ordinal(), recorder.sections.get(0, Recorder.KIND));
             assertEquals(0, recorder.sections.get(0, Recorder.VALUE));
         }
     }

@@ -44,7 +44,7 @@ class RecorderTest {
             took += end - from;
         }
         assertEquals(all, took);
-        assertEquals(600 * MS, recorder.nanos[Recorder.UPDATES]);
+        assertEquals(600 * MS, recorder.nanos[Section.UPDATES.ordinal()]);
     }
 
     /// Wherever the game leaves its loop, whether it closes the record or only the loop.
@@ -55,7 +55,7 @@ class RecorderTest {
             LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
             GameLoop loop = GameLoop.open(settings);
             Recorder recorder = new Recorder(loop, false);
-            int kind = last == Render.class ? Recorder.DRAW : Recorder.UPDATES;
+            Section kind = last == Render.class ? Section.DRAW : Section.UPDATES;
             for (Event event : loop) {
                 if (!last.isInstance(event)) continue;
                 Played.spend(loop, 5 * MS);
@@ -66,7 +66,7 @@ class RecorderTest {
             loop.close();
             recorder.close();
             int row = recorder.sections.kept() - 1;
-            assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
+            assertEquals(kind.ordinal(), recorder.sections.get(row, Recorder.KIND));
             assertEquals(real, recorder.sections.get(row, Recorder.TO));
             long value = last == Render.class ? loop.frames().number() : 1;
             assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
@@ -83,9 +83,9 @@ class RecorderTest {
             Played.spend(loop, 5 * MS);
             recorder.close();
             assertEquals(
-                    Recorder.REST,
+                    Section.REST.ordinal(),
                     recorder.sections.get(recorder.sections.kept() - 1, Recorder.KIND));
-            assertEquals(5 * MS, recorder.nanos[Recorder.REST]);
+            assertEquals(5 * MS, recorder.nanos[Section.REST.ordinal()]);
         }
     }
 
@@ -135,8 +135,8 @@ class RecorderTest {
         Ring frames = recorder.frames;
         for (int i = 0; i < frames.kept(); i++) {
             long parts = 0;
-            for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
-                parts += frames.get(i, Recorder.UPDATING + kind);
+            for (Section section : Section.values())
+                parts += frames.get(i, Recorder.column(section));
             assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
         }
         assertEquals(2 * MS, frames.get(10, Recorder.DRAWING));

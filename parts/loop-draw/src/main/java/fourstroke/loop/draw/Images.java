@@ -75,7 +75,7 @@ final class Images {
         DrawState t = state;
         if (image != frame.drawn
                 || Image.Access.closed(image)
-                || t.mixes
+                || t.turnsOrSkews
                 || !t.isNear(reach(x, y, width, height))) return false;
         double halfX = t.a * (width / 2);
         double halfY = t.d * ((t.upward ? -height : height) / 2);

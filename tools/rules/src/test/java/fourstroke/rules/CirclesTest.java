@@ -140,7 +140,7 @@ class CirclesTest {
         String page = Files.readString(Classes.ROOT.resolve("docs/architecture.md"));
         List<String> order = new ArrayList<>();
         for (MatchResult row :
-                Pattern.compile("(?m)^\\| `\\.(\\w+)` \\|").matcher(page).results().toList())
+                Pattern.compile("(?m)^\\| `\\.([\\w.]+)` \\|").matcher(page).results().toList())
             order.add(LOOP + "." + row.group(1));
         order.add(LOOP);
         List<String> wrong = new ArrayList<>();

@@ -112,7 +112,9 @@ public final class AtomicFile extends OutputStream {
                                 .formatted(Excerpt.of(name), NAMES),
                         e);
             } catch (NoSuchFileException e) {
-                throw refusal(file, "its folder does not exist", e);
+                boolean there = Files.isDirectory(this.file.toAbsolutePath().getParent());
+                throw refusal(
+                        file, there ? "its folder takes no file" : "its folder does not exist", e);
             }
         }
         part = name;
@@ -201,9 +203,15 @@ public final class AtomicFile extends OutputStream {
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (!Files.isWritable(folder))
             return "the folder '%s' is not writable".formatted(Excerpt.of(folder));
-        return Files.exists(file) && !Files.isWritable(file)
-                ? "the file '%s' is not writable".formatted(Excerpt.of(file))
-                : null;
+        if (Files.exists(file) && !Files.isWritable(file))
+            return "the file '%s' is not writable".formatted(Excerpt.of(file));
+        try (var _ = new AtomicFile(file)) { // tells too long names, and folders such as /proc
+            return null;
+        } catch (FileSystemException e) {
+            return "no file '%s' can be made: %s".formatted(Excerpt.of(file), reason(e));
+        } catch (IOException e) {
+            return e.getMessage();
+        }
     }
 
     /// {@return the name of a file until it is complete, if nothing has that name yet} Otherwise it

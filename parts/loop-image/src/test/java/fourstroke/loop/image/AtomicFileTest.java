@@ -90,6 +90,19 @@ class AtomicFileTest {
     }
 
     @Test
+    void aFileThatCannotBeMadeIsRefusedBeforehand() throws IOException {
+        assertEquals(null, AtomicFile.refusal(folder.resolve("a.html")));
+        Path tooLong = folder.resolve("x".repeat(250)); // and its part is longer still
+        String refused = AtomicFile.refusal(tooLong);
+        assertTrue(refused != null && refused.startsWith("no file '"), refused);
+        assertOnly();
+        Path kernels = Path.of("/proc/a.html");
+        assumeTrue(Files.isDirectory(kernels.getParent()), "a folder of Linux");
+        assertEquals(
+                "cannot write /proc/a.html: its folder takes no file", AtomicFile.refusal(kernels));
+    }
+
+    @Test
     void aPipeIsNotReplaced() throws Exception {
         Path pipe = folder.resolve("a.html");
         assumeTrue(File.separatorChar == '/', "needs pipes that have names");

@@ -46,43 +46,56 @@ public final class Backends {
             new BackendChoice(UnknownBackendException::new, NoScreenException::new);
 
     /// One backend that was found.
-    ///
-    /// @param name what it is called
-    /// @param priority the highest goes first; a negative one is chosen only by name
-    /// @param readiness whether it could open a window, and why not
-    /// @param backend the backend itself, or null if it could not even be loaded
-    public record Candidate(
-            String name, int priority, Readiness readiness, @Nullable Backend backend) {
+    public static final class Candidate {
 
-        private static Candidate of(ExaminedBackend it) {
-            return new Candidate(it.name(), it.priority(), it.readiness(), it.backend());
+        private final ExaminedBackend found;
+
+        private Candidate(ExaminedBackend found) {
+            this.found = found;
         }
 
-        private ExaminedBackend examined() {
-            return new ExaminedBackend(name, priority, readiness, backend);
+        /// {@return what it is called}
+        public String name() {
+            return found.name();
+        }
+
+        /// {@return its place among others: the highest goes first; a negative one is chosen only
+        /// by name}
+        public int priority() {
+            return found.priority();
+        }
+
+        /// {@return whether it could open a window, and why not}
+        public Readiness readiness() {
+            return found.readiness();
+        }
+
+        /// {@return the backend itself, or null if it could not even be loaded}
+        public @Nullable Backend backend() {
+            return found.backend();
         }
 
         /// {@return whether it could open a window}
         public boolean ready() {
-            return examined().ready();
+            return found.ready();
         }
 
         /// {@return whether its windows are on a screen; see [Backend#hasScreen()]}
         public boolean hasScreen() {
-            return examined().hasScreen();
+            return found.hasScreen();
         }
 
         /// {@return a new window of this backend}
         ///
         /// @throws BackendException if this backend is not ready or cannot open a window
         public BackendWindow open(WindowSettings settings) {
-            return examined().open(settings);
+            return found.open(settings);
         }
 
         /// {@return name and readiness in words}
         @Override
         public String toString() {
-            return examined().toString();
+            return found.toString();
         }
     }
 
@@ -90,7 +103,7 @@ public final class Backends {
 
     /// {@return all backends that were found, by descending priority, then by name}
     public static List<Candidate> find() {
-        return BackendChoice.find(Place.usual()).stream().map(Candidate::of).toList();
+        return BackendChoice.find(Place.usual()).stream().map(Candidate::new).toList();
     }
 
     /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
@@ -140,7 +153,7 @@ public final class Backends {
             List<Place> places,
             boolean ends,
             Function<Candidate, T> open) {
-        return CHOICE.open(named, places, ends, found -> open.apply(Candidate.of(found)));
+        return CHOICE.open(named, places, ends, found -> open.apply(new Candidate(found)));
     }
 
     /// {@return what names a backend where the settings do not, in words such as `environment

@@ -53,17 +53,14 @@ class LockReasonsTest {
     }
 
     @Test
-    void aCap() {
-        assertEquals(
-                "the frame rate is capped: frames keep that rate, not the display's",
-                reason(settings().frames(FrameRate.capped(60))));
-    }
-
-    @Test
-    void noLimit() {
-        assertEquals(
-                "the frame rate is unlimited: frames are not timed by refreshes",
-                reason(settings().frames(FrameRate.unlimited())));
+    void anotherFrameRate() {
+        for (FrameRate rate :
+                List.of(FrameRate.capped(60), FrameRate.unlimited(), FrameRate.onRequest())) {
+            window = new FakeWindow(SECOND).vsync(Rate.of(60));
+            assertEquals(
+                    "the frame rate is capped, unlimited or on request, and not the display's",
+                    reason(settings().frames(rate)));
+        }
     }
 
     @Test
@@ -105,7 +102,7 @@ class LockReasonsTest {
     void theBackgroundsRate() {
         window.focus(2 * SECOND, false);
         assertEquals(
-                "another window has the keyboard: frames keep the background's rate",
+                FrameLock.BACKGROUND.reason(),
                 reason(settings().background(Background.DEFAULT.unfocused(Rate.of(20)))));
     }
 
@@ -119,18 +116,18 @@ class LockReasonsTest {
                         super.present(frame);
                     }
                 }.vsync(Rate.of(60));
-        String said = "the screen takes frames far too late, as those of a covered window";
+        String said =
+                "another window has the keyboard, or this one is covered or minimised: frames keep"
+                        + " the background's rate";
         GameLoop loop = play(settings());
         assertEquals(said, loop.frames().pacing().lockReason());
-        assertEquals("OCCLUDED: " + said, diary.changes.get(1), "why the lock was lost");
+        assertEquals("BACKGROUND: " + said, diary.changes.get(1), "why the lock was lost");
     }
 
     @Test
     void aMinimisedWindow() {
         window.drawable(5 * SECOND, false);
-        assertEquals(
-                "the window is minimised, hidden or without a pixel: nothing is drawn",
-                reason(settings()));
+        assertEquals(FrameLock.BACKGROUND.reason(), reason(settings()));
     }
 
     /// A display that refreshes at another rate than its mode says, where stamps are late by noise

@@ -78,7 +78,7 @@ class PacingTest {
         Words.during(loop, window, 4 * SECOND);
         assertEquals(3, diary.changes.size(), diary.changes + "");
         assertTrue(diary.changes.getFirst().startsWith("LOCKED"));
-        assertEquals("GAP: no frame for more than a second", diary.changes.get(1));
+        assertEquals("SEEKING: " + FrameLock.SEEKING.reason(), diary.changes.get(1));
         assertTrue(diary.changes.getLast().startsWith("LOCKED"));
     }
 
@@ -87,7 +87,7 @@ class PacingTest {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().frames(FrameRate.capped(30)));
         Words.during(loop, window, 4 * SECOND);
-        assertEquals(FrameLock.CAPPED, loop.frames().pacing().lock());
+        assertEquals(FrameLock.FRAME_RATE, loop.frames().pacing().lock());
         assertEquals(0, loop.frames().pacing().refreshesPerSecond());
         assertEquals(List.of(), diary.changes);
     }
@@ -157,7 +157,7 @@ class PacingTest {
         GameLoop loop = open(settings().background(background(60, Rate.of(1, 2))));
         Words.during(loop, window, 8 * SECOND);
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
-        assertEquals(FrameLock.OCCLUDED, loop.frames().pacing().lock());
+        assertEquals(FrameLock.BACKGROUND, loop.frames().pacing().lock());
         long ticks = loop.tick();
         Words.during(loop, window, 6 * SECOND);
         assertTrue(covered.tries.size() <= 6, "tried " + covered.tries.size());

@@ -152,7 +152,7 @@ class TracesTest {
         assertEquals(0, run.unaccountedNanos);
         assertEquals(3, run.diary.changes.size(), run.diary.changes + "");
         assertTrue(run.diary.changes.getFirst().startsWith("LOCKED"));
-        assertEquals("GAP: " + FrameLock.GAP.reason(), run.diary.changes.get(1));
+        assertEquals("SEEKING: " + FrameLock.SEEKING.reason(), run.diary.changes.get(1));
         assertTrue(run.diary.changes.getLast().startsWith("LOCKED"));
     }
 

@@ -205,20 +205,13 @@ public final class Overlay {
             case LOCKED ->
                     Figures.text("locked to the display at %.2f Hz", pacing.refreshesPerSecond());
             case SEEKING -> "display: looking for refreshes";
-            case CAPPED -> "display: no lock, frames are capped";
-            case UNLIMITED -> "display: no lock, frames are unlimited";
-            case ON_REQUEST -> "display: no lock, frames come on request";
+            case FRAME_RATE -> "display: no lock, another frame rate";
             case NO_VSYNC -> "display: no lock, no vsync";
             case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
             case SLIPPING -> "display: no lock, the schedule slips";
             case BACKGROUND -> "display: no lock, in the background";
-            case OCCLUDED -> "display: no lock, frames are taken late";
-            case MINIMIZED -> "display: no lock, nothing is drawn";
             case UNSTEADY -> "display: no lock, frames too uneven";
             case OTHER_RATE -> "display: no lock, not at the mode's rate";
-            case TOO_FAST -> "display: no lock, frames are too fast";
-            case GAP -> "display: no lock, no frame for a second";
-            case CLOCK -> "display: no lock, the clock stood still";
         };
     }
 

@@ -100,7 +100,6 @@ public final class RefreshClock {
     private double error; // the last one
     private double errors; // their mean square lately, in periods
     private double steps; // the same of what intervals are off by
-    private double meanInterval; // lately, in nanoseconds
     private double earliestNanos; // in this round of frames, against the fitted line
     private double lastNanos; // the last stamp, against the line
     private double beforeNanos; // the stamp before
@@ -132,7 +131,6 @@ public final class RefreshClock {
         error = 0;
         errors = 0;
         steps = 0;
-        meanInterval = 0;
         earliestNanos = 0;
         lastNanos = 0;
         beforeNanos = 0;
@@ -148,11 +146,8 @@ public final class RefreshClock {
     public long frame(long nowNanos) {
         long intervalNanos = nowNanos - stampNanos;
         stampNanos = nowNanos;
-        if (intervalNanos <= 0 && (frames > 0 || lock == FrameLock.CLOCK)) {
-            restart(FrameLock.CLOCK); // and with the first stamp of a clock that goes on
-            return nowNanos;
-        }
-        if (frames > 0 && intervalNanos > GAP_NANOS) restart(FrameLock.GAP);
+        boolean clockStood = intervalNanos <= 0;
+        if (frames > 0 && (clockStood || intervalNanos > GAP_NANOS)) restart(FrameLock.SEEKING);
         cadence.frame(nowNanos);
         if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES; // and counts on, for years
         if (frames++ > 0) follow(intervalNanos);
@@ -228,7 +223,6 @@ public final class RefreshClock {
         double weight = 1.0 / Math.min(frames, SWING_FRAMES);
         errors += (error * error - errors) * weight;
         steps += (step * step - steps) * weight;
-        meanInterval += (intervalNanos - meanInterval) * weight;
         boolean locked = lock == FrameLock.LOCKED;
         double swing = SWING_NANOS / periodNanos;
         double swings = locked ? LOCKED_SWINGS : frames / searchFrames;
@@ -239,7 +233,6 @@ public final class RefreshClock {
     }
 
     private FrameLock why() {
-        if (meanInterval < priorNanos / 2) return FrameLock.TOO_FAST;
         if (cadence.share() < STEADY) return FrameLock.UNSTEADY;
         double periods = cadence.intervalNanos() / priorNanos;
         double whole = Math.max(1, Math.rint(periods));

@@ -226,11 +226,8 @@ public final class FramePacer implements FrameTimes {
 
     /// {@return why frames are not timed by the display}
     private FrameLock whyNotByDisplay() {
-        if (!visible) return FrameLock.MINIMIZED;
-        if (stalls.stalled()) return FrameLock.OCCLUDED;
-        if (frameRate.cap().isPresent()) return FrameLock.CAPPED;
-        if (onRequest()) return FrameLock.ON_REQUEST;
-        if (!wantsDisplay()) return FrameLock.UNLIMITED;
+        if (!visible || stalls.stalled()) return FrameLock.BACKGROUND;
+        if (!wantsDisplay()) return FrameLock.FRAME_RATE;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
         return vsync.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;

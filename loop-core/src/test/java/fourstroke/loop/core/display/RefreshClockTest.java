@@ -86,7 +86,7 @@ class RefreshClockTest {
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
             assertEquals(now + step, clock.frame(now += step), "the stamp as it is");
-            assertEquals(FrameLock.CLOCK, clock.lock());
+            assertEquals(FrameLock.SEEKING, clock.lock());
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
         }
@@ -98,14 +98,14 @@ class RefreshClockTest {
         clock.frame(now += RefreshClock.GAP_NANOS / PERIOD * PERIOD);
         assertEquals(FrameLock.LOCKED, clock.lock());
         clock.frame(now += RefreshClock.GAP_NANOS + 1);
-        assertEquals(FrameLock.GAP, clock.lock());
+        assertEquals(FrameLock.SEEKING, clock.lock());
     }
 
     @Test
-    void framesWithoutVsyncAreTooFast() {
+    void framesWithoutVsyncComeAtAnotherRate() {
         show(200, 1);
         for (int i = 0; i < 400; i++) clock.frame(now += 1_000_000);
-        assertEquals(FrameLock.TOO_FAST, clock.lock());
+        assertEquals(FrameLock.OTHER_RATE, clock.lock());
     }
 
     @Test

@@ -87,7 +87,7 @@ class PacingTest {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().frames(FrameRate.capped(30)));
         Words.during(loop, window, 4 * SECOND);
-        assertEquals(FrameLock.FRAME_RATE, loop.frames().pacing().lock());
+        assertEquals(FrameLock.OWN_RATE, loop.frames().pacing().lock());
         assertEquals(0, loop.frames().pacing().refreshesPerSecond());
         assertEquals(List.of(), diary.changes);
     }

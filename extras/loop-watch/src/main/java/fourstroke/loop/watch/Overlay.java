@@ -205,7 +205,7 @@ public final class Overlay {
             case LOCKED ->
                     Figures.text("locked to the display at %.2f Hz", pacing.refreshesPerSecond());
             case SEEKING -> "display: looking for refreshes";
-            case FRAME_RATE -> "display: no lock, another frame rate";
+            case OWN_RATE -> "display: no lock, own frame rate";
             case NO_VSYNC -> "display: no lock, no vsync";
             case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
             case SLIPPING -> "display: no lock, the schedule slips";

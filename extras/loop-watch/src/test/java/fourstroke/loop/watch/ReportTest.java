@@ -346,7 +346,7 @@ class ReportTest {
             "time lost",
             "16.667 ms",
             "target interval",
-            "capped",
+            "own rate",
             "display lock"
         };
         for (int i = 0; i < tiles.length; i += 2) {

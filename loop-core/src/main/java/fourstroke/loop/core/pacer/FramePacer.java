@@ -227,7 +227,7 @@ public final class FramePacer implements FrameTimes {
     /// {@return why frames are not timed by the display}
     private FrameLock whyNotByDisplay() {
         if (!visible || stalls.stalled()) return FrameLock.BACKGROUND;
-        if (!wantsDisplay()) return FrameLock.FRAME_RATE;
+        if (!wantsDisplay()) return FrameLock.OWN_RATE;
         if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
         if (slips) return FrameLock.SLIPPING;
         return vsync.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;

@@ -3,7 +3,7 @@ package fourstroke.loop.core.view;
 /// Whether frames are timed by the display's refreshes, and why or why not.
 public enum FrameLock {
     /// The game chose another [fourstroke.loop.core.schedule.FrameRate] than the display's.
-    FRAME_RATE("the frame rate is capped, unlimited or on request, and not the display's"),
+    OWN_RATE("the frame rate is capped, unlimited or on request, and not the display's"),
     /// Vsync is off, or there is no display.
     NO_VSYNC("presenting waits for no display: vsync is off, or there is none"),
     /// Presenting does not wait although vsync is on.

@@ -189,7 +189,7 @@ public final class Overlay {
         lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
         lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
         lines[8] = "    " + dropped(ledger, Cause.RESET);
-        lines[9] = lock(loop.frames().pacing());
+        lines[9] = lock(loop.frames().pacing(), loop.frames().rate());
         lines[10] = Figures.text("speed x%.2f   %s", loop.time().scale(), note);
         return lines;
     }
@@ -200,12 +200,12 @@ public final class Overlay {
                 cause.title(), ledger.droppedTicks(cause), ledger.droppedNanos(cause) / 1e6);
     }
 
-    private static String lock(Pacing pacing) {
+    private static String lock(Pacing pacing, FrameRate rate) {
         return switch (pacing.lock()) {
             case LOCKED ->
                     Figures.text("locked to the display at %.2f Hz", pacing.refreshesPerSecond());
             case SEEKING -> "display: looking for refreshes";
-            case OWN_RATE -> "display: no lock, own frame rate";
+            case OWN_RATE -> "display: no lock, frames " + own(rate);
             case NO_VSYNC -> "display: no lock, no vsync";
             case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
             case SLIPPING -> "display: no lock, the schedule slips";
@@ -213,6 +213,11 @@ public final class Overlay {
             case UNSTEADY -> "display: no lock, frames too uneven";
             case OTHER_RATE -> "display: no lock, not at the mode's rate";
         };
+    }
+
+    private static String own(FrameRate rate) {
+        if (rate == FrameRate.onRequest()) return "come on request";
+        return rate == FrameRate.unlimited() ? "are unlimited" : "are capped";
     }
 
     /// @param nanos the value that a share of all do not exceed

@@ -72,7 +72,7 @@ public record Output(String name, Path file, long from, long to) {
     }
 
     /// {@return whether it is not written yet while its loop is open, after so many ticks}
-    public boolean isLeft(long tick) {
+    public boolean isUnwritten(long tick) {
         return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }
 

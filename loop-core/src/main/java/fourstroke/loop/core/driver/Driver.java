@@ -34,11 +34,18 @@ import java.util.concurrent.CompletableFuture;
 /// A turn goes from one event to the next. It ends the event before, hands out the input that has
 /// been taken in, and otherwise carries out steps until one of them is an event.
 ///
-/// For the loop's thread, except [#stop], [#stopped] and [#post].
+/// For the loop's thread, except [#stop], [#stopped] and [#add].
 public final class Driver implements Iterator<Event> {
 
-    private Thread owner = Thread.currentThread();
     public final BackendWindow window;
+    public final ControlState controls = new ControlState();
+    public final FrameStats stats;
+    public final PacingView pacing;
+    public final Listeners listeners = new Listeners();
+    private final Iterator<Event> dueEvents = new DueEvents();
+    public final Iterable<Event> due = () -> dueEvents; // what is due now
+
+    private Thread owner = Thread.currentThread();
     private final Clock clock;
     private final Machine machine;
     private final Event idle;
@@ -46,15 +53,9 @@ public final class Driver implements Iterator<Event> {
     private final Settings settings;
     private final @Nullable LogicalSize logical;
     private final CanvasRecorder canvas = new CanvasRecorder();
-    public final ControlState controls = new ControlState();
     private final Inbox inbox;
     private final AwaitedWork work;
-    public final FrameStats stats;
-    public final PacingView pacing;
     private final Standstill standstill;
-    private final Iterator<Event> dueEvents = new DueEvents();
-    public final Iterable<Event> due = () -> dueEvents; // what is due now
-    public final Listeners listeners = new Listeners();
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
 

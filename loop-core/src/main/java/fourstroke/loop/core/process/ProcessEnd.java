@@ -91,7 +91,7 @@ public final class ProcessEnd implements AutoCloseable {
         if (loop.listeners.over()) return;
         long tick = loop.machine().tick();
         for (Output output : outputs)
-            if (output.isLeft(tick))
+            if (output.isUnwritten(tick))
                 System.err.printf(
                         "fourstroke: %s is not written: the process ended before the loop did%n",
                         Excerpt.of(output.file()));

@@ -27,6 +27,10 @@ import java.util.Random;
 /// What a loop says of frames that are not locked to the display, and that it is true.
 class LockReasonsTest {
 
+    private static final String BACKGROUND =
+            "another window has the keyboard, or this one is covered or minimised: frames keep the"
+                    + " background's rate";
+
     private FakeWindow window = new FakeWindow(SECOND).vsync(Rate.of(60));
 
     private PacingDiary diary;
@@ -102,7 +106,7 @@ class LockReasonsTest {
     void theBackgroundsRate() {
         window.focus(2 * SECOND, false);
         assertEquals(
-                FrameLock.BACKGROUND.reason(),
+                BACKGROUND,
                 reason(settings().background(Background.DEFAULT.unfocused(Rate.of(20)))));
     }
 
@@ -116,18 +120,14 @@ class LockReasonsTest {
                         super.present(frame);
                     }
                 }.vsync(Rate.of(60));
-        String said =
-                "another window has the keyboard, or this one is covered or minimised: frames keep"
-                        + " the background's rate";
-        GameLoop loop = play(settings());
-        assertEquals(said, loop.frames().pacing().lockReason());
-        assertEquals("BACKGROUND: " + said, diary.changes.get(1), "why the lock was lost");
+        assertEquals(BACKGROUND, reason(settings()));
+        assertEquals("BACKGROUND: " + BACKGROUND, diary.changes.get(1), "why the lock was lost");
     }
 
     @Test
     void aMinimisedWindow() {
         window.drawable(5 * SECOND, false);
-        assertEquals(FrameLock.BACKGROUND.reason(), reason(settings()));
+        assertEquals(BACKGROUND, reason(settings()));
     }
 
     /// A display that refreshes at another rate than its mode says, where stamps are late by noise

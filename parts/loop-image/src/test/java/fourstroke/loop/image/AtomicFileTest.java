@@ -3,6 +3,7 @@ package fourstroke.loop.image;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
@@ -91,7 +92,7 @@ class AtomicFileTest {
 
     @Test
     void aFileThatCannotBeMadeIsRefusedBeforehand() throws IOException {
-        assertEquals(null, AtomicFile.refusal(folder.resolve("a.html")));
+        assertNull(AtomicFile.refusal(folder.resolve("a.html")));
         Path tooLong = folder.resolve("x".repeat(250)); // and its part is longer still
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.startsWith("no file '"), refused);

@@ -2,6 +2,7 @@
 module fourstroke.backend.glfw.gl {
     requires static org.jspecify;
     requires transitive fourstroke.backend.glfw;
+    requires org.lwjgl.egl;
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl
             .opengl

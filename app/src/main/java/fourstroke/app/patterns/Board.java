@@ -14,8 +14,8 @@ final class Board {
     static final int WIDTH = 960;
     static final int HEIGHT = 540;
 
-    private static final double LANE = 78;
-    private static final double TOP = 56;
+    private static final double LANE = 67;
+    private static final double TOP = 54;
     private static final double LEFT = 196;
     private static final double RIGHT = 790;
     private static final double STRIP_SECONDS = 3;
@@ -31,7 +31,7 @@ final class Board {
 
     void draw(Render frame, PatternsGame.Show show) {
         Canvas canvas = frame.canvas().clear(PAPER);
-        canvas.text("Six game loops, one load", 20, 34, 22, INK);
+        canvas.text("Game loops under one load", 20, 34, 22, INK);
         canvas.text(
                 show.load.now,
                 WIDTH - 20,
@@ -58,33 +58,33 @@ final class Board {
 
     private static void lane(
             Canvas canvas, Lane lane, Caption caption, double top, PatternsGame.Show show) {
-        canvas.roundRect(12, top, WIDTH - 24, LANE - 8, 8, 0xFF161D38);
-        canvas.text(lane.title, 24, top + 26, 18, INK);
+        canvas.roundRect(12, top, WIDTH - 24, LANE - 4, 8, 0xFF161D38);
+        canvas.text(lane.title, 24, top + 22, 18, INK);
         for (int i = 0; i < caption.lines.size(); i++)
-            canvas.text(caption.lines.get(i), 24, top + 42 + i * 13, Caption.SIZE, DIM);
+            canvas.text(caption.lines.get(i), 24, top + 39 + i * 13, Caption.SIZE, DIM);
         double truth = show.seconds * Lane.SPEED;
-        double y = top + 25;
+        double y = top + 21;
         canvas.rect(LEFT, y, RIGHT - LEFT, 1, 0xFF2C3763);
         canvas.strokeCircle(place(truth), y, 9, 1.5, 0x50FFFFFF);
         canvas.circle(place(lane.shown()), y, 9, TICK);
         canvas.circle(place(lane.shown()) - 2.5, y - 2.5, 2.5, 0xB0FFFFFF);
-        strip(canvas, lane, top + 46, show.nanos);
+        strip(canvas, lane, top + 41, show.nanos);
         double x = RIGHT + 20;
         int ticks = lane.inLastSecond(Lane.Mark.TICK, show.nanos);
         int frames = lane.inLastSecond(Lane.Mark.FRAME, show.nanos);
         double behind = (truth - lane.shown()) / Lane.SPEED;
-        canvas.text(caption.ticks.of(ticks), x, top + 17, 12, TICK);
-        canvas.text(caption.frames.of(frames), x, top + 32, 12, FRAME);
+        canvas.text(caption.ticks.of(ticks), x, top + 15, 12, TICK);
+        canvas.text(caption.frames.of(frames), x, top + 29, 12, FRAME);
         canvas.text(
                 caption.dropped.of(lane.skipped()),
                 x,
-                top + 47,
+                top + 43,
                 12,
                 lane.skipped() > 0 ? LOST : DIM);
         canvas.text(
                 caption.behind.of(Math.round(Math.max(0, behind) * 100)),
                 x,
-                top + 62,
+                top + 57,
                 12,
                 behind > 0.15 ? LOST : DIM);
     }

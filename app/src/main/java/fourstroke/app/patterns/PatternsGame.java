@@ -66,7 +66,7 @@ public final class PatternsGame implements Game {
                         new Lane(
                                 Schedules.FIXED_SLOT,
                                 "the same in fixed time slots, sleeping for the rest"),
-                        Lane.onRequest("a frame after input, no updates (a key every second)"));
+                        Lane.onRequest("a frame after a key each second, no updates"));
 
         Load load = Load.CALM;
         boolean byItself = true;

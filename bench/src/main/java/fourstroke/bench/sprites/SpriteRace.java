@@ -16,7 +16,7 @@ import java.util.TreeMap;
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
     /// Sprites per draw for libGDX at its best: the maximum it accepts.
     private static final int LARGEST_BATCH = 8191;

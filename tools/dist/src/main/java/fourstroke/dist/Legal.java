@@ -23,6 +23,7 @@ final class Legal {
                     entry("org.lwjgl", List.of("lwjgl-bsd.txt")),
                     entry("org.lwjgl.natives", List.of("libffi-mit.txt")),
                     entry("org.lwjgl.glfw", List.of("glfw-zlib.txt")),
+                    entry("org.lwjgl.egl", List.of("khronos.txt")),
                     entry("org.lwjgl.opengl", List.of("khronos.txt")),
                     entry("org.lwjgl.vulkan", List.of("khronos.txt")),
                     entry("org.lwjgl.vma", List.of("vma-mit.txt")),

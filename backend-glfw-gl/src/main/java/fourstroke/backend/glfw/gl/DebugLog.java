@@ -37,6 +37,10 @@ final class DebugLog implements AutoCloseable {
     }
 
     private void heard(int type, int id, int severity, String message) {
+        if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) { // as of a shader that is compiled again
+            LOG.debug("OpenGL {}: {}", id, message);
+            return;
+        }
         switch (severity) {
             case KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION -> LOG.trace("OpenGL {}: {}", id, message);
             case KHRDebug.GL_DEBUG_SEVERITY_LOW -> LOG.debug("OpenGL {}: {}", id, message);

@@ -1,9 +1,6 @@
 package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.base.script.ScriptedWindow;
-import fourstroke.backend.glfw.Glfw;
-import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.PinnedLibrary;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
@@ -32,27 +29,15 @@ public final class GlOffscreenBackend implements Backend {
     @Override
     public Readiness readiness() {
         try {
-            keepEgl();
-        } catch (BackendException e) {
+            EglContext.load();
+            return new Readiness.Ready("OpenGL via EGL, virtual time");
+        } catch (BackendException | UnsatisfiedLinkError e) {
             return new Readiness.NotReady(e.getMessage());
         }
-        String missing = Glfw.missing(GlfwPlatform.NULL);
-        return missing == null
-                ? new Readiness.Ready("OpenGL via GLFW and EGL, virtual time")
-                : new Readiness.NotReady(missing);
     }
 
     @Override
     public ScriptedWindow open(WindowSettings settings) {
-        keepEgl();
         return GlPresenter.offscreen(settings);
-    }
-
-    /// Keeps EGL loaded. GLFW unloads it when it terminates, and the driver with it. Each time,
-    /// Mesa's driver leaks two of the process's 1024 thread keys, whose destructors then point to
-    /// unloaded code: after some hundred windows no key is left, and a thread that ends may crash
-    /// the process.
-    private static void keepEgl() {
-        PinnedLibrary.pin("libEGL.so.1", "libegl1");
     }
 }

@@ -2,6 +2,7 @@ package fourstroke.backend.glfw.gl;
 
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.base.CallingPresenter;
 import fourstroke.backend.base.WindowModel;
@@ -10,7 +11,6 @@ import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.GlfwWindow;
-import fourstroke.backend.glfw.HiddenWindow;
 import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
@@ -37,7 +37,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
 
     private final long handle;
-    private final @Nullable HiddenWindow offscreen;
+    private final @Nullable EglContext offscreen;
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
@@ -71,29 +71,24 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     private static GlPresenter offscreen(
             WindowSettings settings, WindowModel window, boolean deep) {
-        HiddenWindow hidden =
-                HiddenWindow.offscreen(
-                        window.pixels(),
-                        () -> {
-                            hints(settings, false);
-                            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
-                        });
+        EglContext context = EglContext.open(settings.debug());
         try {
-            return new GlPresenter(hidden.handle(), window, hidden, deep, settings.debug());
+            return new GlPresenter(NULL, window, context, deep, settings.debug());
         } catch (RuntimeException | Error e) {
-            hidden.close();
+            EglContext.release();
+            context.close();
             throw e;
         }
     }
 
-    /// @param handle a GLFW window with a context
-    /// @param offscreen the same, to be closed with this, if frames are only captured
+    /// @param handle a GLFW window with a context, or `NULL`
+    /// @param offscreen the context, to be closed with this, if frames are only captured
     /// @param deep whether a game's calls find depth and stencil
     /// @param debug whether the context is for debugging
     private GlPresenter(
             long handle,
             WindowModel window,
-            @Nullable HiddenWindow offscreen,
+            @Nullable EglContext offscreen,
             boolean deep,
             boolean debug) {
         super(GlFrame.class, window);
@@ -102,11 +97,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         picture = new Picture(deep);
         DebugLog listening = null;
         try {
-            Glfw.takeError();
-            glfwMakeContextCurrent(handle);
-            if (glfwGetCurrentContext() != handle) {
-                throw Glfw.failed("OpenGL could not be used in a new window", Glfw.takeError());
-            }
+            takeContext();
             Natives.load("lwjgl_opengl", "org/lwjgl/opengl", GL.class);
             capabilities = GL.createCapabilities(true);
             if (debug) listening = new DebugLog(capabilities);
@@ -116,14 +107,15 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
             renderer = new FrameRenderer(capabilities);
             renderer.giveState();
             adaptive =
-                    glfwExtensionSupported("GLX_EXT_swap_control_tear")
-                            || glfwExtensionSupported("WGL_EXT_swap_control_tear");
+                    offscreen == null
+                            && (glfwExtensionSupported("GLX_EXT_swap_control_tear")
+                                    || glfwExtensionSupported("WGL_EXT_swap_control_tear"));
             if (LOG.isInfoEnabled()) {
                 LOG.info(
                         "OpenGL {} on {}, {}",
                         glGetString(GL_VERSION),
                         glGetString(GL_RENDERER),
-                        Glfw.description());
+                        offscreen == null ? Glfw.description() : offscreen.description());
             }
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
@@ -181,12 +173,24 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
     }
 
-    /// Makes this window's context current. GLFW is asked which one is, since another window, the
-    /// game's own calls, or a host with a context of its own, may have made its own current;
+    /// Makes this window's context current. The system is asked which one is, since another window,
+    /// the game's own calls, or a host with a context of its own, may have made its own current;
     /// drawing would go there. LWJGL cannot be asked for its capabilities where it has none.
     private void makeCurrent() {
-        if (glfwGetCurrentContext() != handle) glfwMakeContextCurrent(handle);
+        takeContext();
         GL.setCapabilities(capabilities);
+    }
+
+    private void takeContext() {
+        if (offscreen != null) {
+            offscreen.makeCurrent();
+        } else if (glfwGetCurrentContext() != handle) {
+            EglContext.release();
+            Glfw.takeError();
+            glfwMakeContextCurrent(handle);
+            if (glfwGetCurrentContext() != handle)
+                throw Glfw.failed("OpenGL could not be used in a window", Glfw.takeError());
+        }
     }
 
     // --- drawing ---
@@ -322,14 +326,25 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         return renderer.imageCount();
     }
 
-    @Override
-    public void close() {
-        Drivers.keep();
+    /// {@return the context, if there is no screen}
+    @Nullable EglContext offscreen() {
+        return offscreen;
+    }
+
+    /// Deletes all objects of OpenGL that frames were drawn with.
+    void deleteObjects() {
         makeCurrent();
         renderer.delete();
         picture.delete();
+    }
+
+    @Override
+    public void close() {
+        Drivers.keep();
+        deleteObjects();
         if (debugLog != null) debugLog.close();
-        glfwMakeContextCurrent(0);
+        if (offscreen == null) glfwMakeContextCurrent(NULL);
+        else EglContext.release();
         GL.setCapabilities(null);
         if (offscreen != null) offscreen.close();
     }

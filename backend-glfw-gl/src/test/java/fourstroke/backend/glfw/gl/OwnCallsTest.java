@@ -3,10 +3,7 @@ package fourstroke.backend.glfw.gl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.lwjgl.glfw.GLFW.glfwCreateWindow;
-import static org.lwjgl.glfw.GLFW.glfwDestroyWindow;
-import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
-import static org.lwjgl.glfw.GLFW.glfwMakeContextCurrent;
+import static org.lwjgl.egl.EGL14.eglGetCurrentContext;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.opengl.GL43C.GL_PRIMITIVE_RESTART_FIXED_INDEX;
 import static org.lwjgl.opengl.GL45C.GL_CLIP_DEPTH_MODE;
@@ -23,6 +20,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.lwjgl.opengl.GL;
@@ -259,13 +257,10 @@ class OwnCallsTest {
     }
 
     private static Map<String, String> ofANewContext() {
-        long host = glfwCreateWindow(32, 32, "Host", 0, 0);
-        try {
-            glfwMakeContextCurrent(host);
+        try (EglContext host = EglContext.open(false)) {
+            host.makeCurrent();
             GL.createCapabilities(true);
             return promised();
-        } finally {
-            glfwDestroyWindow(host);
         }
     }
 
@@ -337,11 +332,12 @@ class OwnCallsTest {
     @Test
     void callsMayOpenAndCloseAnotherWindow() {
         try (ScriptedWindow window = open()) {
-            long own = glfwGetCurrentContext();
+            EglContext own = OpenGl.of(window).offscreen();
+            long current = eglGetCurrentContext();
             for (boolean below : new boolean[] {true, false}) {
                 List<Integer> found = new ArrayList<>();
                 GlFrame gl = window.unwrap(GlFrame.class);
-                Runnable another = () -> drawInAnother(0);
+                Runnable another = () -> drawInAnother(null);
                 Runnable next = () -> found.add(glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING));
                 Runnable restoring = () -> drawInAnother(own);
                 for (Runnable calls : List.of(next, another, next, restoring)) {
@@ -352,17 +348,17 @@ class OwnCallsTest {
                 assertEquals(2, found.size());
                 assertEquals(found.getFirst(), found.getLast(), "the framebuffer is still bound");
             }
-            assertEquals(own, glfwGetCurrentContext());
+            assertEquals(current, eglGetCurrentContext());
         }
     }
 
     /// @param restored the context to make current in the end; LWJGL is not told
-    private static void drawInAnother(long restored) {
+    private static void drawInAnother(@Nullable EglContext restored) {
         try (ScriptedWindow other = open()) {
             present(other);
         }
-        assertEquals(0, glfwGetCurrentContext());
-        if (restored != 0) glfwMakeContextCurrent(restored);
+        assertEquals(0, eglGetCurrentContext());
+        if (restored != null) restored.makeCurrent();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM;
 import static org.lwjgl.glfw.GLFW.glfwGetPlatform;
 import static org.lwjgl.glfw.GLFW.glfwGetVersion;
 import static org.lwjgl.glfw.GLFW.glfwInitHint;
+import static org.lwjgl.glfw.GLFW.glfwMakeContextCurrent;
 import static org.lwjgl.glfw.GLFW.glfwSetErrorCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
@@ -103,7 +104,7 @@ public final class Glfw implements AutoCloseable {
     /// window and its OpenGL context would stay with the previous one, and nothing would be drawn.
     ///
     /// @throws IllegalStateException if the thread is virtual
-    static void checkSystemThread(Thread asking) {
+    public static void checkSystemThread(Thread asking) {
         if (asking.isVirtual())
             throw new IllegalStateException(
                     "a window was wanted on '%s', a virtual thread, which cannot keep one: open it on the main thread, or on one of Thread.ofPlatform()"
@@ -242,6 +243,14 @@ public final class Glfw implements AutoCloseable {
                 error == null
                         ? what + ", and GLFW did not say why"
                         : "%s: %s; %s".formatted(what, error, error.advice()));
+    }
+
+    /// Leaves this thread without a context of GLFW's, if it has one.
+    public static void releaseContext() {
+        synchronized (LOCK) {
+            if (users == 0 || thread != Thread.currentThread()) return;
+        }
+        glfwMakeContextCurrent(0);
     }
 
     /// {@return version and platform: `GLFW 3.5 on X11`}

@@ -3,27 +3,16 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
 
 import org.lwjgl.glfw.Callbacks;
 
 import java.util.function.Function;
 
-/// A window of GLFW that is not shown, and may never be: what draws off screen needs one for its
-/// context.
+/// A window of GLFW that is not shown yet.
 ///
 /// @param handle its GLFW handle
-public record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
-
-    /// {@return a window that no display is needed for}
-    ///
-    /// @param pixels its size: a new context of OpenGL covers it
-    /// @param hints sets GLFW's hints for the graphics API
-    /// @throws BackendException if GLFW cannot open it
-    public static HiddenWindow offscreen(Size pixels, Runnable hints) {
-        return open(GlfwPlatform.NULL, "", _ -> pixels, hints);
-    }
+record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
 
     /// {@return a window that is shown once it can be drawn in}
     ///

@@ -335,7 +335,7 @@ class ImagesTest {
                         program
                                 + " fourstroke.backend.glfw fourstroke.backend.glfw.gl org.lwjgl"
                                 + " org.lwjgl.natives org.lwjgl.glfw org.lwjgl.glfw.natives"
-                                + " org.lwjgl.opengl org.lwjgl.opengl.natives"),
+                                + " org.lwjgl.egl org.lwjgl.opengl org.lwjgl.opengl.natives"),
                 modules("gl"));
         for (String image : List.of("headless", "open"))
             assertFalse(modules(image).contains("lwjgl"), image);

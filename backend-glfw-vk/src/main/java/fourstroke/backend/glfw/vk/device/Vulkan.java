@@ -89,7 +89,12 @@ public final class Vulkan implements AutoCloseable {
                 DebugLog debugLog = debug ? listen(info, extensions, cleanup, stack) : null;
                 info.ppEnabledExtensionNames(names(extensions, stack));
                 VkInstance instance =
-                        cleanup.add(create(info, stack), it -> vkDestroyInstance(it, null));
+                        debug
+                                ? cleanup.add(
+                                        create(info, stack), it -> vkDestroyInstance(it, null))
+                                : cleanup.add(
+                                        SpareInstance.taken(extensions, () -> create(info, stack)),
+                                        it -> SpareInstance.leave(extensions, it));
                 if (debugLog != null) {
                     debugLog.listen(instance);
                     cleanup.add(debugLog, it -> it.leave(instance));

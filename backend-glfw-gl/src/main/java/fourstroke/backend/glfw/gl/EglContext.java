@@ -1,0 +1,176 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.lwjgl.egl.EGL10.*;
+import static org.lwjgl.egl.EGL12.EGL_RENDERABLE_TYPE;
+import static org.lwjgl.egl.EGL12.eglBindAPI;
+import static org.lwjgl.egl.EGL12.eglReleaseThread;
+import static org.lwjgl.egl.EGL14.EGL_OPENGL_API;
+import static org.lwjgl.egl.EGL14.EGL_OPENGL_BIT;
+import static org.lwjgl.egl.EGL14.eglGetCurrentContext;
+import static org.lwjgl.egl.EGL15.*;
+import static org.lwjgl.egl.EXTDeviceEnumeration.eglQueryDevicesEXT;
+import static org.lwjgl.egl.EXTPlatformDevice.EGL_PLATFORM_DEVICE_EXT;
+
+import fourstroke.backend.glfw.Glfw;
+import fourstroke.backend.glfw.PinnedLibrary;
+import fourstroke.loop.api.BackendException;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.egl.EGL;
+import org.lwjgl.system.MemoryStack;
+
+import java.nio.IntBuffer;
+
+/// A context of OpenGL 3.3 that needs no display, by EGL 1.5.
+///
+/// The first device that gives one is taken; Mesa lists its software driver behind all cards. GLFW
+/// makes such contexts too, but only where the driver has `EGL_MESA_platform_surfaceless`, which
+/// NVIDIA's has not.
+final class EglContext implements AutoCloseable {
+
+    /// More than a machine has; the extension names no limit.
+    private static final int MOST_DEVICES = 64;
+
+    /// The display of the last context, or `EGL_NO_DISPLAY` before the first.
+    private static volatile long found = EGL_NO_DISPLAY;
+
+    private final long display;
+    private final long context;
+    private final long surface;
+
+    private EglContext(long display, long context, long surface) {
+        this.display = display;
+        this.context = context;
+        this.surface = surface;
+    }
+
+    /// Loads EGL and keeps it. If it is unloaded, the driver is too. Each time, Mesa's driver leaks
+    /// two of the process's 1024 thread keys, whose destructors then point to unloaded code: after
+    /// some hundred windows no key is left, and a thread that ends may crash the process.
+    ///
+    /// @throws BackendException if there is none, or it is too old
+    static void load() {
+        PinnedLibrary.pin("libEGL.so.1", "libegl1");
+        // LWJGL notes no extension that is not of a display. NVIDIA's driver names the enumeration
+        // of devices by its older extension.
+        String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+        leaveThread();
+        if (EGL.getCapabilities().EGL15
+                && extensions != null
+                && extensions.contains("EGL_EXT_platform_device")
+                && (extensions.contains("EGL_EXT_device_enumeration")
+                        || extensions.contains("EGL_EXT_device_base"))) return;
+        throw new BackendException(
+                "the system's EGL cannot draw without a display: version 1.5 with"
+                        + " EGL_EXT_platform_device and EGL_EXT_device_enumeration is needed");
+    }
+
+    /// {@return a new context, which is not current yet}
+    ///
+    /// @param debug whether the driver checks each call
+    /// @throws BackendException if no driver gives one
+    static EglContext open(boolean debug) {
+        Glfw.checkSystemThread(Thread.currentThread());
+        load();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer devices = stack.mallocPointer(MOST_DEVICES);
+            IntBuffer count = stack.callocInt(1);
+            eglQueryDevicesEXT(devices, count);
+            for (int i = 0; i < count.get(0); i++) {
+                long display = eglGetPlatformDisplay(EGL_PLATFORM_DEVICE_EXT, devices.get(i), null);
+                EglContext opened = open(display, debug, stack);
+                if (opened == null) continue;
+                found = display;
+                return opened;
+            }
+        }
+        leaveThread();
+        throw new BackendException(
+                found == EGL_NO_DISPLAY
+                        ? "no driver gives OpenGL 3.3 without a display: install one (on Debian:"
+                                + " libgl1-mesa-dri)"
+                        : "the driver gives no further OpenGL without a display, as NVIDIA's does"
+                                + " after a window for debugging: set"
+                                + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
+    }
+
+    /// {@return a context, or null if the display gives none} The display stays initialised: a
+    /// program that opens one window opens others.
+    private static @Nullable EglContext open(long display, boolean debug, MemoryStack stack) {
+        if (display == EGL_NO_DISPLAY || !eglInitialize(display, (IntBuffer) null, null))
+            return null;
+        eglBindAPI(EGL_OPENGL_API);
+        PointerBuffer config = stack.mallocPointer(1);
+        IntBuffer count = stack.mallocInt(1);
+        IntBuffer wanted =
+                stack.ints(
+                        EGL_SURFACE_TYPE,
+                        EGL_PBUFFER_BIT,
+                        EGL_RENDERABLE_TYPE,
+                        EGL_OPENGL_BIT,
+                        EGL_NONE);
+        if (!eglChooseConfig(display, wanted, config, count) || count.get(0) == 0) return null;
+        IntBuffer version =
+                stack.ints(
+                        EGL_CONTEXT_MAJOR_VERSION,
+                        3,
+                        EGL_CONTEXT_MINOR_VERSION,
+                        3,
+                        EGL_CONTEXT_OPENGL_PROFILE_MASK,
+                        EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+                        EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE,
+                        EGL_TRUE,
+                        EGL_CONTEXT_OPENGL_DEBUG,
+                        debug ? EGL_TRUE : EGL_FALSE,
+                        EGL_NONE);
+        long context = eglCreateContext(display, config.get(0), EGL_NO_CONTEXT, version);
+        if (context == EGL_NO_CONTEXT) return null;
+        // Frames are drawn in framebuffers of ours; OpenGL wants framebuffer 0 to exist.
+        IntBuffer size = stack.ints(EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE);
+        long surface = eglCreatePbufferSurface(display, config.get(0), size);
+        if (surface != EGL_NO_SURFACE) return new EglContext(display, context, surface);
+        eglDestroyContext(display, context);
+        return null;
+    }
+
+    /// Makes this context current on this thread, unless it is. EGL refuses to while a context of
+    /// GLX is current, as GLFW's are on X11.
+    ///
+    /// @throws BackendException if the context is current on another thread, or another program
+    ///   part's context of GLX is current here
+    void makeCurrent() {
+        if (eglGetCurrentContext() == context) return;
+        Glfw.releaseContext();
+        eglBindAPI(EGL_OPENGL_API); // each thread has one of its own
+        if (eglMakeCurrent(display, surface, surface, context)) return;
+        throw new BackendException(
+                "OpenGL without a display cannot be used on this thread: error 0x%X of EGL"
+                        .formatted(eglGetError()));
+    }
+
+    /// Leaves this thread without a context of EGL: beside it, GLX makes none current.
+    static void release() {
+        if (found == EGL_NO_DISPLAY || eglGetCurrentContext() == EGL_NO_CONTEXT) return;
+        eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    }
+
+    /// {@return `EGL 1.5`, and whose}
+    String description() {
+        return "EGL " + eglQueryString(display, EGL_VERSION);
+    }
+
+    /// Deletes the context, which must not be current.
+    @Override
+    public void close() {
+        eglDestroySurface(display, surface);
+        eglDestroyContext(display, context);
+        leaveThread();
+    }
+
+    /// Frees what EGL keeps for this thread. Without it, NVIDIA's driver gives the next window no
+    /// memory, and crashes the process when it ends.
+    private static void leaveThread() {
+        if (eglGetCurrentContext() == EGL_NO_CONTEXT) eglReleaseThread();
+    }
+}

@@ -3,29 +3,20 @@ package fourstroke.app;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.LayoutBase;
 import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
-import ch.qos.logback.core.joran.spi.JoranException;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import ch.qos.logback.core.status.Status;
 
-import fourstroke.loop.api.text.Excerpt;
-
 import org.slf4j.LoggerFactory;
 
-import java.io.File;
-
-/// Where log lines go: warnings and errors to stderr, unless [#FILE] says otherwise. Configured in
-/// code, because reading an XML file would add a tenth of a second to each start.
+/// Where log lines go: warnings and errors to stderr. Configured in code, because reading an XML
+/// file would add a tenth of a second to each start.
 public final class Logging extends ContextAwareBase implements Configurator {
-
-    /// Logback's own system property: a file to configure it from instead of this class.
-    static final String FILE = "logback.configurationFile";
 
     /// The system property that sets the level: `error`, `warn`, `info`, `debug` or `trace`.
     static final String PROPERTY = "fourstroke.log";
@@ -33,30 +24,6 @@ public final class Logging extends ContextAwareBase implements Configurator {
     @Override
     public ExecutionStatus configure(LoggerContext context) {
         context.getStatusManager().add(Logging::tellTrouble);
-        String file = System.getProperty(FILE);
-        if (file == null || !isSetUp(context, file)) setUp(context);
-        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
-    }
-
-    /// {@return whether the log was configured from the file} If not, the user has been told why.
-    /// Logback would look for the file by itself, but print a stack trace from deep inside.
-    private static boolean isSetUp(LoggerContext context, String file) {
-        if (!new File(file).canRead()) { // a Path cannot have every name
-            System.err.printf("the log: %s=%s cannot be read%n", FILE, Excerpt.of(file));
-            return false;
-        }
-        JoranConfigurator reader = new JoranConfigurator();
-        reader.setContext(context);
-        try {
-            reader.doConfigure(file);
-            return true;
-        } catch (JoranException _) { // its listener has said what is wrong, and where
-            context.reset();
-            return false;
-        }
-    }
-
-    private static void setUp(LoggerContext context) {
         Lines layout = new Lines();
         layout.setContext(context);
         layout.start();
@@ -72,6 +39,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.toLevel(System.getProperty(PROPERTY), Level.WARN));
         root.addAppender(console);
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
     /// Logs this level and above from now on, unless the system property already set a level.

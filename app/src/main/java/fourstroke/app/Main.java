@@ -3,7 +3,6 @@ package fourstroke.app;
 import ch.qos.logback.classic.Level;
 
 import fourstroke.app.Command.Arguments;
-import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
@@ -37,12 +36,6 @@ public final class Main {
         // has no other characters, and scripts read the output.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
-        if (System.out.checkError() && code == FINE && StandardOutput.isForKeeps()) {
-            System.err.println(
-                    "fourstroke: standard output could not be written; check whether its disk is"
-                            + " full");
-            code = FAILED;
-        }
         if (code != FINE) System.exit(code);
     }
 
@@ -120,28 +113,17 @@ public final class Main {
         boolean anyReady = false;
         for (var backend : Backends.find()) {
             anyReady |= backend.ready();
-            String use = backend.ready() && backend.priority() < 0 ? " (only if named)" : "";
-            print(backend.name(), backend.readiness(), "ready: ", "not ready: ", use, out);
+            String use = backend.priority() < 0 ? " (only if named)" : "";
+            String state =
+                    switch (backend.readiness()) {
+                        case Readiness.Ready(var description) -> "ready: " + description + use;
+                        case Readiness.NotReady(var reason) -> "not ready: " + reason;
+                    };
+            Command.print("%-12s  | %s".formatted(backend.name(), state), out);
         }
         out.println();
-        print("Waiting", SystemTimers.readiness(), "exact: ", "inexact: ", "", out);
         out.println("A game takes the best backend that is ready, unless --backend names one.");
         return anyReady ? FINE : NO_BACKEND;
-    }
-
-    private static void print(
-            String name,
-            Readiness readiness,
-            String ready,
-            String not,
-            String use,
-            PrintStream out) {
-        String state =
-                switch (readiness) {
-                    case Readiness.Ready(var description) -> ready + description;
-                    case Readiness.NotReady(var reason) -> not + reason;
-                };
-        Command.print("%-12s  | %s%s".formatted(name, state, use), out);
     }
 
     private static int version(PrintStream out) {

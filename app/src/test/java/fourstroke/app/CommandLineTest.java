@@ -273,9 +273,6 @@ class CommandLineTest {
                         .anyMatch(line ->
                                 line.matches("headless +ready: software pixels, virtual time")),
                 backends.out());
-        assertTrue(
-                backends.out().lines().anyMatch(line -> line.matches("Waiting +(in)?exact: .*")),
-                backends.out());
         for (String list : List.of("games", "backends"))
             for (String line : Ran.of(list).out().split("\n")) assertTrue(line.length() < 80, line);
     }
@@ -346,23 +343,6 @@ class CommandLineTest {
         assertEquals(false, said.get("vk-offscreen"));
         assertEquals(false, said.get("headless"));
         assertEquals(false, said.get("null"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"0", "500001", "many"})
-    void aNumberOfSpritesThatCannotBeIsRefused(String number) {
-        System.setProperty("sprites.count", number);
-        try {
-            Ran ran = Ran.of("sprites", "--backend=null", "--ticks=1");
-            assertEquals(
-                    "fourstroke: system property sprites.count must be a whole number from 1 to"
-                            + " 500,000,"
-                            + " not '%s'\n".formatted(number),
-                    ran.err());
-            ran.ends(2);
-        } finally {
-            System.clearProperty("sprites.count");
-        }
     }
 
     @Test

@@ -42,26 +42,6 @@ class FullOutputsTest {
         return Said.by(new ProcessBuilder(command), PATIENCE_SECONDS);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "--help",
-                "--version",
-                "play --help",
-                "games",
-                "backends",
-                "bounce --backend=null --ticks=9"
-            })
-    @EnabledOnOs(OS.LINUX)
-    void aFullStandardOutputIsTold(String words) {
-        assertEquals(
-                new Said(
-                        1,
-                        "fourstroke: standard output could not be written; check whether its disk"
-                                + " is full\n"),
-                errors(Path.of("/dev/full"), "-Dnothing", words.split(" ")));
-    }
-
     /// There is memory for one picture of 64 MB and not for its copy, or for none.
     @ParameterizedTest
     @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})

@@ -69,16 +69,6 @@ class RefusedInOwnProcessTest {
                 "\n" + line);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"0s hold 4500000000s", "0s stall 4500000000s", "frame 0 slow 4500000000s"})
-    void aScriptWhoseDelaysAddUpToMoreThanAClockHas(String line) throws IOException {
-        assertScriptRefused(
-                "line 2, '%s': a script lasts at most 146 years, with all its stalls, holds and slow frames"
-                        .formatted(line),
-                (line + "\n").repeat(3));
-    }
-
     @Test
     void aScriptWithControlCharacters() throws IOException {
         assertScriptRefused(

@@ -265,7 +265,7 @@ class RunFromOutsideTest {
 
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
-        String sentence = "fourstroke.tiks means nothing to a run; did you mean fourstroke.ticks?";
+        String sentence = "fourstroke.tiks means nothing to a run; the names are ";
         Said misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
         assertEquals(1, misspelt.code());
         assertTrue(misspelt.words().contains("RunControlException: " + sentence), misspelt.words());
@@ -353,7 +353,7 @@ class RunFromOutsideTest {
                 nearest.words()
                         .contains(
                                 "no backend is called 'hedless', named by environment variable"
-                                        + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
+                                        + " FOURSTROKE_BACKEND; found: "),
                 nearest.words());
         assertEquals(1, nearest.words().lines().count(), nearest.words());
         String words = "short: no backend is called 'nosuch'";

@@ -44,20 +44,6 @@ class StrangeGamesTest {
         assertEquals(7, said.code(), said.words());
     }
 
-    @Test
-    void oneThatCannotSayItsNameIsLeftOutAndHarmsNoOther() throws Exception {
-        List<String> command = command(List.of(Nameless.class, Thrower.class, Mute.class));
-        Said games = said(command, "games");
-        assertEquals(0, games.code(), games.words());
-        assertTrue(games.words().contains("\nbounce "), games.words());
-        assertEquals(4, games.words().lines().filter(line -> !line.contains("left out")).count());
-        Said wrong = said(command, "nosuch");
-        assertEquals(2, wrong.code(), wrong.words());
-        assertTrue(wrong.words().contains("; there are bounce, comet, "), wrong.words());
-        Said comet = said(command, "comet", "--backend=null", "--ticks=2");
-        assertEquals(0, comet.code(), comet.words());
-    }
-
     /// {@return the command that starts the program with these games in addition to its own}
     private List<String> command(List<Class<? extends Game>> games) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
@@ -78,57 +64,21 @@ class StrangeGamesTest {
         return Said.by(new ProcessBuilder(all).redirectErrorStream(true), 120);
     }
 
-    /// A game without a name.
-    public static class Nameless implements Game {
-
-        @Override
-        public String name() {
-            return null;
-        }
+    /// A game of no more than a name.
+    private abstract static class Named implements Game {
 
         @Override
         public String description() {
-            return "has no name";
-        }
-
-        @Override
-        public void play(GameLoop loop) {}
-    }
-
-    /// A game that fails when asked for its name.
-    public static final class Thrower extends Nameless {
-
-        @Override
-        public String name() {
-            throw new IllegalStateException("its pictures are missing");
-        }
-    }
-
-    /// A game that cannot be loaded.
-    public static final class Mute extends Nameless {
-
-        @Override
-        public String name() {
-            return "mute";
-        }
-
-        @Override
-        public String description() {
-            throw new IllegalStateException("its texts are missing");
+            return name();
         }
     }
 
     /// A game that ends its process.
-    public static final class Leaver extends Nameless {
+    public static final class Leaver extends Named {
 
         @Override
         public String name() {
             return "leaver";
-        }
-
-        @Override
-        public String description() {
-            return "does not stay";
         }
 
         @Override
@@ -138,7 +88,7 @@ class StrangeGamesTest {
     }
 
     /// A game that was interrupted and restores its interrupt status, as it should.
-    public static final class Impatient extends Nameless {
+    public static final class Impatient extends Named {
 
         @Override
         public String name() {

@@ -1,6 +1,5 @@
 package fourstroke.bench;
 
-import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.Waiting;
 
 import java.io.IOException;
@@ -106,7 +105,6 @@ public final class WaitingCost {
                             .map(i -> told.number(i, "hertz", 0, MOST_HZ))
                             .toArray();
         floor = build();
-        System.out.println("here: " + SystemTimers.readiness());
         settle();
         for (int hz : rates) {
             print(hz + " Hz, nothing else runs", measureAll(seconds, hz));

@@ -29,11 +29,6 @@ final class Glow {
 
     /// Draws light around a point; it ends at the radius.
     static void draw(Canvas canvas, double x, double y, double radius, int color) {
-        draw(canvas, x, y, radius, radius, color);
-    }
-
-    /// Draws light around a point, stretched.
-    static void draw(Canvas canvas, double x, double y, double radiusX, double radiusY, int color) {
-        canvas.image(ROUND, x - radiusX, y - radiusY, 2 * radiusX, 2 * radiusY, color);
+        canvas.image(ROUND, x - radius, y - radius, 2 * radius, 2 * radius, color);
     }
 }

@@ -1,40 +1,25 @@
 package fourstroke.app.comet;
 
+import fourstroke.app.Reading;
 import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
-/// Numbers and text over the arena. Strings are rebuilt only when their content changes.
+/// Numbers and text over the arena.
 final class Hud {
 
     private static final int DIM = 0xFF8FA3D6;
     private static final double BANNER_SECONDS = 1.6;
 
-    private long shownScore = -1;
-    private String scoreText = "";
-    private int shownMultiplier = -1;
-    private String multiplierText = "";
-    private int shownWave = -1;
-    private String waveText = "";
-    private long shownPop = -1;
-    private String popText = "";
+    private final Reading score = new Reading("%,d"::formatted);
+    private final Reading multiplier = new Reading(times -> "x" + times);
+    private final Reading wave = new Reading(number -> "WAVE " + number);
+    private final Reading points = new Reading("+%,d"::formatted);
 
     void draw(Canvas canvas, World world, long best) {
-        if (world.score != shownScore) {
-            shownScore = world.score;
-            scoreText = "%,d".formatted(shownScore);
-        }
-        if (world.multiplier() != shownMultiplier) {
-            shownMultiplier = world.multiplier();
-            multiplierText = "x" + shownMultiplier;
-        }
-        if (world.wave != shownWave) {
-            shownWave = world.wave;
-            waveText = "WAVE " + shownWave;
-        }
-        canvas.text(scoreText, 24, 46, 30, Palette.BRIGHT);
+        canvas.text(score.of(world.score), 24, 46, 30, Palette.BRIGHT);
         combo(canvas, world);
-        right(canvas, waveText, World.WIDTH - 24, 40, 18, DIM);
+        right(canvas, wave.of(world.wave), World.WIDTH - 24, 40, 18, DIM);
         for (int i = 0; i < world.lives; i++) {
             double x = World.WIDTH - 32 - 20 * i;
             Glow.draw(canvas, x, 58, 13, Palette.CYAN);
@@ -50,21 +35,19 @@ final class Hud {
         double left = world.comboLeft / Rules.COMBO_SECONDS;
         int color =
                 Color.mix(
-                        Palette.GOLD, Kind.LANCER.color, Math.min(1, (shownMultiplier - 1) / 6.0));
+                        Palette.GOLD,
+                        Kind.LANCER.color,
+                        Math.min(1, (world.multiplier() - 1) / 6.0));
         canvas.roundRect(24, 56, 110, 5, 2.5, 0x20FFFFFF);
         canvas.roundRect(24, 56, 110 * left, 5, 2.5, color);
-        canvas.text(multiplierText, 142, 64, 18, color);
+        canvas.text(multiplier.of(world.multiplier()), 142, 64, 18, color);
     }
 
     private void pop(Canvas canvas, World world) {
         if (world.popAge > 1) return;
-        if (world.popPoints != shownPop) {
-            shownPop = world.popPoints;
-            popText = "+%,d".formatted(shownPop);
-        }
         center(
                 canvas,
-                popText,
+                points.of(world.popPoints),
                 world.popX,
                 world.popY - 22 - 30 * world.popAge,
                 18,

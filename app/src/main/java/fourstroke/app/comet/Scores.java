@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,7 +18,8 @@ import java.util.stream.Collectors;
 /// The best scores, in a small text file. Each line has the score, a space and the name.
 ///
 /// The table must never crash a game. A file that cannot be read or understood gives one line in
-/// the log and an empty table; one that cannot be written gives one line in the log.
+/// the log and an empty table, and is left as it is: somebody may know what it was. One that cannot
+/// be written gives one line in the log.
 final class Scores {
 
     /// Places in the table: what fits under the title.
@@ -48,30 +48,24 @@ final class Scores {
         }
     }
 
-    private final @Nullable Path file;
+    private @Nullable Path file; // where the table is kept, if anywhere
     private final List<Entry> entries = new ArrayList<>();
-    private boolean readable = true;
 
     /// Keeps a table in a file or, if that is null, only while the program runs.
     Scores(@Nullable Path file) {
         this.file = file;
-        if (file != null) load(file);
+        if (file != null && Files.exists(file)) load(file);
     }
 
-    /// Adds the entries of the file that are not in the table. A file that could not be read once
-    /// is not tried again.
     private void load(Path file) {
-        if (!readable || !Files.exists(file)) return;
-        List<Entry> known = new ArrayList<>(entries);
         try {
             byte[] bytes = AtomicFile.read(file, "a table of scores", FILE_LIMIT);
             String lines = new String(bytes, StandardCharsets.UTF_8);
-            for (Entry entry : lines.lines().map(Scores::parse).toList())
-                if (!known.remove(entry)) add(entry);
+            lines.lines().map(Scores::parse).toList().forEach(this::add);
         } catch (IOException | IllegalArgumentException e) {
-            readable = false;
+            this.file = null;
             LOG.warn(
-                    "the scores in {} cannot be read, so the table goes on without them: {}",
+                    "the scores in {} cannot be read, so the table begins anew and is not kept: {}",
                     Excerpt.of(file),
                     reason(e));
         }
@@ -120,25 +114,13 @@ final class Scores {
         return score > 0 && (entries.size() < PLACES || score > entries.getLast().score);
     }
 
-    /// Enters a score and saves the table, including what other games have added to the file
-    /// meanwhile.
+    /// Enters a score and saves the table.
     ///
     /// @return its place, from 0, or -1 if it did not make it into the table
     int enter(String name, long score) {
-        Entry entry = new Entry(name, score);
-        if (file != null) load(file);
-        int place = add(entry);
+        int place = add(new Entry(name, score));
         if (place >= 0 && file != null) save(file);
         return place;
-    }
-
-    /// A file that cannot be read is not overwritten: somebody may know what it was.
-    private void setAside(Path file) throws IOException {
-        readable = true;
-        if (!Files.isRegularFile(file)) return;
-        Path aside = file.resolveSibling(file.getFileName() + ".unreadable");
-        Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-        LOG.warn("the scores that cannot be read are kept as {}", Excerpt.of(aside));
     }
 
     private void save(Path file) {
@@ -148,7 +130,6 @@ final class Scores {
                         .collect(Collectors.joining());
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            if (!readable) setAside(file);
             AtomicFile.write(file, out -> out.write(lines));
         } catch (IOException e) {
             LOG.warn("the scores cannot be kept in {}: {}", Excerpt.of(file), reason(e));

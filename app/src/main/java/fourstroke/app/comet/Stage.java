@@ -64,7 +64,8 @@ final class Stage {
         double y = world.oldY + (world.y - world.oldY) * alpha;
         backdrop.draw(canvas, frame.size(), x, y, seconds);
         painter.draw(canvas, world, alpha, seconds);
-        if (world.flash > 0) cover(canvas, white(0.14 * world.flash * world.flash));
+        if (world.flash > 0)
+            cover(canvas, Color.alpha(Color.WHITE, 0.14 * world.flash * world.flash));
         if (numbers) hud.draw(canvas, world, best);
         return canvas;
     }
@@ -76,10 +77,6 @@ final class Stage {
 
     private static void cover(Canvas canvas, int color) {
         canvas.rect(0, 0, World.WIDTH, World.HEIGHT, color);
-    }
-
-    private static int white(double alpha) {
-        return Color.alpha(Color.WHITE, alpha);
     }
 
     /// Finishes a picture.

@@ -1,14 +1,13 @@
 package fourstroke.app.patterns;
 
+import fourstroke.app.Reading;
 import fourstroke.loop.api.draw.Font;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongFunction;
 
-/// What is written in a lane. Texts are made only when they change, and by joining their parts:
-/// formatted for each frame they were a megabyte of garbage a second, and frames that are late here
-/// are to be those of the loops.
+/// What is written in a lane. Texts are made by joining their parts: formatted they were a megabyte
+/// of garbage a second, and frames that are late here are to be those of the loops.
 final class Caption {
 
     /// The height of the letters.
@@ -38,24 +37,5 @@ final class Caption {
     private static String seconds(long hundredths) {
         long rest = hundredths % 100;
         return hundredths / 100 + (rest < 10 ? ".0" : ".") + rest + " s behind";
-    }
-
-    /// A number in words.
-    static final class Reading {
-
-        private final LongFunction<String> words;
-        private long value;
-        private String text;
-
-        Reading(LongFunction<String> words) {
-            this.words = words;
-            text = words.apply(0);
-        }
-
-        String of(long value) {
-            if (value != this.value) text = words.apply(value);
-            this.value = value;
-            return text;
-        }
     }
 }

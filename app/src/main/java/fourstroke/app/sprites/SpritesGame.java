@@ -1,6 +1,5 @@
 package fourstroke.app.sprites;
 
-import fourstroke.app.UsageException;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
@@ -10,7 +9,6 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -46,7 +44,7 @@ public final class SpritesGame implements Game {
     public void play(GameLoop loop) {
         Image gem = gem();
         Flock flock = new Flock(loop.seed());
-        flock.setCount(initial(), loop.window().size());
+        flock.setCount(Integer.getInteger(PROPERTY, USUAL), loop.window().size());
         Overlay overlay = new Overlay(loop);
         String numbers = "";
         for (var event : loop) {
@@ -70,21 +68,6 @@ public final class SpritesGame implements Game {
             }
         }
         gem.close();
-    }
-
-    static int initial() {
-        String text = System.getProperty(PROPERTY);
-        if (text == null) return USUAL;
-        String wanted =
-                "system property %s must be a whole number from 1 to %,d, not '%s'"
-                        .formatted(PROPERTY, Flock.LIMIT, Excerpt.of(text));
-        try {
-            int count = Integer.parseInt(text.strip());
-            if (count < 1 || count > Flock.LIMIT) throw new UsageException(wanted);
-            return count;
-        } catch (NumberFormatException e) {
-            throw new UsageException(wanted, e);
-        }
     }
 
     private static String read(Flock flock, GameLoop loop) {

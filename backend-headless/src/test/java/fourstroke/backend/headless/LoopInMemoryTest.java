@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
@@ -125,7 +125,7 @@ class LoopInMemoryTest {
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
         try (GameLoop loop = open("virtual", settings(schedule).ticks(2))) {
             Press press = new KeyPress(KeyCode.A);
-            for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
+            for (int i = 0; i < WindowModel.INPUT_LIMIT + 100; i++) window(loop).feed(press);
             for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
             assertThrows(IllegalStateException.class, () -> loop.post("one too many"));
             List<Integer> rows = new ArrayList<>();
@@ -137,7 +137,7 @@ class LoopInMemoryTest {
                     row = 0;
                 }
             }
-            assertEquals(List.of(InputQueue.LIMIT + GameLoop.POST_LIMIT, 0), rows);
+            assertEquals(List.of(WindowModel.INPUT_LIMIT + GameLoop.POST_LIMIT, 0), rows);
         }
     }
 

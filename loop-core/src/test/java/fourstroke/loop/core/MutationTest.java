@@ -113,7 +113,7 @@ class MutationTest {
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
                 "Driver",
-                "if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);",
+                "if ((running || resting) && !listeners.over()) machine.handleTime(now);",
                 "",
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.
@@ -392,7 +392,7 @@ class MutationTest {
         POINT_19(
                 ClassicOnADisplayTest.class,
                 "FramePacer",
-                "nextNanos = slips && byDisplay ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
+                "nextNanos = slips && displayed ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
                 "nextNanos = slips ? lastNanos : nowNanos;"),
         /// What happens in a pause is part of it.
         POINT_20(
@@ -428,7 +428,7 @@ class MutationTest {
         A_LOAD_FITS(
                 MissedRefreshesTest.class,
                 "FramePacer",
-                "if (!misses.catchingUp() || !byDisplay || !time.begun()) return false;",
+                "if (!misses.catchingUp() || pace != Pace.DISPLAY || !time.begun()) return false;",
                 "if (true) return false;"),
         /// After a long sleep one tick runs.
         POINT_24(

@@ -2,15 +2,9 @@ package fourstroke.dist;
 
 import fourstroke.dist.Plan.BackendChoice;
 import fourstroke.dist.Training.Played;
-import fourstroke.loop.api.text.Excerpt;
 
 import java.io.IOException;
-import java.lang.module.Configuration;
-import java.lang.module.ModuleDescriptor;
-import java.lang.module.ModuleDescriptor.Requires;
-import java.lang.module.ModuleDescriptor.Version;
 import java.lang.module.ResolvedModule;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,9 +17,6 @@ public final class Images {
 
     /// The service that a backend provides.
     private static final String SERVICE = "fourstroke.loop.api.spi.Backend";
-
-    /// The oldest LWJGL that `fourstroke.backend.glfw.Lwjgl` lets through.
-    static final Version OLDEST_LWJGL = Version.parse("3.4.2");
 
     private final Plan plan;
     private final ModuleStore store;
@@ -54,14 +45,6 @@ public final class Images {
         } catch (ToolFailure e) {
             System.err.println("images: " + e.getMessage());
             System.exit(1);
-        } catch (FileSystemException e) {
-            // The message begins with the name of the file; the type says what is wrong.
-            System.err.printf(
-                    "images: a file cannot be read or written: %s: %s%s%n",
-                    e.getClass().getName(),
-                    Excerpt.of(Path.of(String.valueOf(e.getFile()))),
-                    e.getReason() == null ? "" : ": " + e.getReason());
-            System.exit(1);
         } catch (IOException e) {
             System.err.println("images: a file cannot be read or written: " + e);
             System.exit(1);
@@ -75,11 +58,7 @@ public final class Images {
         for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
         store.findClass(plan.mainModule(), plan.mainClass());
         Omission.patterns(plan.omissions());
-        for (BackendChoice backend : plan.backends()) {
-            demandProvider(backend);
-            demandLwjgl(backend);
-        }
-        demandOneLwjgl(game);
+        for (BackendChoice backend : plan.backends()) demandProvider(backend);
         OutputFolder.clear(plan.into(), plan.name());
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
@@ -114,55 +93,6 @@ public final class Images {
         throw new IllegalArgumentException(
                 "--backend %s: module %s provides no %s, nor do the modules it requires; name the module of a backend"
                         .formatted(backend.name(), backend.module(), SERVICE));
-    }
-
-    /// Refuses a version of LWJGL that our windows refuse at each start.
-    private void demandLwjgl(BackendChoice backend) {
-        Configuration found = store.find(List.of(backend.module()));
-        var ours = found.findModule("fourstroke.backend.glfw");
-        if (ours.isEmpty()) return; // another's backend may need another version
-        for (Requires requires : ours.get().reference().descriptor().requires()) {
-            if (!requires.name().startsWith("org.lwjgl")) continue; // libraries too
-            ModuleDescriptor there =
-                    found.findModule(requires.name()).orElseThrow().reference().descriptor();
-            String version = there.rawVersion().map(Images::release).orElse("");
-            if (version.isEmpty() || Version.parse(version).compareTo(OLDEST_LWJGL) >= 0) continue;
-            throw new IllegalArgumentException(
-                    "--backend %s: %s %s was found, and windows need LWJGL %s or later: set all of LWJGL to %s in the game's build"
-                            .formatted(
-                                    backend.name(),
-                                    requires.name(),
-                                    version,
-                                    OLDEST_LWJGL,
-                                    requires.rawCompiledVersion()
-                                            .map(Images::release)
-                                            .orElse("such a version")));
-        }
-    }
-
-    /// Refuses an LWJGL that is older than its parts: fonts cannot be read with it.
-    private void demandOneLwjgl(List<String> game) {
-        Configuration found = store.find(game);
-        if (found.findModule("fourstroke.loop.assets").isEmpty()) return;
-        String core = found.findModule("org.lwjgl").map(Images::release).orElse("");
-        for (ResolvedModule part : found.modules()) {
-            String version = part.name().startsWith("org.lwjgl") ? release(part) : "";
-            if (core.isEmpty() || version.isEmpty()) continue;
-            if (Version.parse(core).compareTo(Version.parse(version)) >= 0) continue;
-            throw new IllegalArgumentException(
-                    "org.lwjgl %s was found beside %s %s, and fonts need one version: set all of LWJGL to %3$s in the game's build"
-                            .formatted(core, part.name(), version));
-        }
-    }
-
-    private static String release(ResolvedModule module) {
-        return module.reference().descriptor().rawVersion().map(Images::release).orElse("");
-    }
-
-    /// {@return a version without the number of its build, with which it would be before the same
-    /// without one}
-    private static String release(String version) {
-        return version.split("\\+")[0];
     }
 
     /// @param trained the backends to play it on, the best first

@@ -118,14 +118,14 @@ record Plan(
                         "%s needs a value".formatted(Excerpt.of(words[i])));
             String value = words[i + 1];
             switch (words[i]) {
-                case "--name" -> name = once(words[i], name, value);
-                case "--main" -> main = once(words[i], main, value);
-                case "--into" -> into = folder(once(words[i], into.toString(), value));
-                case "--backend" -> add(backends, BackendChoice.of(value));
+                case "--name" -> name = value;
+                case "--main" -> main = value;
+                case "--into" -> into = folder(value);
+                case "--backend" -> backends.add(BackendChoice.of(value));
                 case "--with" -> extras.add(module(value));
                 case "--leave-out" -> omissions.add(Omission.of(value));
-                case "--run-control" -> runControl = once(words[i], runControl, value);
-                case "--images" -> images = once(words[i], images, value);
+                case "--run-control" -> runControl = value;
+                case "--images" -> images = value;
                 case "--train" -> training.add(value);
                 default ->
                         throw new IllegalArgumentException(
@@ -194,22 +194,6 @@ record Plan(
             throw new IllegalArgumentException(
                     "--into: '%s' cannot be the name of a folder".formatted(Excerpt.of(value)));
         }
-    }
-
-    private static String once(String option, String before, String value) {
-        if (before.isEmpty()) return value;
-        throw new IllegalArgumentException(
-                "%s is given twice: %s and %s"
-                        .formatted(option, Excerpt.of(before), Excerpt.of(value)));
-    }
-
-    private static void add(List<BackendChoice> backends, BackendChoice more) {
-        for (BackendChoice known : backends) {
-            if (known.name().equals(more.name()))
-                throw new IllegalArgumentException(
-                        "--backend %s is given twice".formatted(more.name()));
-        }
-        backends.add(more);
     }
 
     /// {@return the module of the main class}

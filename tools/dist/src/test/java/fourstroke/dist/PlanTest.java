@@ -49,10 +49,6 @@ class PlanTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--name b, --name is given twice: a-b and b",
-        "--main m/n, --main is given twice: m.n/p.Q and m/n",
-        "--into y, --into is given twice: x and y",
-        "--backend h=m, --backend h is given twice",
         "--backend h, --backend needs NAME=MODULE",
         "--backend all=m, the name of a backend is lower case letters",
         "--backend open=m, the name of a backend is lower case letters",

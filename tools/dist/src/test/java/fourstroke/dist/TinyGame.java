@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -24,39 +23,33 @@ record TinyGame(List<Path> modules) {
     /// @param requires what its module requires
     /// @param main what it does
     static TinyGame of(Path folder, String requires, String main) throws IOException {
-        module(
-                folder,
-                "game",
-                "1",
-                requires
-                        + "exports fourstroke.loop.api.spi; provides"
-                        + " fourstroke.loop.api.spi.Backend with fourstroke.loop.api.spi.Backend;",
-                "package fourstroke.loop.api.spi; public class Backend { public static void"
-                        + " main(String[] words) { %s } }".formatted(main));
+        Path from = Files.createTempDirectory("sources");
+        Path info = from.resolve("module-info.java");
+        Files.writeString(
+                info,
+                "module game { %s exports fourstroke.loop.api.spi; provides fourstroke.loop.api.spi.Backend with fourstroke.loop.api.spi.Backend; }"
+                        .formatted(requires));
+        Path source = from.resolve("Backend.java");
+        Files.writeString(
+                source,
+                "package fourstroke.loop.api.spi; public class Backend { public static void main(String[] words) { %s } }"
+                        .formatted(main));
+        Tool.run(
+                "javac",
+                List.of(
+                        "-p",
+                        folder.toString(),
+                        "--module-version",
+                        "1",
+                        "-d",
+                        folder.resolve("game").toString(),
+                        info.toString(),
+                        source.toString()));
+        for (Path file : Tree.files(from)) Files.delete(file);
+        Files.delete(from);
         try (Stream<Path> all = Files.list(folder)) {
             return new TinyGame(all.toList());
         }
-    }
-
-    /// Compiles a module into a folder of its name.
-    ///
-    /// @param descriptor what stands in its descriptor
-    /// @param sources its classes, each named `Backend`
-    static void module(
-            Path folder, String name, String version, String descriptor, String... sources)
-            throws IOException {
-        Path from = Files.createTempDirectory("sources");
-        List<String> words = new ArrayList<>();
-        words.addAll(List.of("-p", folder.toString(), "--module-version", version));
-        words.addAll(List.of("-d", folder.resolve(name).toString()));
-        Path info = from.resolve("module-info.java");
-        words.add(
-                Files.writeString(info, "module %s { %s }".formatted(name, descriptor)).toString());
-        for (String source : sources)
-            words.add(Files.writeString(from.resolve("Backend.java"), source).toString());
-        Tool.run("javac", words);
-        for (Path file : Tree.files(from)) Files.delete(file);
-        Files.delete(from);
     }
 
     /// Makes images of it, in another process.

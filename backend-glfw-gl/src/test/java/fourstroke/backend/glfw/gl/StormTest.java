@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
-import fourstroke.backend.contract.RunQueues;
 import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.KeyPress;

@@ -65,14 +65,6 @@ final class Figures {
                 && recorder.account().lostNanos() == 0;
     }
 
-    /// {@return what to call the target that a report shows} A game may change its frame rate, and
-    /// a window its screen.
-    static String target(Recorder recorder) {
-        long[] periods = sorted(recorder.frames.column(Recorder.PERIOD));
-        boolean same = duration(percentile(periods, 0)).equals(duration(percentile(periods, 1)));
-        return same ? "target interval" : "usual target interval";
-    }
-
     /// {@return the value that this share of all does not exceed; 0 if there are none}
     ///
     /// @param sorted in ascending order

@@ -23,20 +23,15 @@ final class GarbageCount {
 
     /// @param all the beans of the collectors
     GarbageCount(List<GarbageCollectorMXBean> all) {
-        List<String> names = all.stream().map(GarbageCollectorMXBean::getName).toList();
         collectors = all.toArray(GarbageCollectorMXBean[]::new);
-        counting = without(PAUSES, CYCLES, all, names);
-        stopping = without(CYCLES, PAUSES, all, names);
+        counting = without(PAUSES, all);
+        stopping = without(CYCLES, all);
     }
 
-    /// {@return the beans whose names do not end so, or that have no counterpart which ends like
-    /// this}
-    private static GarbageCollectorMXBean[] without(
-            String end, String other, List<GarbageCollectorMXBean> all, List<String> names) {
+    /// {@return the beans whose names do not end so}
+    private static GarbageCollectorMXBean[] without(String end, List<GarbageCollectorMXBean> all) {
         return all.stream()
-                .filter(one ->
-                        !one.getName().endsWith(end)
-                                || !names.contains(one.getName().replace(end, other)))
+                .filter(one -> !one.getName().endsWith(end))
                 .toArray(GarbageCollectorMXBean[]::new);
     }
 

@@ -1,15 +1,12 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Cause;
-import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Ledger;
-import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
@@ -57,7 +54,6 @@ public final class Overlay {
     private static final double VERY_SLOW = 2.1;
 
     private final GameLoop loop;
-    private final Periods periods;
     private final String[] lines = new String[LINES];
     private int untilReading;
     private boolean shown;
@@ -65,48 +61,19 @@ public final class Overlay {
     /// Creates an overlay for the frames of this loop, hidden at first.
     public Overlay(GameLoop loop) {
         this.loop = loop;
-        periods = new Periods(loop.frames().pacing());
     }
 
     /// Shows or hides it.
     public void toggle() {
         shown = !shown;
         untilReading = 0;
-        periods.known = 0; // those from before it was hidden are not the last
-        if (shown) loop.listen(periods);
-        else loop.unlisten(periods);
     }
 
-    /// The intended time between the last frames. A watch, because that can change from frame to
-    /// frame; nothing is watched while the overlay is hidden.
-    private static final class Periods implements LoopListener {
-
-        private static final long COMMON = FrameRate.FALLBACK.nanos();
-
-        private final long[] nanos = new long[Stats.FRAMES];
-        private final Pacing pacing;
-        private long known;
-
-        Periods(Pacing pacing) {
-            this.pacing = pacing;
-        }
-
-        @Override
-        public void handingOut(Event event, long nowNanos) {
-            if (!(event instanceof Render)) return;
-            long periodNanos = pacing.periodNanos();
-            // Where frames come as fast as they can, they are compared with a common screen's.
-            nanos[(int) (known++ % nanos.length)] = periodNanos > 0 ? periodNanos : COMMON;
-        }
-
-        /// {@return the time that was intended before this frame, or before the oldest known one}
-        ///
-        /// @param ago 0 is the frame that is drawn now
-        long nanos(int ago) {
-            if (known == 0) return COMMON;
-            long back = Math.min(ago, Math.min(known, nanos.length) - 1);
-            return nanos[(int) ((known - 1 - back) % nanos.length)];
-        }
+    /// {@return the intended time between frames} Those that come as fast as they can are compared
+    /// with a common screen's.
+    private double period() {
+        long nanos = loop.frames().pacing().periodNanos();
+        return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();
     }
 
     /// Draws it in the lower left corner of the window if it is shown, scaled down if the window is
@@ -140,10 +107,10 @@ public final class Overlay {
 
     private void plot(Canvas canvas, double left, double top) {
         Stats stats = loop.stats();
-        double full = PLOT_PERIODS * periods.nanos(0);
+        double period = period();
         for (int i = 0; i < stats.recentFrames(); i++) {
-            double height = Math.min(1, stats.recentIntervalNanos(i) / full) * PLOT;
-            double took = (double) stats.recentIntervalNanos(i) / periods.nanos(i);
+            double took = stats.recentIntervalNanos(i) / period;
+            double height = Math.min(1, took / PLOT_PERIODS) * PLOT;
             int color = took > VERY_SLOW ? Color.RED : took > SLOW ? Color.YELLOW : BAR;
             double work =
                     height * stats.recentWorkNanos(i) / Math.max(1, stats.recentIntervalNanos(i));
@@ -158,8 +125,8 @@ public final class Overlay {
 
     private void plotLateness(Canvas canvas, double left, double top) {
         Stats stats = loop.stats();
+        double most = LATE_PERIODS * period();
         for (int i = 0; i < stats.recentFrames(); i++) {
-            double most = LATE_PERIODS * periods.nanos(i + 1); // the frame before that interval
             double share = Math.clamp(stats.recentLatenessNanos(i) / most, 0, 1);
             int color = share < 1 ? 0xFFC79BFF : Color.RED;
             double height = share * LATE_PLOT;

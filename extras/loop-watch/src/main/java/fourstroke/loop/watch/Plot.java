@@ -20,17 +20,11 @@ final class Plot {
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// The least number that does not fit at the left.
-    private static final double WIDEST = 100_000;
-
     /// How wide a digit is, at most, in the fonts of pages.
     private static final double DIGIT = 7.5;
 
     /// The most grid lines in each direction.
     private static final int LINES = 8;
-
-    /// Prefixes of a unit whose numbers would be too wide.
-    private static final String[] MULTIPLES = {"", "thousands of ", "millions of "};
 
     private final StringBuilder svg = new StringBuilder();
     private final double fromX;
@@ -64,15 +58,11 @@ final class Plot {
     Plot axes(String unitX, String unitY) {
         lowerAxis();
         double step = step(toY / LINES);
-        double scale = 1;
-        int thousands = 0; // powers of 1000 that the unit takes from its numbers
-        for (; toY / scale >= WIDEST && thousands < MULTIPLES.length - 1; thousands++)
-            scale *= 1000;
         for (double value = 0; value <= toY * (1 + 1e-6); value += step) {
             line("grid", fromX, value, toX, value);
-            label("end", LEFT - 8, y(value) + 4, number(value / scale, step / scale));
+            label("end", LEFT - 8, y(value) + 4, number(value, step));
         }
-        return units(unitX, MULTIPLES[thousands] + unitY);
+        return units(unitX, unitY);
     }
 
     /// Draws axes of which the vertical one is in powers of ten: `toY` is the greatest exponent

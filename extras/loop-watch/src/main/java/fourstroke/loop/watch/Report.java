@@ -99,7 +99,7 @@ public final class Report {
         tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
         tile(Figures.duration(account.lostNanos()), "time lost");
         if (recorder.periodNanos() > 0)
-            tile(Figures.duration(recorder.periodNanos()), Figures.target(recorder));
+            tile(Figures.duration(recorder.periodNanos()), "target interval");
         String lock = recorder.pacing().lock().toString().toLowerCase(Locale.ROOT);
         tile(lock.replace('_', ' '), "display lock");
         out.write("</div>\n");

@@ -84,10 +84,4 @@ class GarbageCountTest {
                                 new Told("Shenandoah Pauses", 16, 5),
                                 new Told("Shenandoah Cycles", 4, 250))));
     }
-
-    @Test
-    void oneThatTellsOfItselfOnceCountsWhateverItsName() {
-        assertEquals(List.of(3L, 9L), figures(of(new Told("Other Pauses", 3, 9))));
-        assertEquals(List.of(3L, 9L), figures(of(new Told("Other Cycles", 3, 9))));
-    }
 }

@@ -189,14 +189,6 @@ class PlotsTest {
         assertEquals(place(plot, "0") + 5.06 * second, aims.getLast()[0], 2);
     }
 
-    @Test
-    void theTargetIsCalledUsualWhereItChanged() {
-        assertEquals("usual target interval", Figures.target(ofTwoRates()));
-        Recorder even = fed(10 * MS, _ -> 0, times(5, 10));
-        assertEquals("target interval", Figures.target(even));
-        assertEquals(0, fed(0, _ -> 0, times(5, 10)).periodNanos());
-    }
-
     /// The last frames have no rate, those before had.
     @Test
     void theVerdictIsOfAllFramesNotOfTheLast() {

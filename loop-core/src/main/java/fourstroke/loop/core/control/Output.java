@@ -48,7 +48,8 @@ public record Output(String name, Path file, long from, long to) {
         int at = ending.equals(".png") ? text.lastIndexOf('@') : -1;
         boolean timed = at > text.lastIndexOf('.');
         String file = timed ? text.substring(0, at) : text;
-        if (!file.endsWith(ending) || Path.of(file).getFileName().toString().equals(ending))
+        Path path = AtomicFile.named(file);
+        if (!file.endsWith(ending) || path.getFileName().toString().equals(ending))
             throw new IllegalArgumentException(
                     "a %s is %s, not '%s'".formatted(name, form(name, ending), Excerpt.of(text)));
         boolean screenshot = name.equals(SCREENSHOT);
@@ -68,7 +69,7 @@ public record Output(String name, Path file, long from, long to) {
                 throw new IllegalArgumentException(
                         "%s, not '%s'".formatted(wanted, Excerpt.of(span)));
         }
-        return new Output(name, writable(AtomicFile.named(file)), from, to);
+        return new Output(name, writable(path), from, to);
     }
 
     /// {@return whether it is not written yet while its loop is open, after so many ticks}

@@ -73,7 +73,7 @@ public final class Driver implements Iterator<Event> {
     private boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
-    private long dueNanos; // until then, unless the host changes something
+    private long dueNanos; // until then
     private boolean inputLeft; // by a schedule that takes it only when that is due
 
     private volatile boolean stopping;
@@ -491,8 +491,9 @@ public final class Driver implements Iterator<Event> {
     /// {@return the machine, to change something from now on} It is brought up to the current time,
     /// and decides anew what to do next. Before the first event and after the end no time counts.
     public Machine machineNow() {
-        dueNanos = clock.nowNanos();
-        if ((running || resting) && !listeners.over()) machine.handleTime(dueNanos);
+        long now = clock.nowNanos();
+        if ((running || resting) && !listeners.over()) machine.handleTime(now);
+        dueNanos = now; // a host that rests asks again
         machine.reconsider();
         return machine;
     }
@@ -544,7 +545,7 @@ public final class Driver implements Iterator<Event> {
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
         boolean failed = listeners.failed(); // before: that is thrown where events are asked for
-        listeners.changed(change, dueNanos);
+        listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
     }
 

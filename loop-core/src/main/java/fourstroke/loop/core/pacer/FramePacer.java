@@ -40,6 +40,13 @@ import java.util.Optional;
 /// miss refreshes only because of late ticks, one drawing is left out ([MissedRefreshes]).
 public final class FramePacer implements FrameTimes {
 
+    /// What frames are paced by; where nothing paces them, they come as fast as they can.
+    private enum Pace {
+        GRID,
+        DISPLAY,
+        NOTHING
+    }
+
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
     private final boolean framewise; // the schedule: without a frame due, no input and no update
@@ -52,9 +59,8 @@ public final class FramePacer implements FrameTimes {
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
-    private boolean byGrid; // frames are paced so, and not by presenting or by nothing
-    private boolean byDisplay; // presenting paces them
-    private Optional<Rate> byDisplayRate = Optional.empty();
+    private Pace pace = Pace.NOTHING;
+    private Optional<Rate> pacedRate = Optional.empty(); // the present rate since then
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
@@ -185,14 +191,14 @@ public final class FramePacer implements FrameTimes {
     private void choosePace() {
         longestPastNanos = longestPeriodNanos();
         @Nullable Rate rate = rate();
-        byGrid = rate != null;
-        boolean displayed = !byGrid && wantsDisplay() && presentRate.isPresent();
-        boolean same = displayed && byDisplay && presentRate.equals(byDisplayRate);
-        if (same) return; // and the next frame is due when it was
+        Pace before = pace;
+        pace = rate != null ? Pace.GRID : wantsDisplay() ? Pace.DISPLAY : Pace.NOTHING;
+        boolean displayed = pace == Pace.DISPLAY;
+        if (displayed && before == pace && presentRate.equals(pacedRate))
+            return; // and the next frame is due when it was
         if (displayed && !slips) display.start(presentRate.get());
         else display.stop(whyNotByDisplay());
-        byDisplay = displayed;
-        byDisplayRate = presentRate;
+        pacedRate = presentRate;
         nextNanos = lastNanos;
         if (displayed) rate = presentRate.get();
         if (rate != null) {
@@ -201,7 +207,7 @@ public final class FramePacer implements FrameTimes {
         }
         leastPeriodNanos = leastPeriodNanos();
         time.handleFramePeriod(leastPeriodNanos);
-        if (!byGrid) return;
+        if (pace != Pace.GRID) return;
         if (started) nextNanos = grid.nextNanos();
         if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(tryPeriodNanos()));
     }
@@ -239,13 +245,14 @@ public final class FramePacer implements FrameTimes {
     /// @param nowNanos when presenting returned
     /// @return whether presenting was just found not to hold frames back
     public boolean handlePresented(long startNanos, long nowNanos) {
-        if (!byGrid)
-            nextNanos = slips && byDisplay ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
+        boolean displayed = pace == Pace.DISPLAY;
+        if (pace != Pace.GRID)
+            nextNanos = slips && displayed ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
         boolean mayStall = presentRate.isPresent() && (framewise || !slips); // else it just waits
         if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
             choosePace();
         else if (stalls.stalled()) tryAt(stalls.nextNanos(tryPeriodNanos()));
-        if (!byDisplay) return false;
+        if (pace != Pace.DISPLAY) return false;
         if (time.bounded())
             misses.presented(
                     startNanos, nowNanos, presentRate.get().nanos(), time.grid().periodNanos());
@@ -293,7 +300,7 @@ public final class FramePacer implements FrameTimes {
     ///
     /// @return whether it is left out
     public boolean skipDrawing() {
-        if (!misses.catchingUp() || !byDisplay || !time.begun()) return false;
+        if (!misses.catchingUp() || pace != Pace.DISPLAY || !time.begun()) return false;
         time.unlock();
         time.endFrame();
         nextNanos = misses.skipDrawing(time.due(), time.nowNanos(), presentRate.get().nanos());
@@ -310,11 +317,11 @@ public final class FramePacer implements FrameTimes {
         lastNanos = began;
         wanted = false;
         started = true;
-        nextNanos = byGrid ? next(began) : began;
+        nextNanos = pace == Pace.GRID ? next(began) : began;
         long waitNanos = nextNanos - began; // more than a period if it is put off, to be in step
-        time.handleFramePeriod(
-                waitNanos > leastPeriodNanos + 1 && byGrid ? waitNanos : leastPeriodNanos);
-        if (byDisplay && slips) grid.start(began);
+        boolean putOff = waitNanos > leastPeriodNanos + 1 && pace == Pace.GRID;
+        time.handleFramePeriod(putOff ? waitNanos : leastPeriodNanos);
+        if (pace == Pace.DISPLAY && slips) grid.start(began);
         rested = false;
         if (!time.paused()) longestPastNanos = 0; // what is owed then is so after the pause
     }
@@ -357,7 +364,7 @@ public final class FramePacer implements FrameTimes {
 
     @Override
     public long periodNanos() {
-        if (byGrid) return grid.periodNanos();
+        if (pace == Pace.GRID) return grid.periodNanos();
         return presentRate.orElse(FrameRate.FALLBACK).nanos();
     }
 
@@ -386,7 +393,7 @@ public final class FramePacer implements FrameTimes {
     /// meant for one period after the frame before; unlimited frames are meant for no moment, and
     /// never late.
     public long lateNanos() {
-        if (byGrid) return lateNanos;
+        if (pace == Pace.GRID) return lateNanos;
         long intended = intendedNanos();
         if (intended == 0) return 0;
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - excusedNanos));
@@ -407,8 +414,10 @@ public final class FramePacer implements FrameTimes {
     /// {@return the intended time between frames, in nanoseconds, or 0 if they come as fast as they
     /// can}
     public long intendedNanos() {
-        if (byGrid) return grid.periodNanos();
-        boolean displayed = wantsDisplay() && presentRate.isPresent();
-        return displayed ? presentRate.get().nanos() : 0;
+        return switch (pace) {
+            case GRID -> grid.periodNanos();
+            case DISPLAY -> presentRate.get().nanos();
+            case NOTHING -> 0;
+        };
     }
 }

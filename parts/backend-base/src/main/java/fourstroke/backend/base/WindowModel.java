@@ -36,6 +36,7 @@ import fourstroke.loop.api.window.Window.Pointer;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayDeque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +49,13 @@ import java.util.function.Supplier;
 ///
 /// Whatever happens to a window is an input; [#take(Input, long)] takes on the state that the input
 /// reports and queues it, after those that release what was held.
+///
+/// Where [#INPUT_LIMIT] wait, further ones are lost and counted: a game that takes no input for
+/// that long is not playing.
 public final class WindowModel {
+
+    /// The most inputs that wait: over a minute of a 1 kHz mouse.
+    public static final int INPUT_LIMIT = 1 << 16;
 
     /// The keys that change what others mean.
     public static final List<KeyCode> MODIFIERS =
@@ -66,7 +73,10 @@ public final class WindowModel {
 
     private Thread thread = Thread.currentThread();
     private @Nullable Thread caller = thread; // which may call; null once the window is closed
-    private final InputQueue inputs = new InputQueue();
+    private final ArrayDeque<Input> inputs = new ArrayDeque<>();
+    private final ArrayDeque<Long> stamps = new ArrayDeque<>(); // when each of these happened
+    private long stampNanos; // when the last removed one did
+    private long lost;
 
     /// Keys and mouse buttons that are down, in the order of pressing, which is that of releasing.
     private final Set<Button> held = new LinkedHashSet<>();
@@ -342,12 +352,21 @@ public final class WindowModel {
         }
         changed |= input instanceof Resized || input instanceof Focus || input instanceof Minimized;
         lastStamp = Math.max(lastStamp, stampNanos);
-        inputs.add(input, lastStamp);
-        ARRIVALS.incrementAndGet();
+        queue(input);
         if (input instanceof Focus(boolean gained) && gained) {
             for (KeyCode key : modifiers.get())
                 if (!held.contains(key)) take(new KeyPress(key), stampNanos);
         }
+    }
+
+    private void queue(Input input) {
+        ARRIVALS.incrementAndGet();
+        if (inputs.size() == INPUT_LIMIT) {
+            lost++;
+            return;
+        }
+        inputs.add(input);
+        stamps.add(lastStamp);
     }
 
     /// Releases what is held of a kind, keys or buttons of the mouse or both.
@@ -485,12 +504,12 @@ public final class WindowModel {
 
     /// {@return whether inputs wait, or a size that [#flush()] will queue, or a frame is wanted}
     public boolean hasInput() {
-        return damaged || inputs.size() > 0 || isResized();
+        return damaged || !inputs.isEmpty() || isResized();
     }
 
     /// {@return how many inputs were lost because the queue was full}
     public long lost() {
-        return inputs.lost();
+        return lost;
     }
 
     /// {@return how many inputs wait}
@@ -500,11 +519,12 @@ public final class WindowModel {
 
     /// {@return the oldest input, which is removed, or null if there is none}
     public @Nullable Input poll() {
+        if (!stamps.isEmpty()) stampNanos = stamps.remove();
         return inputs.poll();
     }
 
     /// {@return when the last removed input happened}
     public long stampNanos() {
-        return inputs.stampNanos();
+        return stampNanos;
     }
 }

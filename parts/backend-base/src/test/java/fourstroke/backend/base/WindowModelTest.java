@@ -2,6 +2,7 @@ package fourstroke.backend.base;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input;
@@ -285,5 +286,22 @@ class WindowModelTest {
         assertFalse(window.pointerInside());
         window.take(new PointerInside(true), 100);
         assertTrue(window.pointerInside());
+    }
+
+    @Test
+    void inputsThatNobodyTakesAreLostFromALimitOnAndCounted() {
+        for (int i = 0; i < WindowModel.INPUT_LIMIT; i++)
+            window.take(new MouseScroll(i, 0), 100 + i);
+        for (int i = 0; i < 100; i++) window.take(new MouseScroll(-1, 0), 1 << 20);
+        assertEquals(100, window.lost());
+        assertEquals(WindowModel.INPUT_LIMIT, window.pending());
+        assertEquals(new MouseScroll(0, 0), window.poll());
+        window.take(new MouseScroll(-2, 0), 1 << 20);
+        for (int i = 1; i < WindowModel.INPUT_LIMIT; i++) {
+            assertEquals(new MouseScroll(i, 0), window.poll());
+            assertEquals(100 + i, window.stampNanos());
+        }
+        assertEquals(new MouseScroll(-2, 0), window.poll());
+        assertNull(window.poll());
     }
 }

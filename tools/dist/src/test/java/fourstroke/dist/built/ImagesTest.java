@@ -409,34 +409,6 @@ class ImagesTest {
     }
 
     @Test
-    void aFileMaySetUpTheLog() throws Exception {
-        Path file = folder.resolve("logback.xml");
-        Files.writeString(
-                file,
-                """
-                <configuration>
-                  <appender name="err" class="ch.qos.logback.core.ConsoleAppender">
-                    <target>System.err</target>
-                    <encoder><pattern>%level at %logger{0}: %msg%n</pattern></encoder>
-                  </appender>
-                  <root level="info"><appender-ref ref="err"/></root>
-                </configuration>
-                """);
-        List<String> command =
-                List.of(Game.launcher(Game.image("headless")).toString(), "bounce", "--ticks=1");
-        Map<String, String> variables =
-                Map.of("FOURSTROKE_JAVA_OPTIONS", "-Dlogback.configurationFile=" + file);
-        Game game = Game.run(command, variables);
-        assertEquals(0, game.code(), game.err());
-        assertTrue(game.err().startsWith("INFO at Backends: backend headless"), game.err());
-        Files.writeString(file, "<configuration><nosuch");
-        Game wrong = Game.run(command, variables);
-        assertEquals(0, wrong.code(), wrong.err());
-        assertTrue(wrong.err().startsWith("the log: XML_PARSING"), wrong.err());
-        assertFalse(wrong.err().contains("\tat "), wrong.err());
-    }
-
-    @Test
     void toolsOfTheJdkStayOutside() throws Exception {
         for (String image : List.of("headless", "gl", "vk", "all", "open")) {
             try (Stream<Path> files = Files.walk(Game.image(image))) {

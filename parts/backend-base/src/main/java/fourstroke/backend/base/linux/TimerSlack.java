@@ -1,7 +1,6 @@
 package fourstroke.backend.base.linux;
 
 import fourstroke.backend.base.wait.TimerResolution;
-import fourstroke.loop.api.spi.Readiness;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -9,7 +8,6 @@ import org.slf4j.LoggerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /// The timer slack of Linux: how late it may end a thread's sleep, to wake a core once for several
 /// of them. It is 50 microseconds unless set otherwise; each thread has its own and may change it.
@@ -36,24 +34,6 @@ public final class TimerSlack implements TimerResolution {
 
     TimerSlack(Path proc) {
         this.proc = proc;
-    }
-
-    /// {@return whether this thread could change its slack; it does not}
-    public Readiness readiness() {
-        try {
-            Path file = file();
-            long nanos = read(file);
-            if (nanos <= RAISED_NANOS || Files.isWritable(file))
-                return new Readiness.Ready("Linux ends sleeps on time where a game asks for it");
-            return new Readiness.NotReady(
-                    String.format(
-                            Locale.ROOT,
-                            "Linux ends sleeps up to %.2f ms late, because %s cannot be written",
-                            nanos / 1e6,
-                            file));
-        } catch (IOException | NumberFormatException e) {
-            return new Readiness.NotReady("what Linux does with sleeps cannot be read: " + e);
-        }
     }
 
     @Override

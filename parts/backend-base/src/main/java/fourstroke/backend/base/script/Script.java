@@ -48,9 +48,9 @@ public final class Script {
     /// on a low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
-    /// The latest time, 146 years after the window opened, and the longest that a script lasts: its
-    /// latest time and all its stalls, holds and slow frames together are no more, so that sums
-    /// with the time of any clock fit into 64 bits.
+    /// The latest time, 146 years after the window opened, and the longest stall, hold or slow
+    /// frame: the sum of two fits into 64 bits. Where many of them add up to more than a clock has,
+    /// the one that would pass its end is refused when it comes.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The farthest that the cursor can be from the window's corner, in points and either way: more
@@ -61,8 +61,6 @@ public final class Script {
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
     private final ScriptQueue<Long> stalls = new ScriptQueue<>(); // of presenting, by time
     private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
-    private long lastNanos; // the latest time that was ever scripted
-    private long delayNanos; // the sum of all delays and holds that were ever scripted
 
     /// {@return the moment this many nanoseconds after the window opened; its durations are in
     /// nanoseconds}
@@ -94,15 +92,15 @@ public final class Script {
     /// of the same frame add up.
     public Script slowFrameAt(long frame, long nanos) {
         notNegative(frame, "a frame");
-        checkRoom(0, time(nanos));
-        slowFrames.add(frame, nanos);
+        checkRoom();
+        slowFrames.add(frame, time(nanos));
         return this;
     }
 
     /// Makes the first presentation at or after a time take `duration` nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
-        checkRoom(time(nanos), time(duration));
-        stalls.add(nanos, duration);
+        checkRoom();
+        stalls.add(time(nanos), time(duration));
         return this;
     }
 
@@ -170,28 +168,16 @@ public final class Script {
     }
 
     private void add(ScriptQueue<ScriptedInput> queue, long when, ScriptedInput happening) {
-        checkRoom(
-                queue == timed ? when : 0,
-                happening instanceof ScriptedInput.Held(long nanos) ? nanos : 0);
+        checkRoom();
         queue.add(when, happening);
     }
 
-    /// Refuses one happening or delay too many, and a script that would last too long.
-    ///
-    /// @param when a time, or 0
-    /// @param delay how much longer the script lasts by it
-    private void checkRoom(long when, long delay) {
-        long last = Math.max(lastNanos, when);
-        if (delay > NANOS_LIMIT - last - delayNanos)
-            throw new IllegalArgumentException(
-                    "a script lasts at most 146 years, with all its stalls, holds and slow frames");
-        if (pending() >= LIMIT) {
-            throw new IllegalStateException(
-                    "a script holds %s happenings and is full: add more while it runs"
-                            .formatted(LIMIT));
-        }
-        lastNanos = last;
-        delayNanos += delay;
+    /// Refuses one happening or delay too many.
+    private void checkRoom() {
+        if (pending() < LIMIT) return;
+        throw new IllegalStateException(
+                "a script holds %s happenings and is full: add more while it runs"
+                        .formatted(LIMIT));
     }
 
     private static long time(long nanos) {

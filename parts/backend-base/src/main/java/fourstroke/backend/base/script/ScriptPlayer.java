@@ -1,6 +1,5 @@
 package fourstroke.backend.base.script;
 
-import fourstroke.backend.base.InputQueue;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
@@ -28,7 +27,7 @@ public final class ScriptPlayer {
     private final WindowTime time;
     private final Target target;
     private final LinkedBlockingQueue<Input> fromElsewhere =
-            new LinkedBlockingQueue<>(InputQueue.LIMIT);
+            new LinkedBlockingQueue<>(WindowModel.INPUT_LIMIT);
     private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class); // whoever is told of them
     private volatile boolean offered; // whether inputs came since all were taken
 
@@ -46,13 +45,13 @@ public final class ScriptPlayer {
 
     /// Takes inputs from another thread, and ends the window's rest.
     ///
-    /// @throws IllegalStateException if [InputQueue#LIMIT] wait already
+    /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] wait already
     public void offer(Input... given) {
         for (Input input : given) {
             if (!fromElsewhere.offer(input)) {
                 throw new IllegalStateException(
                         "%s inputs from other threads wait already: the loop does not take them"
-                                .formatted(InputQueue.LIMIT));
+                                .formatted(WindowModel.INPUT_LIMIT));
             }
             offered = true;
         }

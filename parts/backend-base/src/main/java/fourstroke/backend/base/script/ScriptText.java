@@ -226,10 +226,8 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // Checked first: an exponent of a billion would expand to a billion digits below.
-            if (value.precision() > 40 || Math.abs((long) value.scale()) > 40)
-                throw new NumberFormatException("digits");
-            long nanos = value.movePointRight(places).longValueExact();
+            // Unlike a moved point, this does not expand an exponent of a billion to its digits.
+            long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
         } catch (NumberFormatException _) {

@@ -2,7 +2,6 @@ package fourstroke.backend.base.script;
 
 import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.GameWindow;
-import fourstroke.backend.base.InputQueue;
 import fourstroke.backend.base.Presenter;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.time.Blanks;
@@ -90,8 +89,8 @@ public final class ScriptedWindow extends GameWindow {
     /// called on any thread; from another one they come with the next [#pump(long)], and end a
     /// rest.
     ///
-    /// @throws IllegalStateException if the window is closed, or [InputQueue#LIMIT] inputs from
-    ///   other threads are pending already
+    /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
+    ///   from other threads are pending already
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");

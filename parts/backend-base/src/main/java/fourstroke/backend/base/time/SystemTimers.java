@@ -6,7 +6,6 @@ import fourstroke.backend.base.wait.Sleeper;
 import fourstroke.backend.base.wait.TimerResolution;
 import fourstroke.backend.base.windows.WindowsSleeper;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.api.spi.Readiness;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,32 +26,17 @@ public final class SystemTimers {
 
     private SystemTimers() {}
 
-    /// {@return what makes sleeps end in time here, or why nothing does}
-    public static Readiness readiness() {
-        if (LINUX) return new TimerSlack().readiness();
-        if (!WINDOWS) return new Readiness.NotReady("nothing makes sleeps end on time on " + NAME);
-        if (granted())
-            return new Readiness.Ready(
-                    "Windows ends sleeps on time without a window, and to the millisecond in one");
-        return new Readiness.NotReady(
-                "Windows ends sleeps late: start Java with"
-                        + " --enable-native-access=fourstroke.backend.base");
-    }
-
     /// {@return a way to sleep without a window}
     public static Sleeper sleeper() {
-        Sleeper better = WINDOWS && granted() ? windows() : null;
+        // Where native calls were not granted, Java would print a warning.
+        boolean granted = SystemTimers.class.getModule().isNativeAccessEnabled();
+        Sleeper better = WINDOWS && granted ? windows() : null;
         return better == null ? new Sleeper() {} : better;
     }
 
     @SuppressWarnings("restricted") // asked for only where it is allowed
     private static @Nullable Sleeper windows() {
         return WindowsSleeper.of(SymbolLookup.libraryLookup("kernel32", Arena.global()));
-    }
-
-    /// {@return whether native calls were granted, so that Java prints no warning}
-    private static boolean granted() {
-        return SystemTimers.class.getModule().isNativeAccessEnabled();
     }
 
     /// {@return a wait by this clock, whose nanoseconds must pass as real ones do}

@@ -2,7 +2,6 @@ package fourstroke.backend.base.script;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -25,12 +24,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -197,36 +194,6 @@ class ScriptTest {
                         .getMessage());
     }
 
-    @Test
-    void aScriptLastsAtMost146YearsWithAllItsDelays() {
-        long half = Script.NANOS_LIMIT / 2;
-        String longer =
-                "a script lasts at most 146 years, with all its stalls, holds and slow frames";
-        List<Consumer<Script>> delays =
-                List.of(
-                        script -> script.stallAt(0, half + 2),
-                        script -> script.holdAt(0, half + 2),
-                        script -> script.slowFrameAt(0, half + 2));
-        for (var one : delays) {
-            for (var other : delays) {
-                Script script = new Script();
-                one.accept(script);
-                assertRefused(longer, () -> other.accept(script));
-                assertRefused(longer, () -> script.at(half).press(KeyCode.A));
-                script.at(half - 2).press(KeyCode.A).slowFrameAt(0, 1);
-                assertRefused(longer, () -> script.stallAt(0, 1));
-            }
-        }
-        String year = "0s %s 4500000000s\n";
-        for (String verb : List.of("stall", "hold"))
-            assertRefused(
-                    "line 2, '0s " + verb + " 4500000000s': " + longer,
-                    () -> ScriptText.parse(year.formatted(verb).repeat(3)));
-        assertRefused(
-                "line 2, 'frame 1 slow 4500000000s': " + longer,
-                () -> ScriptText.parse("frame 1 slow 4500000000s\n".repeat(2)));
-    }
-
     private static void assertRefused(String message, Executable call) {
         assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
     }
@@ -295,39 +262,6 @@ class ScriptTest {
         assertTrue(
                 refusal.getMessage().startsWith("line 1048577, '0s scroll 1 1': a script holds"),
                 refusal.getMessage());
-    }
-
-    @Test
-    void unsteadyFramesFollowFromTheirSeed() {
-        assertEquals(delays(1), delays(1));
-        assertNotEquals(delays(1), delays(2));
-        List<Long> delays = delays(3);
-        for (long delay : delays) {
-            assertTrue(delay >= UnsteadyFps.LEAST_NANOS, () -> "frame of " + delay);
-            assertTrue(
-                    delay <= UnsteadyFps.MOST_NANOS + UnsteadyFps.HITCH_MOST_NANOS,
-                    () -> "frame of " + delay);
-        }
-        long hitches = delays.stream().filter(delay -> delay > UnsteadyFps.MOST_NANOS).count();
-        assertTrue(hitches > 0 && hitches < 50, hitches + " of 500 frames hitch");
-        assertThrows(IllegalArgumentException.class, () -> new UnsteadyFps(1, -1));
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> new UnsteadyFps(1, UnsteadyFps.FRAME_LIMIT + 1));
-    }
-
-    private static List<Long> delays(long seed) {
-        Script script = new Script();
-        new UnsteadyFps(seed, 500).addTo(script);
-        List<Long> delays = new ArrayList<>();
-        for (int frame = 0; frame < 500; frame++) delays.add(script.takeDelays(frame, 0));
-        assertFalse(script.hasDelays(), "frames beyond the last are delayed");
-        List<ScriptedInput> away = new ArrayList<>();
-        while (script.hasInputs()) away.add(script.pollUntil(Script.NANOS_LIMIT));
-        assertTrue(!away.isEmpty() && away.size() < 50, away.size() + " times there or away");
-        assertEquals(new ScriptedInput.KeyboardGoes(false), away.getFirst());
-        assertEquals(new ScriptedInput.KeyboardGoes(true), away.getLast());
-        return delays;
     }
 
     @Test

@@ -1,4 +1,4 @@
-package fourstroke.backend.contract;
+package fourstroke.backend.glfw.gl;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +11,7 @@ import java.util.List;
 /// How long threads on Linux were ready to run but had no processor: the second number of their
 /// `schedstat`. On a busy machine a test of pacing subtracts this time, which is not the loop's
 /// fault.
-public final class RunQueues {
+final class RunQueues {
 
     private final List<Path> files = new ArrayList<>();
     private final List<Long> waited = new ArrayList<>(); // nanoseconds, last read from each file
@@ -20,7 +20,7 @@ public final class RunQueues {
 
     /// {@return the queues of this thread, of software drivers' threads, of the X server and of the
     /// window manager}
-    public static RunQueues ofThisThreadAndTheDisplay() {
+    static RunQueues ofThisThreadAndTheDisplay() {
         var queues = new RunQueues();
         try {
             queues.files.add(Path.of("/proc/thread-self").toRealPath().resolve("schedstat"));
@@ -45,7 +45,7 @@ public final class RunQueues {
 
     /// {@return the nanoseconds waited so far, by all of them together} For threads that have
     /// ended, as may the server of another display, the last time counts.
-    public long waitedNanos() {
+    long waitedNanos() {
         long sum = 0;
         for (int i = 0; i < files.size(); i++) {
             if (waited.size() == i) waited.add(0L);

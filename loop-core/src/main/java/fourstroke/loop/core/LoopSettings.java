@@ -8,6 +8,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.core.control.Names;
 import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.control.Values;
 import fourstroke.loop.core.input.InputSettings;
@@ -331,8 +332,8 @@ public final class LoopSettings implements Cloneable {
         var setter = BY_NAME.get(Objects.requireNonNull(name, "name"));
         if (setter == null)
             throw new IllegalArgumentException(
-                    "no setting is called '%s'; the names are %s"
-                            .formatted(Excerpt.of(name), String.join(", ", names())));
+                    "no setting is called '%s'%s"
+                            .formatted(Excerpt.of(name), Names.advice(names(), "", name)));
         return setter.apply(this, value);
     }
 

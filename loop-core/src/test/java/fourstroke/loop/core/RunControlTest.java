@@ -108,15 +108,20 @@ class RunControlTest {
     }
 
     @Test
-    void aNameThatIsNoneIsToldWithAllThatThereAre() {
+    void aNameThatIsNoneIsToldWithTheNearest() {
         String names =
                 "backend, clock, fps, idle, movie, report, schedule, screenshot, script, seed,"
                         + " size, ticks, trace, ups, waiting";
         assertEquals(
-                "fourstroke.tick means nothing to a run; the names are " + names,
+                "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
+                        + " are "
+                        + names,
                 refusal("tick", "5"));
-        assertTrue(refusal("TICKS", "5").startsWith("fourstroke.TICKS means nothing"));
-        assertTrue(refusal("vk.device", "1").startsWith("fourstroke.vk.device means nothing"));
+        assertTrue(refusal("TICKS", "5").contains("did you mean fourstroke.ticks?"));
+        assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
+        assertEquals(
+                "fourstroke.vk.device means nothing to a run; the names are " + names,
+                refusal("vk.device", "1"));
         // A variable may be left over from another version, so it is only told of.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
@@ -189,12 +194,14 @@ class RunControlTest {
     }
 
     @Test
-    void aPropertyCountsMoreThanAVariable() {
+    void ofAPropertyAndAVariableItIsToldWhichOneCounts() {
         LoopSettings controlled =
                 by(
                         Map.of("fourstroke.ticks", "9"),
                         Map.of("FOURSTROKE_TICKS", "8", "FOURSTROKE_SEED", "2"));
-        assertEquals(List.of("FOURSTROKE_SEED=2", "fourstroke.ticks=9"), controlled.asked());
+        assertEquals(
+                List.of("FOURSTROKE_SEED=2", "fourstroke.ticks=9 (not FOURSTROKE_TICKS=8)"),
+                controlled.asked());
     }
 
     /// The log would tell of it too, but most games discard it.
@@ -207,7 +214,8 @@ class RunControlTest {
         String unknown = printed(Map.of(), Map.of("FOURSTROKE_TIKS", "8"));
         assertTrue(
                 unknown.startsWith(
-                        "fourstroke: FOURSTROKE_TIKS means nothing to a run; the names are "),
+                        "fourstroke: FOURSTROKE_TIKS means nothing to a run; did you mean"
+                                + " FOURSTROKE_TICKS? The names are "),
                 unknown);
         assertEquals(
                 "", printed(Map.of("fourstroke.ticks", "9"), Map.of("FOURSTROKE_BACKEND", "x")));

@@ -5,6 +5,7 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.backends.Providers.Found;
 import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.core.control.Names;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -165,10 +166,18 @@ public final class BackendChoice {
                                     named.source().isEmpty() ? "" : named.words() + ",",
                                     all));
         }
+        String nearest =
+                Names.nearest(found.stream().map(ExaminedBackend::name).toList(), named.name());
         String message =
-                "no backend is called '%s'%s; found: %s. %s, or name another."
+                "no backend is called '%s'%s; %s: %s. %s, or name another."
                         .formatted(
-                                Excerpt.of(named.name()), named.words(), all, add("it", IN_IMAGE));
+                                Excerpt.of(named.name()),
+                                named.words(),
+                                nearest == null
+                                        ? "found"
+                                        : "did you mean %s? Found".formatted(nearest),
+                                all,
+                                add("it", IN_IMAGE));
         // One that cannot be loaded could have this name.
         throw found.stream().allMatch(backend -> backend.backend() != null)
                 ? unknown.apply(message)

@@ -16,7 +16,8 @@ import java.util.TreeMap;
 ///
 /// @param name of the setting
 /// @param source the property or variable
-public record Request(String name, String source, String value) {
+/// @param less what gives way to it, in words
+public record Request(String name, String source, String value, String less) {
 
     private static final String PROPERTY = "fourstroke.";
     private static final String VARIABLE = "FOURSTROKE_";
@@ -47,8 +48,9 @@ public record Request(String name, String source, String value) {
                     String name = property.substring(PROPERTY.length());
                     if (OTHER_PROPERTIES.contains(name)) return;
                     if (!names.contains(name))
-                        throw new IllegalArgumentException(unknown(names, property));
-                    if (!value.isBlank()) all.put(name, new Request(name, property, value));
+                        throw new IllegalArgumentException(
+                                unknown(names, property, PROPERTY, name));
+                    if (!value.isBlank()) all.put(name, new Request(name, property, value, ""));
                 });
         List<String> byVariables = new ArrayList<>();
         new TreeMap<>(variables)
@@ -58,9 +60,12 @@ public record Request(String name, String source, String value) {
                     name = name.replace('_', '.');
                     if (OTHER_VARIABLES.contains(name)) return;
                     if (!names.contains(name))
-                        err.println("fourstroke: " + unknown(names, variable));
-                    else if (!value.isBlank() && !all.containsKey(name)) {
-                        Request by = new Request(name, variable, value);
+                        err.println("fourstroke: " + unknown(names, variable, VARIABLE, name));
+                    else if (value.isBlank()) return;
+                    else if (all.get(name) instanceof Request property)
+                        all.put(name, property.over(variable, value));
+                    else {
+                        Request by = new Request(name, variable, value, "");
                         all.put(name, by);
                         if (!name.equals("backend")) byVariables.add(by.toString());
                     }
@@ -72,13 +77,18 @@ public record Request(String name, String source, String value) {
         return List.copyOf(all.values());
     }
 
-    private static String unknown(SortedSet<String> names, String given) {
-        return "%s means nothing to a run; the names are %s"
-                .formatted(Excerpt.of(given), String.join(", ", names));
+    private Request over(String variable, String value) {
+        return new Request(
+                name, source, this.value, " (not %s=%s)".formatted(variable, Excerpt.of(value)));
+    }
+
+    private static String unknown(
+            SortedSet<String> names, String given, String prefix, String name) {
+        return Excerpt.of(given) + " means nothing to a run" + Names.advice(names, prefix, name);
     }
 
     @Override
     public String toString() {
-        return "%s=%s".formatted(source, Excerpt.of(value));
+        return "%s=%s%s".formatted(source, Excerpt.of(value), less);
     }
 }

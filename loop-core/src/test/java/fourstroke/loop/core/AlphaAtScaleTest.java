@@ -29,23 +29,18 @@ class AlphaAtScaleTest {
     }
 
     private static void live(Schedules kind, long seed) {
-        Random random = new Random(seed * 31 + kind.ordinal());
-        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        Random random = Seeds.random(seed * 31 + kind.ordinal());
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (random.nextBoolean()) window.vsync(rate(random));
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(rate(random))
-                        .frames(
-                                random.nextBoolean()
-                                        ? FrameRate.display()
-                                        : FrameRate.capped(rate(random)));
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop =
+                window.loop(
+                        kind,
+                        rate(random),
+                        random.nextBoolean()
+                                ? FrameRate.display()
+                                : FrameRate.capped(rate(random)))) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Render frame) {
                     double alpha = frame.alpha();
                     assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);

@@ -306,10 +306,8 @@ class BasicTest {
 
     /// {@return the sentence that this loop ends with}
     private @Nullable String refusal(GameLoop loop, BooleanSupplier enough) {
-        window.recording = false;
         try {
             for (Event _ : loop) {
-                window.calls = 0;
                 if (enough.getAsBoolean()) return null;
             }
             return null;

@@ -33,12 +33,7 @@ class ClassicOnADisplayTest {
     private static final double PERIODS_ARE_CUT = 1e-6; // to whole nanoseconds
 
     private static GameLoop open(FakeWindow window, int updates, FrameRate frames) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1)
-                        .schedule(Schedules.CLASSIC)
-                        .updates(Rate.of(updates))
-                        .frames(frames));
+        return window.loop(Schedules.CLASSIC, Rate.of(updates), frames);
     }
 
     /// @param presenting what it takes without a display, in microseconds
@@ -59,7 +54,6 @@ class ClassicOnADisplayTest {
     })
     void noFrameIsMoreThanAStepAhead(int updates, int hz, boolean unlimited, int presenting) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (hz > 0) window.vsync(Rate.of(hz));
         window.presentCost(presenting * 1_000L);
         GameLoop loop =
@@ -85,8 +79,7 @@ class ClassicOnADisplayTest {
         Seeds.run(
                 1_000,
                 seed -> {
-                    Random random = new Random(seed);
-                    for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+                    Random random = Seeds.random(seed);
                     int[] rates = {30, 60, 100, 120, 144, 240};
                     int updates = rates[random.nextInt(rates.length)];
                     int hz = rates[random.nextInt(rates.length)];
@@ -102,7 +95,6 @@ class ClassicOnADisplayTest {
 
     private static FakeWindow world(long seed, int hz) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.vsync(Rate.of(hz));
         Random random = new Random(seed + 1);
         long at = 0;
@@ -129,7 +121,6 @@ class ClassicOnADisplayTest {
                         continue;
                     }
                 }
-                window.calls = 0;
                 if (lines.size() == EVENTS) return lines;
             }
         }
@@ -181,7 +172,6 @@ class ClassicOnADisplayTest {
                 case Loop2014.Happening.Updated _ -> lines.add(at + " update");
                 case Loop2014.Happening.Handed(Input input) -> lines.add(at + " " + input);
             }
-            window.calls = 0;
         }
         return lines;
     }

@@ -120,13 +120,8 @@ class ClassicReferenceTest {
     void inputThatComesWhileOtherInputIsHandledComesBeforeTheUpdate() {
         FakeWindow window = new FakeWindow();
         window.input(8_000_000, new Posted(8)).input(9_000_000, new Posted(9));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .updates(Rate.of(120))
-                        .frames(FrameRate.capped(60))
-                        .schedule(Schedules.CLASSIC);
         List<String> lines = new ArrayList<>();
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(Schedules.CLASSIC, Rate.of(120), FrameRate.capped(60))) {
             for (Event event : loop) {
                 if (event instanceof Posted(Integer scripted)) {
                     lines.add(window.now() + " input " + scripted);
@@ -145,15 +140,9 @@ class ClassicReferenceTest {
         int flood = 1 << 16; // the most that comes before one update
         FakeWindow window = new FakeWindow();
         for (int i = 0; i < flood; i++) window.input(8_000_000, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .updates(Rate.of(120))
-                        .frames(FrameRate.capped(60))
-                        .schedule(Schedules.CLASSIC);
         int inputs = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(Schedules.CLASSIC, Rate.of(120), FrameRate.capped(60))) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Posted) inputs++;
                 else if (event instanceof Update) break;
             }
@@ -234,7 +223,6 @@ class ClassicReferenceTest {
                 case Loop2014.Happening.Handed(Input input) -> lines.add(at + " input " + input);
             }
             script.handle(happening instanceof Loop2014.Happening.Handed);
-            window.calls = 0;
         }
         return lines;
     }
@@ -261,7 +249,6 @@ class ClassicReferenceTest {
                     }
                 }
                 script.handle(event instanceof Input);
-                script.window.calls = 0;
                 if (lines.size() == EVENTS) break;
             }
         }
@@ -300,14 +287,11 @@ class ClassicReferenceTest {
 
     private static String word(FakeWindow window, long handlingNanos, int events) {
         window.input(8_000_000, new Posted(1)).input(9_000_000, new Posted(2));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)).schedule(Schedules.CLASSIC);
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(Schedules.CLASSIC, FrameRate.capped(60))) {
             return Words.of(
                     loop,
                     events,
                     event -> {
-                        window.calls = 0;
                         if (event instanceof Input) window.spend(handlingNanos);
                     });
         }
@@ -332,13 +316,9 @@ class ClassicReferenceTest {
         }
         assertTrue(expected.size() >= 200, "the transcript is whole");
         FakeWindow window = new FakeWindow();
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .updates(Rate.of(updates))
-                        .frames(FrameRate.capped(frames))
-                        .schedule(Schedules.CLASSIC);
         List<String> actual = new ArrayList<>();
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop =
+                window.loop(Schedules.CLASSIC, Rate.of(updates), FrameRate.capped(frames))) {
             for (Event event : loop) {
                 String said =
                         switch (event) {

@@ -26,14 +26,11 @@ class CoveredTest {
     private static CoveredWindow covered(long untilNanos) {
         CoveredWindow window =
                 new CoveredWindow(0, 5 * SECOND, untilNanos, now -> PERIOD - now % PERIOD);
-        window.recording = false;
         return window;
     }
 
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60)).frames(frames));
+        return window.loop(kind, Rate.of(60), frames);
     }
 
     @ParameterizedTest

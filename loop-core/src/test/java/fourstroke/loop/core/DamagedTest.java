@@ -7,6 +7,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 
@@ -45,9 +46,7 @@ class DamagedTest {
     @Test
     void whereFramesAreDrawnOnRequestADamagedWindowIsDrawnAgainOnce() {
         Damaged window = new Damaged();
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).updates(Rate.NEVER).frames(FrameRate.onRequest());
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest())) {
             for (Event event : loop)
                 if (event instanceof Presented && loop.frames().number() == 2) loop.stop();
             assertEquals(1, window.rests);

@@ -10,6 +10,7 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,18 +44,15 @@ class DragThenChangeTest {
 
     private static void live(Schedules kind, Change change, int life) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.vsync(Rate.of(144));
         window.drag(1000 * MS + life * 1_234_567L, (3 + life % 24) * MS);
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60));
         String which = "%s, %s, life %s".formatted(kind, change, life);
         boolean changed = false;
         double simulated = 0;
         double shown = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display())) {
             for (Event event : loop) {
-                window.calls = 0;
                 long residual = loop.ledger().residualNanos();
                 assertTrue(residual > -EARLY_TICK_NANOS, () -> which + ": " + loop.ledger());
                 if (event instanceof Update(double dt)) simulated += dt;

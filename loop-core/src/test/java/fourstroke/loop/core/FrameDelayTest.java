@@ -41,7 +41,6 @@ class FrameDelayTest {
 
         Screen(int hz) {
             super(SECOND);
-            recording = false;
             vsync(Rate.of(hz));
             period = 1e9 / hz;
         }

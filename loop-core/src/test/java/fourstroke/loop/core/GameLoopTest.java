@@ -427,6 +427,7 @@ class GameLoopTest {
 
     @Test
     void aPostHappenedWhenItWasPosted() {
+        window.recording();
         GameLoop loop = loop();
         for (Event event : loop) {
             if (event instanceof Update && loop.tick() == 1) {
@@ -618,15 +619,12 @@ class GameLoopTest {
     }
 
     private static GameLoop randomLoop(Random random, FakeWindow window) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1)
-                        .schedule(Schedules.values()[random.nextInt(Schedules.values().length)])
-                        .frames(
-                                random.nextBoolean()
-                                        ? FrameRate.capped(1 + random.nextInt(100))
-                                        : FrameRate.display())
-                        .updates(Rate.of(1 + random.nextInt(200))));
+        return window.loop(
+                Schedules.values()[random.nextInt(Schedules.values().length)],
+                Rate.of(1 + random.nextInt(200)),
+                random.nextBoolean()
+                        ? FrameRate.capped(1 + random.nextInt(100))
+                        : FrameRate.display());
     }
 
     private static String line(Event event, FakeWindow window) {
@@ -720,12 +718,11 @@ class GameLoopTest {
     @Test
     void aClockThatStandsStillIsToldOf() {
         GameLoop loop = GameLoop.over(window, settings().frames(FrameRate.unlimited()));
-        window.recording = false;
         IllegalStateException thrown =
                 assertThrows(
                         IllegalStateException.class,
                         () -> {
-                            for (Event _ : loop) window.calls = 0;
+                            for (Event _ : loop) {}
                         });
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames"
@@ -1089,7 +1086,6 @@ class GameLoopTest {
     @ParameterizedTest
     @EnumSource(Schedules.class)
     void anEventAllocatesNothing(Schedules schedule) {
-        window.recording = false;
         GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         int events = Seeds.some(300_000);
         run(loop, events); // warm

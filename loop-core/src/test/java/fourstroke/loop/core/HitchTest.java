@@ -15,6 +15,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
 
 import org.junit.jupiter.api.Test;
@@ -42,8 +43,7 @@ class HitchTest {
     }
 
     private static GameLoop loop(FakeWindow window, int updates, FrameRate frames) {
-        LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames);
-        return GameLoop.over(window, settings);
+        return window.loop(Schedules.STEADY, Rate.of(updates), frames);
     }
 
     private static long lost(GameLoop loop) {

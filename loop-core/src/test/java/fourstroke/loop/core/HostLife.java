@@ -126,10 +126,8 @@ final class HostLife implements FakeWindow.Watcher {
 
     HostLife(Schedules kind, long seed) {
         this.kind = kind;
-        random = new Random(seed * 77 + kind.ordinal());
-        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
+        random = Seeds.random(seed * 77 + kind.ordinal());
         window = new FakeWindow(random.nextInt(3) == 0 ? random.nextLong(-1L << 50, 0) : 0);
-        window.recording = false;
         window.watch(this);
         times = new MeasuredFrames(window);
         habit = Habit.values()[random.nextInt(3)];
@@ -227,7 +225,6 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private void turn() {
-        window.calls = 0;
         boolean polls = habit == Habit.MIXES ? random.nextBoolean() : habit == Habit.POLLS;
         Event event;
         try {

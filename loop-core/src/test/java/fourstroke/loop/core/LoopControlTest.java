@@ -37,12 +37,7 @@ class LoopControlTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop loop(Schedules schedule, long frames, long updates) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1)
-                        .schedule(schedule)
-                        .frames(FrameRate.capped(frames))
-                        .updates(Rate.of(updates)));
+        return window.loop(schedule, Rate.of(updates), FrameRate.capped(frames));
     }
 
     @ParameterizedTest
@@ -130,9 +125,7 @@ class LoopControlTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void fastForwardRunsAllItsTicksBetweenTwoFrames(Schedules schedule) {
         window.vsync(Rate.of(50));
-        GameLoop loop =
-                GameLoop.over(
-                        window, LoopSettings.of("", 1, 1).schedule(schedule).updates(Rate.of(100)));
+        GameLoop loop = window.loop(schedule, Rate.of(100), FrameRate.display());
         loop.time().setScale(100, 1);
         Words.during(loop, window, 1000 * MS);
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
@@ -236,7 +229,7 @@ class LoopControlTest {
     }
 
     private GameLoop displayed() {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.display()));
+        return window.loop(Schedules.STEADY, FrameRate.display());
     }
 
     /// Schedules that take their time from input to frame have decided on it when the game asks for
@@ -449,7 +442,7 @@ class LoopControlTest {
                         return 5_000 * MS;
                     }
                 };
-        GameLoop loop = GameLoop.over(held, LoopSettings.of("", 1, 1));
+        GameLoop loop = held.loop();
         Words.during(loop, held, 100 * MS);
         assertEquals(12, loop.tick());
         assertEquals(0, loop.ledger().droppedNanos(Notice.Cause.DRAG));

@@ -17,6 +17,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
@@ -33,8 +34,7 @@ class LoopListenerTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop loop(int updates, FrameRate frames) {
-        return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames));
+        return window.loop(Schedules.STEADY, Rate.of(updates), frames);
     }
 
     /// Writes down what it is told, with the millisecond.
@@ -283,7 +283,7 @@ class LoopListenerTest {
     void theEndIsToldOnceAndLastWhereTheGameLearnsOfItOrWhereItLeaves() {
         for (boolean stops : new boolean[] {true, false}) {
             FakeWindow window = new FakeWindow();
-            GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+            GameLoop loop = window.loop();
             Diary diary = new Diary(loop);
             Words.of(loop, 4);
             loop.listen(diary);

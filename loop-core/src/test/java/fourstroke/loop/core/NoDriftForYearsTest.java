@@ -27,7 +27,6 @@ class NoDriftForYearsTest {
     @MethodSource("promised")
     void theLastTickOfAnHourIsAtItsEnd(Schedules kind) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         int ticks = 60 * 3600;
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)

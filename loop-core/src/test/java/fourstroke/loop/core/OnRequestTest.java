@@ -107,9 +107,7 @@ class OnRequestTest {
             if (displayed) window.vsync(Rate.of(50));
             window.drawable(1000 * MS, false).drawable(11_000 * MS, true);
             FrameRate rate = displayed ? FrameRate.display() : FrameRate.capped(50);
-            GameLoop loop =
-                    GameLoop.over(
-                            window, LoopSettings.of("", 640, 480).schedule(schedule).frames(rate));
+            GameLoop loop = window.loop(schedule, rate);
             Words.during(loop, window, 11_100 * MS);
             assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
         }

@@ -100,15 +100,8 @@ class OtherEnginesTest {
     private static long ticks(
             Schedules kind, int cap, int rate, Slow slow, long updating, long drawing) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (slow == Slow.PRESENTING) window.presentCost(drawing);
-        try (GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .schedule(kind)
-                                .updates(Rate.of(rate))
-                                .frames(FrameRate.capped(cap)))) {
+        try (GameLoop loop = window.loop(kind, Rate.of(rate), FrameRate.capped(cap))) {
             for (Event event : Events.during(loop, window, 10 * SECOND)) {
                 if (event instanceof Update) window.spend(updating);
                 if (event instanceof Render && slow != Slow.PRESENTING) window.spend(drawing);
@@ -168,7 +161,6 @@ class OtherEnginesTest {
     private static long states(
             Schedules kind, @Nullable Rate display, FrameRate frames, long seed, int burst) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (display != null) window.vsync(display);
         window.presentCost(100_000);
         Random random = new Random(seed);
@@ -181,7 +173,6 @@ class OtherEnginesTest {
         LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).frames(frames).ticks(240);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
-                window.calls = 0;
                 switch (event) {
                     case Update(double dt) -> loop.hash().add(sum = mixed(sum, dt));
                     case Posted(Object payload) -> sum = mixed(sum, (long) payload);
@@ -207,7 +198,6 @@ class OtherEnginesTest {
     private static void changeInMidFrame(Schedules kind, Random random) {
         random.nextLong(); // nearby seeds begin alike
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.presentCost(100_000);
         boolean paced = random.nextBoolean() && kind != Schedules.CLASSIC; // it misses refreshes
         int updates = pick(random);
@@ -215,11 +205,6 @@ class OtherEnginesTest {
         int updatesBefore = pick(random);
         int framesBefore = pick(random);
         if (paced) window.vsync(Rate.of(60));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(Rate.of(updatesBefore))
-                        .frames(FrameRate.capped(framesBefore));
         long at = 10 + random.nextInt(20);
         long before = random.nextLong(SECOND / framesBefore / 2);
         String what =
@@ -230,9 +215,9 @@ class OtherEnginesTest {
                                 updates,
                                 frames,
                                 paced ? ", paced" : "");
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop =
+                window.loop(kind, Rate.of(updatesBefore), FrameRate.capped(framesBefore))) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (loop.frames().number() >= at + SETTLED) break;
                 if (!(event instanceof Render frame) || frame.number() != at) continue;
                 window.spend(before);
@@ -329,7 +314,6 @@ class OtherEnginesTest {
         Random random = new Random(seed * 31 + kind.ordinal());
         random.nextLong(); // nearby seeds begin alike
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.presentCost(1 + random.nextLong(3 * MS));
         if (random.nextBoolean()) window.vsync(Rate.of(60));
         long at = 0;
@@ -339,16 +323,13 @@ class OtherEnginesTest {
         }
         if (random.nextBoolean()) window.drag(random.nextLong(SECOND), random.nextLong(SECOND));
         window.input(3 * SECOND, new Posted(41L)); // ends the last rest of what has no ticks
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(Rate.of(RATES[random.nextInt(RATES.length)]));
         List<String> told = new ArrayList<>();
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop =
+                window.loop(
+                        kind, Rate.of(RATES[random.nextInt(RATES.length)]), FrameRate.display())) {
             while (!loop.stopped()) {
                 try {
                     for (Event event : loop) {
-                        window.calls = 0;
                         told.add(word(event, loop, window));
                         assertTrue(told.size() < 100_000, "the last input is lost");
                         play(event, loop, window, random);

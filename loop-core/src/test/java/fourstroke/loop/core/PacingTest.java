@@ -191,7 +191,7 @@ class PacingTest {
 
     @Test
     void aMinimisedLoopWakesForItsTicksAlone() {
-        window.drawable(SECOND, false);
+        window.recording().drawable(SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 2 * SECOND);
         int before = window.awaits.size();
@@ -230,7 +230,7 @@ class PacingTest {
 
     @Test
     void framesThatBeginLateMissNoRefreshOnceTheyAreKnown() {
-        window = new FakeWindow(SECOND).vsync(Rate.of(60));
+        window = new FakeWindow(SECOND).recording().vsync(Rate.of(60));
         GameLoop loop = open(settings().lateFrames(true));
         for (Event event : Events.during(loop, window, 20 * SECOND)) {
             if (event instanceof Render)
@@ -261,7 +261,7 @@ class PacingTest {
         window.focus(1_000 * MS, false);
         window.screen(3_000 * MS, Optional.empty());
         window.focus(4_000 * MS, true);
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         Words.during(loop, window, 2_500 * MS);
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         Words.during(loop, window, 5_000 * MS);

@@ -95,8 +95,7 @@ class PromisesTest {
 
     private static GameLoop fiveSeconds(Schedules kind, Class<? extends Event> slow, int ms) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
+        GameLoop loop = window.loop(kind);
         for (Event event : Events.during(loop, window, 5_000_000_000L)) {
             if (slow.isInstance(event)) window.spend(ms * 1_000_000L);
         }
@@ -149,7 +148,6 @@ class PromisesTest {
         long work = 1 + speed.nextLong(12_000_000);
         List<String> lines = new ArrayList<>();
         for (Event event : loop) {
-            window.calls = 0;
             if (event instanceof Input || event instanceof Update)
                 lines.add(loop.tick() + " " + event);
             if (event instanceof Render || event instanceof Update)

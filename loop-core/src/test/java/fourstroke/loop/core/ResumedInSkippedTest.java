@@ -23,17 +23,10 @@ class ResumedInSkippedTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aFrameIsLessThanAStepAhead(Schedules kind) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         for (int i = 1; i < 40; i++) window.input(i * 100 * MS, new Posted(i), new Posted(-i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(Rate.of(240))
-                        .frames(FrameRate.capped(10));
         boolean armed = false;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind, Rate.of(240), FrameRate.capped(10))) {
             for (Event event : loop) {
-                window.calls = 0;
                 switch (event) {
                     case Posted(Object number) when number.equals(5) -> loop.pause();
                     case Posted(Object number) when number.equals(10) -> loop.resume();

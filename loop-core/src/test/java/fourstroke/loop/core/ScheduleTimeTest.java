@@ -42,7 +42,7 @@ class ScheduleTimeTest {
     })
     void aMinuteOnAnyDisplayIsAMinuteOfTheGame(String refresh, Schedules schedule) {
         window.vsync(Rate.parse(refresh));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule));
+        GameLoop loop = window.loop(schedule);
         Words.during(loop, window, MINUTE);
         assertSpeedOne(loop);
         if (schedule == Schedules.CLASSIC) return; // it paces frames by itself and misses refreshes
@@ -54,7 +54,7 @@ class ScheduleTimeTest {
     @ParameterizedTest
     @CsvSource({"20", "33", "50", "80"})
     void slowFramesTakeNothingFromTheGame(long renderMillis) {
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         for (Event event : Events.during(loop, window, MINUTE)) {
             if (event instanceof Render) window.spend(renderMillis * MS);
         }
@@ -77,7 +77,7 @@ class ScheduleTimeTest {
     @Test
     void aStallOfAQuarterSecondIsToldToTheTick() {
         window.vsync(Rate.of(60));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         List<Skipped> skipped = new ArrayList<>();
         for (Event event : Events.during(loop, window, 1000 * MS)) {
             if (event instanceof Update && loop.tick() == 6) window.spend(250 * MS);
@@ -97,14 +97,8 @@ class ScheduleTimeTest {
 
     @Test
     void tickNIsExactlyAtItsTimeForAMillionTicks() {
-        GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .frames(FrameRate.capped(1))
-                                .updates(Rate.of(60_000, 1001)));
+        GameLoop loop = window.loop(Schedules.STEADY, Rate.of(60_000, 1001), FrameRate.capped(1));
         window.setDrawable(false);
-        window.recording = false;
         long tick = 0;
         // 1001 / 60000 s is 16 683 333 ns and a third
         while (tick < 1_000_000) {

@@ -155,9 +155,7 @@ class ShownTimeTest {
 
         Life(Schedules kind, long seed) {
             this.kind = kind;
-            random = new Random(seed * 31 + kind.ordinal());
-            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
-            window.recording = false;
+            random = Seeds.random(seed * 31 + kind.ordinal());
             window.presentCost(50_000);
             if (random.nextInt(3) > 0) window.vsync(pick(SCREENS));
             long late = random.nextLong(1, MS);
@@ -186,7 +184,6 @@ class ShownTimeTest {
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
                 for (Event event : loop) {
-                    window.calls = 0;
                     handle(event, wrong);
                     if (loop.frames().number() == ShownTimeTest.FRAMES || !found.isEmpty()) break;
                 }

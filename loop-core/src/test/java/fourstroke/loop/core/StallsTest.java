@@ -50,7 +50,7 @@ class StallsTest {
     }
 
     private static GameLoop open(FakeWindow window) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1));
+        return window.loop();
     }
 
     private static void play(GameLoop loop, FakeWindow window, long untilNanos) {
@@ -90,7 +90,6 @@ class StallsTest {
     @CsvSource({"200, 0.06", "500, 0.06", "1000, 0.062", "2000, 0.115", "4000, 0.205"})
     void theLongerAStallTakesTheLongerTheRestUntilTheNext(long stallMillis, double share) {
         CoveredWindow window = covered(START + 3600 * SECOND, stallMillis * MS);
-        window.recording = false;
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
         play(loop, window, START + 3600 * SECOND);
@@ -200,7 +199,7 @@ class StallsTest {
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
             window.input(at, new PadConnected(0, "pad"));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
+        GameLoop loop = window.loop(kind);
         play(loop, window, START + 10 * SECOND);
         long played = loop.ledger().simulatedNanos();
         long ticks = loop.tick();
@@ -223,7 +222,7 @@ class StallsTest {
     void inputDoesNotWaitForTheNextTry(Schedules kind) {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
+        GameLoop loop = window.loop(kind);
         play(loop, window, START + 30 * SECOND);
         int tries = window.tries.size();
         loop.post("news");
@@ -268,6 +267,7 @@ class StallsTest {
     @Test
     void oneLateFrameIsNoStall() {
         CoveredWindow window = covered(START + 1, 120 * MS);
+        window.recording();
         window.focus(2 * SECOND, false);
         window.until = START + 20 * MS; // one present begins in it
         GameLoop loop = open(window);
@@ -282,6 +282,7 @@ class StallsTest {
     @Test
     void theKeyboardEndsWhatTwoLateFramesBegan() {
         CoveredWindow window = covered(START + 200 * MS, 120 * MS);
+        window.recording();
         window.focus(2 * SECOND, false).focus(START + 300 * MS, true);
         GameLoop loop = open(window);
         play(loop, window, START + 290 * MS);

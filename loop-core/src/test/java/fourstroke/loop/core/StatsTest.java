@@ -16,6 +16,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
@@ -36,9 +37,7 @@ class StatsTest {
                 seed -> {
                     Random random = new Random(seed);
                     FakeWindow window = new FakeWindow();
-                    GameLoop loop =
-                            GameLoop.over(
-                                    window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
+                    GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
                     List<Long> starts = new ArrayList<>();
                     List<Long> work = new ArrayList<>(); // before each of them
                     long worked = 0;
@@ -86,8 +85,7 @@ class StatsTest {
     void theLatenessOfAFrameIsToldUntilItIsForgotten() {
         Random random = new Random(1);
         FakeWindow window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(100));
         List<Long> late = new ArrayList<>();
         loop.listen(
                 new LoopListener() {
@@ -117,8 +115,7 @@ class StatsTest {
     @Test
     void ratesFollowWithinASecond() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(50)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(50));
         assertEquals(0, loop.stats().ticksPerSecond());
         Words.during(loop, window, 500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
@@ -143,8 +140,7 @@ class StatsTest {
     @Test
     void workIsWhatTheGameTakesAndLatenessWhatAFrameWaits() {
         FakeWindow window = new FakeWindow().presentCost(2 * MS);
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(100));
         for (Event event : Events.during(loop, window, 1000 * MS)) {
             if (event instanceof Render) window.spend(3 * MS);
             if (event instanceof Update && loop.tick() == 60) window.spend(24 * MS);
@@ -157,8 +153,7 @@ class StatsTest {
     @Test
     void ratesLeaveOutWhatWasBeforeTheFirstEvent() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
         window.spend(5_000 * MS); // it loads
         Words.during(loop, window, 500 * MS);
         assertEquals(60, loop.stats().framesPerSecond(), 3);
@@ -167,7 +162,7 @@ class StatsTest {
 
     @Test
     void refusesSharesAndFramesThatAreNot() {
-        GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
+        GameLoop loop = new FakeWindow().loop();
         assertEquals(
                 "a share goes from 0 to 1, not 1.5",
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(1.5))
@@ -191,12 +186,7 @@ class StatsTest {
     void onRequestAFrameIsLateSinceItIsWanted() {
         FakeWindow window = new FakeWindow();
         window.input(10_000 * MS, new KeyPress(KeyCode.A));
-        GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .updates(Rate.NEVER)
-                                .frames(FrameRate.onRequest()));
+        GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
         for (Event event : loop) {
             if (event instanceof Press) window.spend(7 * MS);
             if (event instanceof Render && loop.frames().number() == 1) break;
@@ -245,7 +235,7 @@ class StatsTest {
     @Test
     void whatIsBookedWithoutHavingPassedIsLeftOver() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         Words.during(loop, window, 500 * MS);
         TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
@@ -256,7 +246,7 @@ class StatsTest {
     @Test
     void aLedgerThatIsKeptGoesOn() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         Ledger ledger = loop.ledger();
         Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
         assertEquals(window.now(), ledger.realNanos());

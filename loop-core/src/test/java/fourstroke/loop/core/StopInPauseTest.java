@@ -35,14 +35,11 @@ class StopInPauseTest {
             List.of(Render.class, Presented.class, Idle.class, Posted.class);
 
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1).schedule(kind).frames(frames).updates(Rate.of(120)));
+        return window.loop(kind, Rate.of(120), frames);
     }
 
     private static FakeWindow window(@Nullable Integer display) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (display != null) window.vsync(Rate.of(display));
         for (int i = 0; i < 100; i++) window.input(i * 70L * MS, new Posted(i));
         return window;

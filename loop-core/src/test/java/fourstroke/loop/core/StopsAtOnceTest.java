@@ -32,7 +32,7 @@ class StopsAtOnceTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop open(Schedules schedule, FrameRate frames) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(schedule).frames(frames));
+        return window.loop(schedule, frames);
     }
 
     private static void stopFromElsewhere(GameLoop loop) {
@@ -49,7 +49,6 @@ class StopsAtOnceTest {
         int events = 0;
         Event last = null;
         for (Event event : loop) {
-            window.calls = 0;
             if (events < at) loop.requestFrame(); // or one on demand would rest for ever
             if (++events == at) {
                 stopFromElsewhere(loop);
@@ -112,7 +111,7 @@ class StopsAtOnceTest {
                         if (loop.frames().number() == 1) loop.stop();
                     }
                 });
-        for (Event _ : loop) window.calls = 0;
+        for (Event _ : loop) {}
         assertEquals(1, loop.frames().number());
     }
 
@@ -181,7 +180,7 @@ class StopsAtOnceTest {
                         super.close();
                     }
                 };
-        GameLoop loop = GameLoop.over(closing, LoopSettings.of("", 1, 1));
+        GameLoop loop = closing.loop();
         loop.close();
         assertNull(loop.poll());
         assertFalse(loop.iterator().hasNext());

@@ -54,9 +54,7 @@ class TwinLivesTest {
         Life(Twin twin, Schedules kind, long seed) {
             scales = kind != Schedules.BASIC;
             this.twin = twin;
-            random = new Random(seed * 77 + kind.ordinal());
-            for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
-            window.recording = false;
+            random = Seeds.random(seed * 77 + kind.ordinal());
             window.presentCost(1 + random.nextLong(3 * MS));
             if (random.nextInt(3) == 0) window.vsync(pick());
             long late = random.nextLong(1, 2 * MS);

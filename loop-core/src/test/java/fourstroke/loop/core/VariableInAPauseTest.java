@@ -9,6 +9,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
@@ -19,13 +20,10 @@ class VariableInAPauseTest {
     @Test
     void aFrameOfAPauseShowsTheSameByAheadAsByAlpha() {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.vsync(Rate.of(24));
         for (int i = 0; i < 100; i++) window.input(i * 10 * MS, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).schedule(Schedules.VARIABLE).updates(Rate.of(60));
         int frames = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(Schedules.VARIABLE, Rate.of(60), FrameRate.display())) {
             for (Event event : loop) {
                 if (event instanceof Posted && window.now() > 500 * MS) loop.pause();
                 if (!(event instanceof Render frame)) continue;

@@ -15,7 +15,6 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Events;
 import fourstroke.loop.core.FakeWindow;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Words;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -39,12 +38,7 @@ class LoopMachineTest {
     }
 
     private GameLoop loop(Schedules schedule, FrameRate frames, long updates) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1)
-                        .schedule(schedule)
-                        .frames(frames)
-                        .updates(Rate.of(updates)));
+        return window.loop(schedule, Rate.of(updates), frames);
     }
 
     private void assertPlays(String word, GameLoop loop, long nanos) {
@@ -143,9 +137,10 @@ class LoopMachineTest {
     /// The tick at 200 ms is no late part of the burst that began with the one at 100 ms.
     @Test
     void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1).updates(Rate.of(10)).frames(FrameRate.capped(5));
-        assertPlays("RaiUiURaiUiURaiUiURai", GameLoop.over(window, settings), 600 * MS);
+        assertPlays(
+                "RaiUiURaiUiURaiUiURai",
+                window.loop(Schedules.STEADY, Rate.of(10), FrameRate.capped(5)),
+                600 * MS);
     }
 
     @ParameterizedTest

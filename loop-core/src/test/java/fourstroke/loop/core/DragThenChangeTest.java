@@ -33,13 +33,13 @@ class DragThenChangeTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
     void gameTimeNeverRunsBackAfterAChangeOfTheScale(Schedules kind) {
-        for (int life = 0; life < 60; life++) live(kind, Change.SCALE, life);
+        Seeds.run(60, life -> live(kind, Change.SCALE, (int) life));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
     void noTimeIsLeftOutTwiceByAPause(Schedules kind) {
-        for (int life = 0; life < 60; life++) live(kind, Change.PAUSE, life);
+        Seeds.run(60, life -> live(kind, Change.PAUSE, (int) life));
     }
 
     private static void live(Schedules kind, Change change, int life) {
@@ -58,8 +58,9 @@ class DragThenChangeTest {
                 if (event instanceof Update(double dt)) simulated += dt;
                 if (event instanceof Render frame) {
                     double now = simulated + frame.ahead();
-                    String found = "%s: %s s after %s s".formatted(which, now, shown);
-                    assertTrue(now >= shown - NANO, found);
+                    double before = shown;
+                    assertTrue(
+                            now >= shown - NANO, () -> which + ": " + now + " s after " + before);
                     shown = now;
                     if (!changed && loop.ledger().droppedNanos(Cause.DRAG) > 0) {
                         changed = true;

@@ -76,7 +76,7 @@ class HoldUntilTest {
         for (int i = 0; i < 2; i++) {
             HoldUntilTest run = new HoldUntilTest();
             try (GameLoop loop = run.open(settings(kind))) {
-                CompletableFuture<String> work = slow(5 + 40 * i);
+                CompletableFuture<String> work = slow(5 + 10 * i);
                 run.play(loop, 1, () -> loop.holdUntil(work));
                 assertEquals(List.of(work), run.posted);
                 assertTrue(work.isDone());
@@ -131,7 +131,7 @@ class HoldUntilTest {
             HoldUntilTest run = new HoldUntilTest();
             run.window.real = real;
             try (GameLoop loop = run.open(settings(Schedules.STEADY))) {
-                CompletableFuture<String> first = slow(30);
+                CompletableFuture<String> first = slow(5);
                 CompletableFuture<String> second = CompletableFuture.completedFuture("cached");
                 run.play(
                         loop,
@@ -150,7 +150,7 @@ class HoldUntilTest {
     @Test
     void anInterruptIsLeftForTheGame() {
         try (GameLoop loop = open(settings(Schedules.STEADY))) {
-            CompletableFuture<String> work = slow(30);
+            CompletableFuture<String> work = slow(5);
             play(
                     loop,
                     1,
@@ -177,7 +177,7 @@ class HoldUntilTest {
                     new Thread(() -> {
                         try {
                             held.await();
-                            Thread.sleep(30);
+                            Thread.sleep(5);
                         } catch (InterruptedException e) {
                             throw new AssertionError(e);
                         }
@@ -228,7 +228,7 @@ class HoldUntilTest {
     @EnumSource
     void aWindowThatIsHiddenWaitsAtOnce(Schedules kind) {
         try (GameLoop loop = open(settings(kind))) {
-            CompletableFuture<String> work = slow(30);
+            CompletableFuture<String> work = slow(5);
             window.setDrawable(false);
             play(loop, 1, () -> loop.holdUntil(work));
             assertEquals(List.of(work), posted);
@@ -241,7 +241,7 @@ class HoldUntilTest {
     void soDoesALoopWithoutTicksAndFrames() {
         LoopSettings still = settings(Schedules.STEADY).updates(Rate.NEVER);
         try (GameLoop loop = open(still.frames(FrameRate.onRequest()))) {
-            CompletableFuture<String> work = slow(30);
+            CompletableFuture<String> work = slow(5);
             loop.holdUntil(work);
             play(loop, 1, () -> {});
             assertEquals(List.of(work), posted);

@@ -269,7 +269,7 @@ class MutationTest {
                 "if (postponed == Due.RENDER && (slow",
                 "if (postponed == Due.UPDATE && (slow"),
         /// ... and where the game resumed in it ...
-        POINT_9_RESUMED(ResumedInSkippedTest.class, "Machine", "(slow || moreDue)", "slow"),
+        POINT_9_RESUMED(DecidedAgainTest.class, "Machine", "(slow || moreDue)", "slow"),
         /// ... but not on the last one.
         POINT_9_LAST_FRAME(
                 DecidedAgainTest.class, "Machine", "moreDue) && !lastFrame &&", "moreDue) &&"),
@@ -390,7 +390,7 @@ class MutationTest {
         POINT_18_RESTED(StepTest.class, "FramePacer", "if (rested && !slips", "if (!slips"),
         /// Ticks that became due while presenting go before the frame.
         POINT_19(
-                ClassicOnADisplayTest.class,
+                ClassicReferenceTest.class,
                 "FramePacer",
                 "nextNanos = slips && byDisplay ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
                 "nextNanos = slips ? lastNanos : nowNanos;"),
@@ -421,7 +421,7 @@ class MutationTest {
                 "dropTime(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
-        POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
+        POINT_22(StallsTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
         /// A swing of the stamps is no walk.
         POINT_23(SwingsTest.class, "RefreshClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
         /// Frames that miss refreshes by late ticks alone come in time again.

@@ -113,27 +113,13 @@ class OtherEnginesTest {
     // --- equal hashes ---
 
     private static final Rate[] DISPLAYS = {
-        Rate.of(24),
-        Rate.of(30),
-        Rate.of(48),
-        Rate.of(50),
-        Rate.of(59.94),
-        Rate.of(60),
-        Rate.of(75),
-        Rate.of(90),
-        Rate.of(100),
-        Rate.of(120),
-        Rate.of(144)
+        Rate.of(24), Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(75), Rate.of(144)
     };
 
+    /// Also where thousands of inputs come before a tick.
     @Test
     void theSameInputAtTheSameTicksMakesTheSameStatesOnAllDisplaysAndAtAllCaps() {
-        Seeds.run(8, seed -> assertSameStates(seed, 20));
-    }
-
-    @Test
-    void soItDoesWhereThousandsOfInputsComeBeforeATick() {
-        Seeds.run(2, seed -> assertSameStates(seed, 3000));
+        Seeds.run(9, seed -> assertSameStates(seed, seed == 0 ? 3000 : 20));
     }
 
     /// @param burst the most inputs before a tick

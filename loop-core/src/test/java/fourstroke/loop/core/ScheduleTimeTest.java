@@ -17,10 +17,12 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Simulated time runs as fast as real time where the loop's ancestor lost half of it: on displays
 /// at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (nothing said).
@@ -99,19 +101,36 @@ class ScheduleTimeTest {
     void tickNIsExactlyAtItsTimeForAMillionTicks() {
         GameLoop loop = window.loop(Schedules.STEADY, Rate.of(60_000, 1001), FrameRate.capped(1));
         window.setDrawable(false);
-        long tick = 0;
+        long end = Seeds.some(1_000_000);
         // 1001 / 60000 s is 16 683 333 ns and a third
-        while (tick < 1_000_000) {
-            if (loop.poll() instanceof Update) {
-                tick++;
-                assertTrue(
-                        window.now() == tick * 16_683_333 + tick / 3,
-                        () -> "a tick at " + window.now());
-            } else if (loop.driver.nextDeadlineNanos() > window.now()) {
-                window.awaitUntil(loop.driver.nextDeadlineNanos());
-            }
-            window.calls = 0;
+        for (Event event : Events.during(loop, window, end * 16_683_333 + end / 3)) {
+            long tick = loop.tick();
+            if (!(event instanceof Update)) continue;
+            assertTrue(window.now() == tick * 16_683_333 + tick / 3, () -> tick + " is late");
         }
-        assertEquals(16_683_333_333_333L, window.now());
+        assertEquals(end, loop.tick());
+    }
+
+    static Set<Schedules> promised() {
+        return Promise.NO_DRIFT.schedules();
+    }
+
+    /// Promise 7 as the front page words it: tick n is at start + n · period, with any schedule
+    /// that its row names. The period of `classic` is cut to whole nanoseconds.
+    @ParameterizedTest
+    @MethodSource("promised")
+    void theLastTickOfAnHourIsAtItsEnd(Schedules kind) {
+        int seconds = Seeds.some(3600);
+        long period = 1_000_000_000 / 60; // cut
+        GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.capped(60));
+        long[] lastNanos = {0};
+        // fixedSlot takes ticks a slot at a time, and its slots slip by less than a nanosecond
+        long allowed = kind == Schedules.FIXED_SLOT ? period : 0;
+        for (Event event : Events.during(loop, window, seconds * 1000 * MS + allowed)) {
+            if (event instanceof Update && loop.tick() == 60 * seconds) lastNanos[0] = window.now();
+        }
+        long end = kind == Schedules.CLASSIC ? 60 * seconds * period : seconds * 1000 * MS;
+        long late = lastNanos[0] - end;
+        assertTrue(Math.abs(late) <= allowed, () -> kind + " is late by " + late + " ns");
     }
 }

@@ -291,4 +291,50 @@ class StallsTest {
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
     }
+
+    /// {@return a display of 60 that takes 0.9 frames a second from five seconds on}
+    private static CoveredWindow slow(long until) {
+        long period = SECOND * 10 / 9;
+        return new CoveredWindow(0, START, until, now -> period - now % period);
+    }
+
+    /// As the docs of [fourstroke.loop.core.schedule.Background] say, whatever its schedule is.
+    @ParameterizedTest
+    @EnumSource
+    void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
+        for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
+            for (boolean focused : new boolean[] {true, false}) {
+                String what = "%s, %s, focused %s".formatted(kind, frames, focused);
+                CoveredWindow window = slow(Long.MAX_VALUE);
+                window.focus(SECOND, focused);
+                GameLoop loop = window.loop(kind, Rate.of(60), frames);
+                Words.during(loop, window, 15 * SECOND); // to find it out
+                long ticks = loop.tick();
+                long frame = loop.frames().number();
+                Words.during(loop, window, 120 * SECOND);
+                // classic just waits, and catches up on whatever was due meanwhile
+                if (kind != Schedules.CLASSIC)
+                    assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
+                double share = (loop.tick() - ticks) / (120.0 * 60);
+                assertTrue(share > 0.85, what + ": share of ticks " + share);
+                assertTrue(
+                        loop.frames().number() - frame <= 120, what + ": frames are tried rarely");
+                assertEquals(0, loop.ledger().unaccountedNanos());
+            }
+        }
+    }
+
+    /// It is seen again: frames are back, and each has its ticks.
+    @ParameterizedTest
+    @EnumSource
+    void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
+        CoveredWindow window = slow(40 * SECOND);
+        window.focus(SECOND, false);
+        GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display());
+        Words.during(loop, window, 60 * SECOND);
+        String word = Words.during(loop, window, 10 * SECOND);
+        assertEquals(600, Words.count(word, 'R'), 2, "frames");
+        assertEquals(600, Words.count(word, 'U'), 2, "updates");
+        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
+    }
 }

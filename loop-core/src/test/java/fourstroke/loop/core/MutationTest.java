@@ -261,7 +261,7 @@ class MutationTest {
         /// ... and frames on request come where one is wanted ...
         POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest());", ";"),
         /// ... as after each step.
-        POINT_8B(StepsStarveFramesTest.class, "Machine", "if (time.paused()) frames.want();", ""),
+        POINT_8B(StepsInAPauseTest.class, "Machine", "if (time.paused()) frames.want();", ""),
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
@@ -373,7 +373,7 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
+                ShownTimeTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(DragThenChangeTest.class, "GameClock", "displayTime.shift(nanos);", ""),
         /// No time is both dropped by a reset and paused.

@@ -60,16 +60,6 @@ class OnRequestTest {
         assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
-    @Test
-    void aFrameIsLateSinceTheHostOfALoopAsksForIt() {
-        GameLoop loop = open(20);
-        while (loop.poll() != null) {}
-        window.spend(10_000 * MS);
-        loop.requestFrame();
-        window.spend(7 * MS);
-        assertEquals(7 * MS, latenessOfTheSecond(loop));
-    }
-
     /// Else it would come with the next input.
     @Test
     void aFrameThatIsAskedForWhereARestBeginsEndsIt() {

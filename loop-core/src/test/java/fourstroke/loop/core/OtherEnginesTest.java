@@ -10,8 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.Posted;
-import fourstroke.loop.api.Notice;
-import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Notice.Skipped;
@@ -20,15 +18,12 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.Ledger;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 
@@ -170,76 +165,6 @@ class OtherEnginesTest {
         }
     }
 
-    // --- rates changed in mid-frame ---
-
-    private static final int[] RATES = {10, 24, 30, 50, 60, 75, 120, 144, 240};
-    private static final int SETTLED = 60;
-
-    @ParameterizedTest
-    @EnumSource
-    void ratesThatChangeInMidFrameSettleWithinSixtyFrames(Schedules kind) {
-        Seeds.run(100, seed -> changeInMidFrame(kind, new Random(seed * 31 + kind.ordinal())));
-    }
-
-    private static void changeInMidFrame(Schedules kind, Random random) {
-        random.nextLong(); // nearby seeds begin alike
-        FakeWindow window = new FakeWindow();
-        window.presentCost(100_000);
-        boolean paced = random.nextBoolean() && kind != Schedules.CLASSIC; // it misses refreshes
-        int updates = pick(random);
-        int frames = paced ? 60 : pick(random);
-        int updatesBefore = pick(random);
-        int framesBefore = pick(random);
-        if (paced) window.vsync(Rate.of(60));
-        long at = 10 + random.nextInt(20);
-        long before = random.nextLong(SECOND / framesBefore / 2);
-        String what =
-                "%d/%d to %d/%d%s"
-                        .formatted(
-                                updatesBefore,
-                                framesBefore,
-                                updates,
-                                frames,
-                                paced ? ", paced" : "");
-        try (GameLoop loop =
-                window.loop(kind, Rate.of(updatesBefore), FrameRate.capped(framesBefore))) {
-            for (Event event : loop) {
-                if (loop.frames().number() >= at + SETTLED) break;
-                if (!(event instanceof Render frame) || frame.number() != at) continue;
-                window.spend(before);
-                loop.time().setUpdates(Rate.of(updates));
-                loop.frames().setRate(paced ? FrameRate.display() : FrameRate.capped(frames));
-            }
-            assertEquals(0, lost(loop), what + ": ticks are lost to the change");
-            long ticks = loop.tick();
-            List<Long> shown = new ArrayList<>();
-            for (Event event : Events.during(loop, window, 4 * SECOND)) {
-                if (event instanceof Render) shown.add(window.now());
-            }
-            assertEquals(4 * frames, shown.size(), 1, what + ": frames");
-            for (int i = 2; i < shown.size(); i++) {
-                long interval = shown.get(i) - shown.get(i - 1);
-                // Periods are not whole nanoseconds.
-                assertEquals(shown.get(1) - shown.get(0), interval, 10, what + ": even frames");
-            }
-            boolean oneByOne = kind == Schedules.VARIABLE || kind == Schedules.BASIC;
-            double expected = 4 * (oneByOne ? frames : updates);
-            double owed = 1 + Math.ceil((double) updates / frames);
-            assertEquals(expected, loop.tick() - ticks, owed, what + ": ticks");
-            assertEquals(0, lost(loop), what + ": lost ticks");
-        }
-    }
-
-    private static int pick(Random random) {
-        return RATES[random.nextInt(RATES.length)];
-    }
-
-    private static long lost(GameLoop loop) {
-        long lost = 0;
-        for (Cause cause : Cause.values()) lost += loop.ledger().droppedTicks(cause);
-        return lost;
-    }
-
     // --- an hour of late stamps ---
 
     private static final int HOUR = Seeds.some(60 * 60 * 60); // frames
@@ -275,86 +200,5 @@ class OtherEnginesTest {
         assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);
-    }
-
-    // --- handlers that throw ---
-
-    private static final class Refusal extends RuntimeException {
-        private static final long serialVersionUID = 1;
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void everyThirdHandlerThrowsAndNothingIsUnaccountedOrLost(Schedules kind) {
-        Seeds.run(
-                40,
-                seed -> {
-                    List<String> calm = handlers(kind, seed, 0);
-                    for (int throwing = 0; throwing < 3; throwing++)
-                        assertEquals(calm, handlers(kind, seed, 1 + throwing));
-                });
-    }
-
-    /// @param throwing 0 for no handler that throws, or from which one on every third does
-    private static List<String> handlers(Schedules kind, long seed, int throwing) {
-        Random random = new Random(seed * 31 + kind.ordinal());
-        random.nextLong(); // nearby seeds begin alike
-        FakeWindow window = new FakeWindow();
-        window.presentCost(1 + random.nextLong(3 * MS));
-        if (random.nextBoolean()) window.vsync(Rate.of(60));
-        long at = 0;
-        for (long i = 1; i <= 40; i++) {
-            at += random.nextLong(40 * MS);
-            window.input(at, new Posted(i));
-        }
-        if (random.nextBoolean()) window.drag(random.nextLong(SECOND), random.nextLong(SECOND));
-        window.input(3 * SECOND, new Posted(41L)); // ends the last rest of what has no ticks
-        List<String> told = new ArrayList<>();
-        try (GameLoop loop =
-                window.loop(
-                        kind, Rate.of(RATES[random.nextInt(RATES.length)]), FrameRate.display())) {
-            while (!loop.stopped()) {
-                try {
-                    for (Event event : loop) {
-                        told.add(word(event, loop, window));
-                        assertTrue(told.size() < 100_000, "the last input is lost");
-                        play(event, loop, window, random);
-                        assertEquals(0, loop.ledger().unaccountedNanos());
-                        if (throwing > 0 && (told.size() + throwing) % 3 == 0) throw new Refusal();
-                    }
-                } catch (Refusal _) { // and it goes on
-                }
-            }
-            assertEquals(loop.frames().number(), window.presentCount);
-            Ledger ledger = loop.ledger();
-            assertEquals(0, ledger.unaccountedNanos());
-            told.add(ledger.toString());
-        }
-        return told;
-    }
-
-    private static void play(Event event, GameLoop loop, FakeWindow window, Random random) {
-        switch (event) {
-            case Update _ -> window.spend(random.nextLong(2 * MS));
-            case Render frame -> {
-                frame.canvas().push(); // and a throw leaves it there
-                window.spend(random.nextLong(5 * MS));
-                if (random.nextInt(40) == 0) window.spend(random.nextLong(2 * SECOND));
-            }
-            case Posted(Object payload) when payload.equals(41L) -> loop.stop();
-            case Posted(Object payload) when payload instanceof Long number && number % 5 == 0 ->
-                    loop.post("post " + number);
-            case Input _, Notice _ -> {}
-        }
-    }
-
-    private static String word(Event event, GameLoop loop, FakeWindow window) {
-        String what =
-                switch (event) {
-                    case Render frame -> "Render " + frame.number() + " ahead " + frame.ahead();
-                    case Idle idle -> "Idle " + idle.spare();
-                    case Update _, Presented _, Skipped _, Input _ -> event.toString();
-                };
-        return "%d %d %s".formatted(window.now(), loop.tick(), what);
     }
 }

@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Cause;
-import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -20,8 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 
 /// Simulated time runs as fast as real time where the loop's ancestor lost half of it: on displays
@@ -53,17 +49,6 @@ class ScheduleTimeTest {
                 frames.doubleValue(), loop.frames().number(), 2, "every refresh shows a frame");
     }
 
-    @ParameterizedTest
-    @CsvSource({"20", "33", "50", "80"})
-    void slowFramesTakeNothingFromTheGame(long renderMillis) {
-        GameLoop loop = window.loop();
-        for (Event event : Events.during(loop, window, MINUTE)) {
-            if (event instanceof Render) window.spend(renderMillis * MS);
-        }
-        assertSpeedOne(loop);
-        assertEquals(60_000 / renderMillis, loop.frames().number(), 1);
-    }
-
     private void assertSpeedOne(GameLoop loop) {
         for (Cause cause : Cause.values())
             assertEquals(0, loop.ledger().droppedNanos(cause), cause.name());
@@ -74,27 +59,6 @@ class ScheduleTimeTest {
                 "at most what the last frame leaves over");
         assertEquals(1.000, loop.tick() / 120.0 / (window.now() / 1e9), 0.002);
         assertEquals(0, loop.ledger().unaccountedNanos());
-    }
-
-    @Test
-    void aStallOfAQuarterSecondIsToldToTheTick() {
-        window.vsync(Rate.of(60));
-        GameLoop loop = window.loop();
-        List<Skipped> skipped = new ArrayList<>();
-        for (Event event : Events.during(loop, window, 1000 * MS)) {
-            if (event instanceof Update && loop.tick() == 6) window.spend(250 * MS);
-            if (event instanceof Skipped told) skipped.add(told);
-        }
-        // At 50 ms tick 6 runs and stalls until 300 ms, when 30 ticks are due; 10 of them, 83.3 ms,
-        // are made up for.
-        assertEquals(List.of(new Skipped(20, Cause.HITCH)), skipped);
-        assertEquals(166_666_666, loop.ledger().droppedNanos(Cause.HITCH), 1);
-        assertEquals(100, loop.tick());
-        assertEquals(
-                loop.ledger().realNanos(),
-                loop.ledger().simulatedNanos()
-                        + loop.ledger().residualNanos()
-                        + loop.ledger().droppedNanos(Cause.HITCH));
     }
 
     @Test

@@ -190,33 +190,6 @@ class StallsTest {
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
     }
 
-    /// Schedules that work frame by frame go on with the rate of a minimised window, and with the
-    /// try where it is time for one.
-    @ParameterizedTest
-    @EnumSource(names = {"VARIABLE", "CATCH_UP"})
-    void passesGoOnWithoutTheirFrames(Schedules kind) {
-        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
-        window.focus(2 * SECOND, false);
-        for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
-            window.input(at, new PadConnected(0, "pad"));
-        GameLoop loop = window.loop(kind);
-        play(loop, window, START + 10 * SECOND);
-        long played = loop.ledger().simulatedNanos();
-        long ticks = loop.tick();
-        long blocked = window.blockedNanos;
-        play(loop, window, START + 60 * SECOND);
-        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
-        assertTrue(window.blockedNanos - blocked < 6 * SECOND, window.blockedNanos + " ns");
-        assertTrue(loop.ledger().simulatedNanos() - played > 44 * SECOND, "played");
-        assertTrue(loop.tick() - ticks > 44 * 60, "ticks " + (loop.tick() - ticks));
-        assertEquals(0, loop.ledger().unaccountedNanos());
-        window.until = window.now();
-        assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
-        int before = window.presentCount;
-        play(loop, window, window.now() + SECOND);
-        assertEquals(60, window.presentCount - before, 1);
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP"})
     void inputDoesNotWaitForTheNextTry(Schedules kind) {

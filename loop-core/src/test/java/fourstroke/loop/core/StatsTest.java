@@ -6,9 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Input.KeyPress;
-import fourstroke.loop.api.Input.Press;
-import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
@@ -17,7 +14,6 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
@@ -181,20 +177,6 @@ class StatsTest {
         assertEquals(0, loop.stats().intervalNanos(0.5));
     }
 
-    /// Where frames are drawn on request, they are not late before they are wanted.
-    @Test
-    void onRequestAFrameIsLateSinceItIsWanted() {
-        FakeWindow window = new FakeWindow();
-        window.input(10_000 * MS, new KeyPress(KeyCode.A));
-        GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
-        for (Event event : loop) {
-            if (event instanceof Press) window.spend(7 * MS);
-            if (event instanceof Render && loop.frames().number() == 1) break;
-        }
-        assertEquals(10_007 * MS, window.now());
-        assertEquals(7 * MS, loop.stats().latenessNanos(1));
-    }
-
     @Test
     void aLedgerIsReadAsAnEquationInMilliseconds() {
         FakeWindow window = new FakeWindow();
@@ -241,17 +223,5 @@ class StatsTest {
         assertEquals(0, ledger.unaccountedNanos());
         for (Notice.Cause cause : Notice.Cause.values()) ledger.dropped(cause, 10, 0);
         assertEquals(-10 * Notice.Cause.values().length, ledger.unaccountedNanos());
-    }
-
-    @Test
-    void aLedgerThatIsKeptGoesOn() {
-        FakeWindow window = new FakeWindow();
-        GameLoop loop = window.loop();
-        Ledger ledger = loop.ledger();
-        Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
-        assertEquals(window.now(), ledger.realNanos());
-        loop.pause();
-        Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
-        assertEquals(500, ledger.pausedNanos() / MS, 20);
     }
 }

@@ -168,19 +168,4 @@ class StopInPauseTest {
         assertEquals(5, stops);
         assertTrue(told.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), told.toString());
     }
-
-    @ParameterizedTest
-    @EnumSource
-    void realTimeGoesOnForAMenu(Schedules kind) {
-        FakeWindow window = window(60);
-        GameLoop loop = open(window, kind, FrameRate.display());
-        int[] frames = new int[1];
-        loop.pause();
-        for (Event event : Events.during(loop, window, 3 * SECOND)) {
-            if (!(event instanceof Render)) continue;
-            frames[0]++;
-            assertEquals(window.now(), loop.ledger().realNanos());
-        }
-        assertTrue(frames[0] > 40 && loop.tick() == 0, kind + ": frames " + frames[0]);
-    }
 }

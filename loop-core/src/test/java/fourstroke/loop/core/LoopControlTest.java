@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Pause, single step, scale and changes of rate while the loop runs.
+/// What a game sets while the loop runs, a window in the user's hand, and figures at their limits.
 class LoopControlTest {
 
     private final FakeWindow window = new FakeWindow();

@@ -105,6 +105,7 @@ class OnRequestTest {
         }
     }
 
+    /// Its contents are lost as it rests for the first time.
     private static final class Damaged extends FakeWindow {
 
         private int rests;

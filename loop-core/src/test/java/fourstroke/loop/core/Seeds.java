@@ -34,7 +34,7 @@ public final class Seeds {
     }
 
     /// {@return as many of these as are asked for, at least one}
-    static int some(int count) {
+    public static int some(int count) {
         return (count + share * ONE_OF - 1) / (share * ONE_OF);
     }
 

@@ -17,34 +17,21 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 
-/// A loop that was stopped hands out the event at hand, and at most what completes its frame.
+/// What is over with a stop, with a frame, and with a loop.
 class StopsAtOnceTest {
 
     private final FakeWindow window = new FakeWindow();
 
-    private GameLoop open(Schedules schedule, FrameRate frames) {
-        return window.loop(schedule, frames);
-    }
-
-    private static void stopFromElsewhere(GameLoop loop) {
-        try {
-            Thread other = Thread.ofPlatform().start(loop::stop);
-            other.join();
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
+    @Test
+    void aLoopThatIsStoppedOnAnotherThreadBeforeItsFirstEventHasNone() throws Exception {
+        GameLoop loop = window.loop();
+        Thread.ofPlatform().start(loop::stop).join();
+        assertNull(loop.poll());
     }
 
     @Test
-    void beforeTheFirstEvent() {
-        GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
-        stopFromElsewhere(loop);
-        assertEquals(null, loop.poll());
-    }
-
-    @Test
-    void byAWatchAsARestBegins() {
-        GameLoop loop = open(Schedules.STEADY, FrameRate.onRequest());
+    void aWatchMayStopALoopAsARestBegins() {
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.onRequest());
         loop.pause(); // it rests without end
         loop.listen(
                 new LoopListener() {
@@ -59,7 +46,7 @@ class StopsAtOnceTest {
 
     @Test
     void aCanvasEndsWithItsFrame() {
-        GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
+        GameLoop loop = window.loop();
         Canvas canvas = null;
         for (Event event : loop) {
             if (event instanceof Render render) canvas = render.canvas();
@@ -71,7 +58,7 @@ class StopsAtOnceTest {
 
     @Test
     void aFrameIsUnwrappedOnlyWhileItIsHandled() {
-        GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
+        GameLoop loop = window.loop();
         Render left = null;
         for (Event event : loop) {
             if (event instanceof Render render) {
@@ -92,7 +79,7 @@ class StopsAtOnceTest {
 
     @Test
     void aCanvasEndsWithItsLoop() {
-        GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
+        GameLoop loop = window.loop();
         Canvas canvas = null;
         for (Event event : loop) {
             if (!(event instanceof Render render)) continue;

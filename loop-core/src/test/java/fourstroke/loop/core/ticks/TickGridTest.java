@@ -73,6 +73,15 @@ class TickGridTest {
     }
 
     @Test
+    void aThousandHoursOfStepsDoNotDrift() {
+        period(1001, 60_000);
+        grid.start(0);
+        int steps = Seeds.some(10_000_000);
+        for (int i = 1; i < steps; i++) grid.advance();
+        assertEquals(step(0, steps), grid.nextNanos());
+    }
+
+    @Test
     void centuriesAreOneJump() {
         period(1, 60);
         grid.start(0);

@@ -5,7 +5,6 @@ import static fourstroke.loop.core.Events.MS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FakeWindow;
@@ -19,29 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.util.function.Consumer;
-
 /// What each schedule does, as words that are compared whole (see [Words]): `R` render, `a` after
-/// it was presented, `U` update, `i` idle, `k` input, `S(20H)` twenty ticks skipped because of a
-/// hitch.
+/// it was presented, `U` update, `i` idle, `k` input.
 class LoopMachineTest {
 
     private final FakeWindow window = new FakeWindow();
 
-    private GameLoop loop(Schedules schedule) {
-        return loop(schedule, FrameRate.capped(60), 120);
-    }
-
-    private GameLoop loop(Schedules schedule, FrameRate frames, long updates) {
-        return window.loop(schedule, Rate.of(updates), frames);
-    }
-
-    private void assertPlays(String word, GameLoop loop, long nanos) {
-        assertPlays(word, loop, nanos, _ -> {});
-    }
-
-    private void assertPlays(String word, GameLoop loop, long nanos, Consumer<Event> game) {
-        assertEquals(word, Words.during(loop, window, nanos, game));
+    private void assertPlays(String word, Schedules kind, long frames, long updates, long nanos) {
+        GameLoop loop = window.loop(kind, Rate.of(updates), FrameRate.capped(frames));
+        assertEquals(word, Words.during(loop, window, nanos));
     }
 
     @ParameterizedTest
@@ -69,7 +54,7 @@ class LoopMachineTest {
         "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
-        assertPlays(word, loop(schedule, FrameRate.capped(frames), updates), 70 * MS);
+        assertPlays(word, schedule, frames, updates, 70 * MS);
     }
 
     @ParameterizedTest
@@ -81,7 +66,7 @@ class LoopMachineTest {
     })
     void rendersNothingWhileMinimised(Schedules schedule, String word) {
         window.drawable(20 * MS, false).drawable(60 * MS, true);
-        assertPlays(word, loop(schedule), 100 * MS);
+        assertPlays(word, schedule, 60, 120, 100 * MS);
     }
 
     @Test

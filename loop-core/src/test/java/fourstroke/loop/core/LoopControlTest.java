@@ -3,9 +3,12 @@ package fourstroke.loop.core;
 import static fourstroke.loop.core.Events.MS;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
@@ -13,6 +16,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.GameTime;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
@@ -45,6 +49,27 @@ class LoopControlTest {
             loop.frames().setLate(late);
             assertEquals(late, loop.frames().late());
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
+    void stepsInAnyNumberLeaveTimeForFramesAndInput(Schedules schedule) {
+        window.input(100 * MS, new KeyPress(KeyCode.S)).input(300 * MS, new KeyPress(KeyCode.R));
+        GameLoop loop = loop(schedule, 50, 100);
+        loop.pause();
+        long[] last = {0, 0};
+        for (Event event : Events.during(loop, window, 1000 * MS)) {
+            if (event instanceof KeyPress(var key)) {
+                if (key == KeyCode.S) loop.time().step(GameTime.STEP_LIMIT);
+                else loop.resume();
+            }
+            if (event instanceof Update) window.spend(MS);
+            if (!(event instanceof Render)) continue;
+            last[1] = Math.max(last[1], window.now() - last[0]);
+            last[0] = window.now();
+        }
+        assertTrue(last[1] <= 110 * MS, "nanoseconds from frame to frame: " + last[1]);
+        assertFalse(loop.paused(), "the key came out");
     }
 
     @Test

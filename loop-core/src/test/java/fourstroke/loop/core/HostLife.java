@@ -166,14 +166,23 @@ final class HostLife implements FakeWindow.Watcher {
         else window.displayRate(Rate.of(50));
         long late = random.nextBoolean() ? 1 : random.nextLong(1, 2 * MS);
         window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
+        inputs = script(window, random);
+    }
+
+    /// What the outside world does in some seconds: inputs with numbers from 1, now and then a
+    /// flood of them, and in a third of lives a window that is hidden, seen, left and dragged.
+    ///
+    /// @return how many inputs
+    static long script(FakeWindow window, Random random) {
+        long inputs = 0;
         long at = window.now();
         for (int i = random.nextInt(60); i > 0; i--) {
             at += random.nextLong(100 * MS);
-            int burst = oneIn(100) ? 3000 : 1;
+            int burst = random.nextInt(100) == 0 ? 3000 : 1;
             for (int j = 0; j < burst; j++) window.input(at, new Posted(++inputs));
         }
         at = window.now();
-        for (int i = oneIn(3) ? 10 : 0; i > 0; i--) {
+        for (int i = random.nextInt(3) == 0 ? 10 : 0; i > 0; i--) {
             at += random.nextLong(600 * MS);
             switch (random.nextInt(3)) {
                 case 0 -> window.drawable(at, random.nextBoolean());
@@ -182,6 +191,7 @@ final class HostLife implements FakeWindow.Watcher {
                 default -> window.drag(at, random.nextLong(2000 * MS));
             }
         }
+        return inputs;
     }
 
     @Override

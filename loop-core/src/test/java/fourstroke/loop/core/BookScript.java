@@ -76,8 +76,7 @@ final class BookScript implements BookWorld {
     BookScript(long seed, long hitch) {
         this.seed = seed;
         this.hitch = hitch;
-        Random random = new Random(seed);
-        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        Random random = Seeds.random(seed);
         updates = UPDATES[random.nextInt(UPDATES.length)];
         frames = random.nextInt(4) == 0 ? 0 : FRAMES[random.nextInt(FRAMES.length)];
         long tick = 1_000_000_000 / updates;
@@ -156,7 +155,6 @@ final class BookScript implements BookWorld {
         if (more > 0) work += random.nextLong(more);
         if (hitches && kind != Kind.INPUT && random.nextInt(50) == 0) work = random.nextLong(hitch);
         window.spend(work);
-        window.calls = 0;
     }
 
     private long mixed(Kind kind, long number) {

@@ -47,18 +47,12 @@ class CauseTest {
 
     private static FakeWindow window(@Nullable Integer display) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (display != null) window.vsync(Rate.of(display));
         return window;
     }
 
     private static GameLoop open(FakeWindow window, Kind kind, int updates, FrameRate frames) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1)
-                        .schedule(Schedules.valueOf(kind.name()))
-                        .updates(Rate.of(updates))
-                        .frames(frames));
+        return window.loop(Schedules.valueOf(kind.name()), Rate.of(updates), frames);
     }
 
     private static List<Cause> causes(GameLoop loop, FakeWindow window, long nanos) {

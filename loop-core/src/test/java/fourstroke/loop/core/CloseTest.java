@@ -5,6 +5,7 @@ import static fourstroke.loop.core.Events.MS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -23,7 +24,6 @@ import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
 /// A window that is closed ends its loop, by itself and once; and what follows a stop, of any kind.
@@ -56,6 +57,9 @@ class CloseTest {
     private void assertTheEnd(GameLoop loop) {
         assertTrue(loop.stopped());
         assertFalse(loop.iterator().hasNext());
+        assertEquals(
+                "the loop is stopped: there are no more events",
+                assertThrows(NoSuchElementException.class, loop.iterator()::next).getMessage());
         assertNull(loop.poll());
         assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
         assertEquals(0, window.closeCount, "the window itself is the game's to close");
@@ -232,17 +236,5 @@ class CloseTest {
         }
         assertEquals(1, after.size(), "no frame after the last update: " + after);
         assertTheEnd(loop);
-    }
-
-    @Test
-    void aHostThatPollsIsToldOfNoDeadlineOnceTheWindowIsClosed() {
-        window.input(20 * MS, new CloseRequest(), new KeyPress(KeyCode.B));
-        GameLoop loop = open(Schedules.STEADY);
-        while (!loop.stopped()) {
-            if (loop.poll() == null) window.awaitUntil(loop.driver.nextDeadlineNanos());
-        }
-        assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
-        assertEquals(20 * MS, window.now());
     }
 }

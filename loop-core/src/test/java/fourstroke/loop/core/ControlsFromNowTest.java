@@ -8,11 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Notice.Cause;
-import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
@@ -21,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
 /// What a game does to time counts from when it does it, and not from when the event began in which
@@ -50,20 +47,6 @@ class ControlsFromNowTest {
         return skipped;
     }
 
-    @Test
-    void resetAfterLoadingGivesUpAllOfIt() {
-        GameLoop loop = open(Schedules.STEADY);
-        List<Skipped> skipped =
-                during(
-                        loop,
-                        () -> {
-                            window.spend(700 * MS);
-                            loop.time().reset();
-                        });
-        assertEquals(List.of(new Skipped(84, Cause.RESET)), skipped); // 700 ms of 120 in a second
-        assertEquals(700 * MS, loop.ledger().droppedNanos(Cause.RESET));
-    }
-
     /// What is late after it was not made late by it, and is caught up on.
     @Test
     void aStopThatWasGivenUpIsNotTakenForTheNext() {
@@ -80,70 +63,6 @@ class ControlsFromNowTest {
     }
 
     @Test
-    void loadingBetweenPauseAndResumeIsPaused() {
-        GameLoop loop = open(Schedules.STEADY);
-        List<Skipped> skipped =
-                during(
-                        loop,
-                        () -> {
-                            loop.pause();
-                            window.spend(700 * MS);
-                            loop.resume();
-                        });
-        assertEquals(List.of(new Skipped(84, Cause.PAUSE)), skipped);
-        assertEquals(700 * MS, loop.ledger().pausedNanos());
-    }
-
-    /// A pause is no machine that slept: of ticks that are late after it none is given up.
-    @Test
-    void aPauseIsNoStop() {
-        GameLoop loop = open(Schedules.STEADY);
-        List<Skipped> skipped = new ArrayList<>();
-        for (Event event : loop) {
-            if (event instanceof Presented && loop.frames().number() == 5) {
-                loop.pause();
-                window.spend(1_500 * MS);
-                loop.resume();
-                window.spend(40 * MS);
-            }
-            if (event instanceof Skipped told) skipped.add(told);
-            if (loop.frames().number() == 10) break;
-        }
-        assertEquals(List.of(new Skipped(180, Cause.PAUSE)), skipped);
-    }
-
-    @Test
-    void aResetWhileAStopIsToldOfLeavesNoStepForIt() {
-        GameLoop loop = open(Schedules.VARIABLE);
-        double sum = 0;
-        int skipped = 0;
-        for (int updates = 0; updates < 20; ) {
-            Event event = loop.iterator().next();
-            if (event instanceof Skipped && ++skipped == 1) loop.time().reset();
-            if (!(event instanceof Update(double dt))) continue;
-            sum += dt;
-            if (++updates == 10) window.spend(500 * MS);
-        }
-        assertEquals(2, skipped, "the stop, and what was reset");
-        assertEquals(loop.ledger().simulatedNanos() / 1e9, sum, 1e-9);
-    }
-
-    @Test
-    void aPauseBeginsWhenItIsCalled() {
-        GameLoop loop = open(Schedules.STEADY);
-        for (Event event : loop) {
-            if (!(event instanceof Update)) continue;
-            window.spend(50 * MS);
-            loop.pause();
-            break;
-        }
-        assertEquals(0, loop.ledger().pausedNanos());
-        window.spend(3 * MS);
-        loop.poll();
-        assertEquals(3 * MS, loop.ledger().pausedNanos());
-    }
-
-    @Test
     void aPauseBetweenTwoPollsEndsWhenItIsCalledOff() {
         GameLoop loop = open(Schedules.STEADY);
         loop.frames().setRate(FrameRate.capped(Rate.of(1, 10)));
@@ -157,40 +76,6 @@ class ControlsFromNowTest {
         for (Event event = loop.poll(); event != null; event = loop.poll()) events.add(event);
         assertTrue(events.contains(new Skipped(600, Cause.PAUSE)), events.toString());
         assertTrue(events.stream().noneMatch(Update.class::isInstance), events.toString());
-    }
-
-    @Test
-    void aScaleHoldsFromNowOn() {
-        GameLoop loop = open(Schedules.STEADY);
-        loop.time().setCatchUp(new CatchUp(1000, 0, 1_000 * MS));
-        during(
-                loop,
-                () -> {
-                    window.spend(50 * MS); // six ticks at the old pace
-                    long tick = loop.tick();
-                    loop.time().setScale(1000, 1);
-                    assertEquals(6, loop.driver.machine().time().countDue());
-                    assertEquals(tick, loop.tick());
-                });
-    }
-
-    @Test
-    void whatIsReadyIsHandedOutWithTheRateThatItWasMadeWith() {
-        for (Schedules schedule : List.of(Schedules.STEADY, Schedules.VARIABLE)) {
-            GameLoop loop = open(schedule);
-            Iterator<Event> events = loop.iterator();
-            double sum = 0;
-            for (int updates = 0; updates < 10; ) {
-                events.hasNext();
-                if (updates == 5) loop.time().setUpdates(Rate.of(100));
-                if (!(events.next() instanceof Update(double dt))) continue;
-                sum += dt;
-                updates++;
-            }
-            // A tick that was half over when the rate changed is as long as its update says.
-            double slack = schedule == Schedules.STEADY ? 1 / 100.0 : 1e-9;
-            assertEquals(loop.ledger().simulatedNanos() / 1e9, sum, slack, schedule + "");
-        }
     }
 
     @Test

@@ -78,7 +78,6 @@ class DecidedAgainTest {
 
     private static FakeWindow window(Random random) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.presentCost(MS / 10);
         if (random.nextBoolean()) window.vsync(Rate.of(60));
         return window;
@@ -89,14 +88,11 @@ class DecidedAgainTest {
                 random.nextBoolean()
                         ? FrameRate.display()
                         : FrameRate.capped(30 + random.nextInt(90));
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).frames(rate));
+        return window.loop(kind, Rate.of(100), rate);
     }
 
     private static Random random(Schedules kind, long seed) {
-        Random random = new Random(seed * 31 + kind.ordinal());
-        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        Random random = Seeds.random(seed * 31 + kind.ordinal());
         return random;
     }
 
@@ -121,7 +117,6 @@ class DecidedAgainTest {
         boolean after = false;
         int events = 0;
         for (Event event : loop) {
-            window.calls = 0;
             if (event instanceof Render frame) {
                 if (after && skips == 1) {
                     found++;
@@ -180,7 +175,6 @@ class DecidedAgainTest {
             GameLoop loop = GameLoop.over(window, settings);
             StringBuilder last = new StringBuilder(); // what follows the last update
             for (Event event : loop) {
-                window.calls = 0;
                 if (loop.tick() == 20) last.append(Words.letter(event));
                 if (event instanceof Skipped) window.spend(SLOW);
                 if (event instanceof Update && loop.tick() == 20) reason.happen(loop, window);
@@ -197,14 +191,11 @@ class DecidedAgainTest {
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeWhereEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         int inputs = 100;
         for (int i = 1; i <= inputs; i++) window.input(i * 100 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         long before = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind)) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Posted) inputs--;
                 if (event instanceof Render) {
                     long since = window.now() - before;
@@ -219,6 +210,40 @@ class DecidedAgainTest {
                 if (inputs == 0) break;
                 assertTrue(window.now() < 11_000 * MS, "no input");
             }
+        }
+    }
+
+    /// It was decided on in a pause, and the game resumes in the `Skipped` that goes first: the
+    /// ticks that were due when the pause began run before the frame.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aFrameAfterAResumeInASkippedIsLessThanAStepAhead(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        for (int i = 1; i < 40; i++) window.input(i * 100 * MS, new Posted(i), new Posted(-i));
+        boolean armed = false;
+        try (GameLoop loop = window.loop(kind, Rate.of(240), FrameRate.capped(10))) {
+            for (Event event : loop) {
+                switch (event) {
+                    case Posted(Object number) when number.equals(5) -> loop.pause();
+                    case Posted(Object number) when number.equals(10) -> loop.resume();
+                    case Posted(Object number) when number.equals(-10) -> {
+                        loop.pause();
+                        armed = true;
+                    }
+                    case Skipped _ -> {
+                        if (armed) loop.resume();
+                        armed = false;
+                    }
+                    case Render frame -> {
+                        double alpha = frame.alpha();
+                        assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);
+                    }
+                    // open set: all that matters to this game
+                    default -> {}
+                }
+                if (window.now() > 3000 * MS) break;
+            }
+            assertTrue(!armed && loop.tick() > 0);
         }
     }
 }

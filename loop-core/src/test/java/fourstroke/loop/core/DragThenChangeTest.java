@@ -10,6 +10,7 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,36 +33,34 @@ class DragThenChangeTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
     void gameTimeNeverRunsBackAfterAChangeOfTheScale(Schedules kind) {
-        for (int life = 0; life < 60; life++) live(kind, Change.SCALE, life);
+        Seeds.run(60, life -> live(kind, Change.SCALE, (int) life));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
     void noTimeIsLeftOutTwiceByAPause(Schedules kind) {
-        for (int life = 0; life < 60; life++) live(kind, Change.PAUSE, life);
+        Seeds.run(60, life -> live(kind, Change.PAUSE, (int) life));
     }
 
     private static void live(Schedules kind, Change change, int life) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.vsync(Rate.of(144));
         window.drag(1000 * MS + life * 1_234_567L, (3 + life % 24) * MS);
         for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
-        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60));
         String which = "%s, %s, life %s".formatted(kind, change, life);
         boolean changed = false;
         double simulated = 0;
         double shown = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display())) {
             for (Event event : loop) {
-                window.calls = 0;
                 long residual = loop.ledger().residualNanos();
                 assertTrue(residual > -EARLY_TICK_NANOS, () -> which + ": " + loop.ledger());
                 if (event instanceof Update(double dt)) simulated += dt;
                 if (event instanceof Render frame) {
                     double now = simulated + frame.ahead();
-                    String found = "%s: %s s after %s s".formatted(which, now, shown);
-                    assertTrue(now >= shown - NANO, found);
+                    double before = shown;
+                    assertTrue(
+                            now >= shown - NANO, () -> which + ": " + now + " s after " + before);
                     shown = now;
                     if (!changed && loop.ledger().droppedNanos(Cause.DRAG) > 0) {
                         changed = true;

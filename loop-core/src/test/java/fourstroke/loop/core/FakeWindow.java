@@ -12,6 +12,9 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -21,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 
 /// A window for tests: its time is virtual, its input and its size follow a script, and it
 /// remembers what was asked of it.
@@ -31,8 +35,9 @@ import java.util.function.LongUnaryOperator;
 /// [#wake()] instead.
 public class FakeWindow implements BackendWindow {
 
-    /// Calls without an event in between after which the loop is taken to be stuck.
-    public static final int CALL_LIMIT = 100_000;
+    /// Calls after which the loop is taken to be stuck: more than all of a life, and made in a
+    /// second.
+    public static final int CALL_LIMIT = 1_000_000;
 
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
@@ -75,9 +80,8 @@ public class FakeWindow implements BackendWindow {
     int presentCount;
     int pumpCount;
     int closeCount;
-    int wakeCount;
     boolean real; // its clock is said to be
-    boolean recording = true;
+    private boolean recording;
     Waiting waiting; // as the loop said last
     int calls; // since the test last set it to 0
 
@@ -115,7 +119,33 @@ public class FakeWindow implements BackendWindow {
         this(0);
     }
 
+    // --- loops over it ---
+
+    /// {@return a loop with the default settings}
+    public GameLoop loop() {
+        return loop(Schedules.STEADY);
+    }
+
+    public GameLoop loop(Supplier<? extends Schedule> kind) {
+        return loop(kind, FrameRate.display());
+    }
+
+    public GameLoop loop(Supplier<? extends Schedule> kind, FrameRate frames) {
+        return GameLoop.over(this, LoopSettings.of("", 1, 1).schedule(kind).frames(frames));
+    }
+
+    public GameLoop loop(Supplier<? extends Schedule> kind, Rate updates, FrameRate frames) {
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(updates);
+        return GameLoop.over(this, settings.frames(frames));
+    }
+
     // --- script ---
+
+    /// From now on it remembers rests, and when frames were presented.
+    FakeWindow recording() {
+        recording = true;
+        return this;
+    }
 
     /// Time passes.
     public void spend(long nanos) {
@@ -358,7 +388,6 @@ public class FakeWindow implements BackendWindow {
     public void wake() {
         woken = true;
         wakes.release();
-        if (recording && !blocking) wakeCount++;
     }
 
     @Override

@@ -20,7 +20,7 @@ import java.util.List;
 class HoldTest {
 
     private final FakeWindow window = new FakeWindow();
-    private final GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+    private final GameLoop loop = window.loop();
     private int updates;
 
     private int updates() {

@@ -126,10 +126,8 @@ final class HostLife implements FakeWindow.Watcher {
 
     HostLife(Schedules kind, long seed) {
         this.kind = kind;
-        random = new Random(seed * 77 + kind.ordinal());
-        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
+        random = Seeds.random(seed * 77 + kind.ordinal());
         window = new FakeWindow(random.nextInt(3) == 0 ? random.nextLong(-1L << 50, 0) : 0);
-        window.recording = false;
         window.watch(this);
         times = new MeasuredFrames(window);
         habit = Habit.values()[random.nextInt(3)];
@@ -168,14 +166,23 @@ final class HostLife implements FakeWindow.Watcher {
         else window.displayRate(Rate.of(50));
         long late = random.nextBoolean() ? 1 : random.nextLong(1, 2 * MS);
         window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
+        inputs = script(window, random);
+    }
+
+    /// What the outside world does in some seconds: inputs with numbers from 1, now and then a
+    /// flood of them, and in a third of lives a window that is hidden, seen, left and dragged.
+    ///
+    /// @return how many inputs
+    static long script(FakeWindow window, Random random) {
+        long inputs = 0;
         long at = window.now();
         for (int i = random.nextInt(60); i > 0; i--) {
             at += random.nextLong(100 * MS);
-            int burst = oneIn(100) ? 3000 : 1;
+            int burst = random.nextInt(100) == 0 ? 3000 : 1;
             for (int j = 0; j < burst; j++) window.input(at, new Posted(++inputs));
         }
         at = window.now();
-        for (int i = oneIn(3) ? 10 : 0; i > 0; i--) {
+        for (int i = random.nextInt(3) == 0 ? 10 : 0; i > 0; i--) {
             at += random.nextLong(600 * MS);
             switch (random.nextInt(3)) {
                 case 0 -> window.drawable(at, random.nextBoolean());
@@ -184,6 +191,7 @@ final class HostLife implements FakeWindow.Watcher {
                 default -> window.drag(at, random.nextLong(2000 * MS));
             }
         }
+        return inputs;
     }
 
     @Override
@@ -227,7 +235,6 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private void turn() {
-        window.calls = 0;
         boolean polls = habit == Habit.MIXES ? random.nextBoolean() : habit == Habit.POLLS;
         Event event;
         try {

@@ -104,7 +104,6 @@ class IdleIsNeverLateTest {
                 "%s, %s on %s Hz, %s updates, %s, late by %s"
                         .formatted(kind, frames, display, updates, catchUp, late);
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (display != null) window.vsync(Rate.of(display));
         if (late > 0)
             window.oversleep(

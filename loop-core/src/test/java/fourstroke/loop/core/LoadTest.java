@@ -52,11 +52,14 @@ class LoadTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void updatesOfNearlyAFrameKeepTheCap(Schedules kind) {
-        for (int tenths = 0; tenths <= 186; tenths++) {
-            Load load = new Load(kind, Load.Pace.CAP, 50, 50, tenths / 10_000.0, 0.001);
-            assertTrue(load.keepsCap(), load.toString());
-            load.run();
-        }
+        Seeds.run(
+                187,
+                less -> {
+                    double seconds = (186 - less) / 10_000.0;
+                    Load load = new Load(kind, Load.Pace.CAP, 50, 50, seconds, 0.001);
+                    assertTrue(load.keepsCap(), load.toString());
+                    load.run();
+                });
     }
 
     /// These fit at 15 and at 20 frames a second.
@@ -171,8 +174,7 @@ class LoadTest {
 
         Load(long seed, Schedules kind) {
             this.kind = kind;
-            random = new Random(seed);
-            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            random = Seeds.random(seed);
             pace = Pace.values()[random.nextInt(Pace.values().length)];
             screen = rate(SCREENS);
             updates = rate(UPDATES);
@@ -186,7 +188,6 @@ class LoadTest {
             presentSeconds = random.nextBoolean() ? 0 : random.nextDouble(1) * drawingSeconds;
             startNanos = startNanos();
             window = new FakeWindow(startNanos);
-            window.recording = false;
             if (holds) window.vsync(screen);
             else window.displayRate(screen);
             window.presentCost((long) (presentSeconds * SECOND));
@@ -213,7 +214,6 @@ class LoadTest {
             presentSeconds = 0;
             startNanos = 0;
             window = new FakeWindow(startNanos);
-            window.recording = false;
             if (holds) window.vsync(screen);
         }
 
@@ -338,14 +338,10 @@ class LoadTest {
 
         void run() {
             boolean display = pace == Pace.DISPLAY || pace == Pace.SCREEN_THAT_DOES_NOT_WAIT;
-            LoopSettings settings =
-                    LoopSettings.of("", 1, 1)
-                            .schedule(kind)
-                            .updates(updates)
-                            .frames(display ? FrameRate.display() : FrameRate.capped(cap));
-            try (GameLoop loop = GameLoop.over(window, settings)) {
+            try (GameLoop loop =
+                    window.loop(
+                            kind, updates, display ? FrameRate.display() : FrameRate.capped(cap))) {
                 for (Event event : loop) {
-                    window.calls = 0;
                     handle(event);
                     if (drawn == FRAMES) break;
                 }

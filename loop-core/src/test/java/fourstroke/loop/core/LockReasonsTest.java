@@ -264,7 +264,7 @@ class LockReasonsTest {
     @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
     void variableRefreshHasNoRate(Traces kind) {
         int steady = 0;
-        for (int seed = 0; seed < 50; seed++) {
+        for (int seed = 0; seed < Seeds.some(50); seed++) {
             Trace trace = kind.make(seed);
             RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
@@ -275,6 +275,6 @@ class LockReasonsTest {
             }
             assertNotEquals(FrameLock.LOCKED, clock.lock());
         }
-        assertEquals(0, steady, "of 50 traces of 15 searches");
+        assertEquals(0, steady, "of traces of 15 searches each");
     }
 }

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
@@ -17,6 +16,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
@@ -33,8 +33,7 @@ class LoopListenerTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop loop(int updates, FrameRate frames) {
-        return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).updates(Rate.of(updates)).frames(frames));
+        return window.loop(Schedules.STEADY, Rate.of(updates), frames);
     }
 
     /// Writes down what it is told, with the millisecond.
@@ -139,20 +138,6 @@ class LoopListenerTest {
     }
 
     @Test
-    void nothingIsLateThatComesAsFastAsItCan() {
-        GameLoop loop = loop(1, FrameRate.unlimited());
-        Diary diary = new Diary(loop);
-        loop.listen(diary);
-        Words.of(
-                loop,
-                4,
-                event -> {
-                    if (event instanceof Render) window.spend(30 * MS);
-                });
-        assertEquals("30 frame late 0 of 0", diary.lines.get(3));
-    }
-
-    @Test
     void norIsItWhereTheScreenHoldsItBackAllTheSame() {
         window.vsync(Rate.of(50));
         assertEquals(
@@ -224,18 +209,6 @@ class LoopListenerTest {
     }
 
     @Test
-    void aWatchThatWatchesAlreadyIsNotToldTwice() {
-        GameLoop loop = loop(10, FrameRate.capped(10));
-        Diary diary = new Diary(loop);
-        for (int i = 0; i < 2 * Listeners.LIMIT; i++) loop.listen(diary);
-        loop.pause();
-        assertEquals(1, diary.lines.size(), diary.lines + "");
-        loop.unlisten(diary);
-        loop.resume();
-        assertEquals(1, diary.lines.size(), diary.lines + "");
-    }
-
-    @Test
     void theNinthWatchIsRefused() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         for (int i = 0; i < Listeners.LIMIT; i++) loop.listen(new Diary(loop));
@@ -243,24 +216,6 @@ class LoopListenerTest {
                 assertThrows(IllegalStateException.class, () -> loop.listen(new Diary(loop)))
                         .getMessage();
         assertTrue(refusal.contains("at most 8"), refusal);
-    }
-
-    @Test
-    void skippedTicksAreToldWhenTheGameIs() {
-        GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary(loop);
-        loop.listen(diary);
-        List<String> game = new ArrayList<>();
-        Words.of(
-                loop,
-                12,
-                event -> {
-                    if (event instanceof Skipped(long ticks, Notice.Cause cause))
-                        game.add("%d skipped %d %s".formatted(window.now() / MS, ticks, cause));
-                    if (event instanceof Update && loop.tick() == 1) window.spend(900 * MS);
-                });
-        assertEquals(1, game.size());
-        assertEquals(game, diary.lines.stream().filter(line -> line.contains("skipped")).toList());
     }
 
     @Test
@@ -283,7 +238,7 @@ class LoopListenerTest {
     void theEndIsToldOnceAndLastWhereTheGameLearnsOfItOrWhereItLeaves() {
         for (boolean stops : new boolean[] {true, false}) {
             FakeWindow window = new FakeWindow();
-            GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+            GameLoop loop = window.loop();
             Diary diary = new Diary(loop);
             Words.of(loop, 4);
             loop.listen(diary);

@@ -261,7 +261,7 @@ class MutationTest {
         /// ... and frames on request come where one is wanted ...
         POINT_8A(NeverTest.class, "FramePacer", "&& (wanted || !onRequest());", ";"),
         /// ... as after each step.
-        POINT_8B(StepsStarveFramesTest.class, "Machine", "if (time.paused()) frames.want();", ""),
+        POINT_8B(StepsInAPauseTest.class, "Machine", "if (time.paused()) frames.want();", ""),
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
@@ -269,7 +269,7 @@ class MutationTest {
                 "if (postponed == Due.RENDER && (slow",
                 "if (postponed == Due.UPDATE && (slow"),
         /// ... and where the game resumed in it ...
-        POINT_9_RESUMED(ResumedInSkippedTest.class, "Machine", "(slow || moreDue)", "slow"),
+        POINT_9_RESUMED(DecidedAgainTest.class, "Machine", "(slow || moreDue)", "slow"),
         /// ... but not on the last one.
         POINT_9_LAST_FRAME(
                 DecidedAgainTest.class, "Machine", "moreDue) && !lastFrame &&", "moreDue) &&"),
@@ -373,7 +373,7 @@ class MutationTest {
                 "Math.max(MOST, shownAlpha);"),
         /// A frame is less than a step ahead where no tick is due, however seconds are rounded.
         POINT_17_ROUNDED(
-                AlphaAtScaleTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
+                ShownTimeTest.class, "GameClock", "onGrid() && !frozen && !due()", "false"),
         /// What is shown goes on after a drag, whatever the game changes then.
         POINT_17_DRAG(DragThenChangeTest.class, "GameClock", "displayTime.shift(nanos);", ""),
         /// No time is both dropped by a reset and paused.
@@ -390,7 +390,7 @@ class MutationTest {
         POINT_18_RESTED(StepTest.class, "FramePacer", "if (rested && !slips", "if (!slips"),
         /// Ticks that became due while presenting go before the frame.
         POINT_19(
-                ClassicOnADisplayTest.class,
+                ClassicReferenceTest.class,
                 "FramePacer",
                 "nextNanos = slips && displayed ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;",
                 "nextNanos = slips ? lastNanos : nowNanos;"),
@@ -421,7 +421,7 @@ class MutationTest {
                 "dropTime(Cause.RESET, ledger.until(nanos), nanos - lastNanos); //",
                 "ledger.dropped(Cause.RESET, ledger.until(nanos), 0); //"),
         /// A schedule that slips hears of a covered window.
-        POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
+        POINT_22(StallsTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
         /// A swing of the stamps is no walk.
         POINT_23(SwingsTest.class, "RefreshClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
         /// Frames that miss refreshes by late ticks alone come in time again.

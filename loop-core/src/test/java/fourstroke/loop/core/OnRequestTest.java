@@ -3,10 +3,12 @@ package fourstroke.loop.core;
 import static fourstroke.loop.core.Events.MS;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Idle;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -58,16 +60,6 @@ class OnRequestTest {
         assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
-    @Test
-    void aFrameIsLateSinceTheHostOfALoopAsksForIt() {
-        GameLoop loop = open(20);
-        while (loop.poll() != null) {}
-        window.spend(10_000 * MS);
-        loop.requestFrame();
-        window.spend(7 * MS);
-        assertEquals(7 * MS, latenessOfTheSecond(loop));
-    }
-
     /// Else it would come with the next input.
     @Test
     void aFrameThatIsAskedForWhereARestBeginsEndsIt() {
@@ -107,11 +99,49 @@ class OnRequestTest {
             if (displayed) window.vsync(Rate.of(50));
             window.drawable(1000 * MS, false).drawable(11_000 * MS, true);
             FrameRate rate = displayed ? FrameRate.display() : FrameRate.capped(50);
-            GameLoop loop =
-                    GameLoop.over(
-                            window, LoopSettings.of("", 640, 480).schedule(schedule).frames(rate));
+            GameLoop loop = window.loop(schedule, rate);
             Words.during(loop, window, 11_100 * MS);
             assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
+        }
+    }
+
+    /// Its contents are lost as it rests for the first time.
+    private static final class Damaged extends FakeWindow {
+
+        private int rests;
+        private boolean found;
+        private boolean damaged;
+
+        @Override
+        public void awaitUntil(long deadlineNanos) {
+            if (deadlineNanos < Long.MAX_VALUE) {
+                super.awaitUntil(deadlineNanos);
+                return;
+            }
+            if (++rests > 1) fail("nothing was drawn again");
+            found = true;
+        }
+
+        @Override
+        public void pump(long tick) {
+            super.pump(tick);
+            damaged = found;
+            found = false;
+        }
+
+        @Override
+        public boolean damaged() {
+            return damaged;
+        }
+    }
+
+    @Test
+    void whereFramesAreDrawnOnRequestADamagedWindowIsDrawnAgainOnce() {
+        Damaged window = new Damaged();
+        try (GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest())) {
+            for (Event event : loop)
+                if (event instanceof Presented && loop.frames().number() == 2) loop.stop();
+            assertEquals(1, window.rests);
         }
     }
 }

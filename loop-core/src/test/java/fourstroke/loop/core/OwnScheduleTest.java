@@ -82,19 +82,6 @@ class OwnScheduleTest {
     }
 
     @Test
-    void whoNeverUpdatesRestsUntilTheNextFrame() {
-        GameLoop loop = drawWhenDueElse(Schedule.Due.REST);
-        play(loop, 1000 * MS);
-        assertEquals(60, frames, 1);
-    }
-
-    @Test
-    void whoOnlyUpdatesRestsUntilTheNextTick() {
-        play((_, _) -> Schedule.Due.UPDATE, 1000 * MS);
-        assertEquals(120, updates, 1);
-    }
-
-    @Test
     void whoMakesNoScheduleIsTold() {
         LoopSettings settings = LoopSettings.of("", 1, 1).schedule(() -> null);
         assertEquals(

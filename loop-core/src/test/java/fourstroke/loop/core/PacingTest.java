@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.MouseMove;
-import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -18,7 +17,6 @@ import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
@@ -26,7 +24,6 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 
 /// What a loop does about the display and the player's eyes, in a window whose time is virtual.
 class PacingTest {
@@ -67,45 +64,6 @@ class PacingTest {
         assertEquals(
                 "frames come with the display's refreshes, 59.940 in a second; window focused",
                 loop.frames().pacing().toString());
-    }
-
-    @Test
-    void aLockIsLostByALongStopAndFoundAgain() {
-        window.vsync(Rate.of(60));
-        GameLoop loop = open(settings());
-        Words.during(loop, window, 4 * SECOND);
-        window.spend(1500 * MS);
-        Words.during(loop, window, 4 * SECOND);
-        assertEquals(3, diary.changes.size(), diary.changes + "");
-        assertTrue(diary.changes.getFirst().startsWith("LOCKED"));
-        assertEquals("SEEKING: " + FrameLock.SEEKING.reason(), diary.changes.get(1));
-        assertTrue(diary.changes.getLast().startsWith("LOCKED"));
-    }
-
-    @Test
-    void aCapIsLockedToNothing() {
-        window.vsync(Rate.of(60));
-        GameLoop loop = open(settings().frames(FrameRate.capped(30)));
-        Words.during(loop, window, 4 * SECOND);
-        assertEquals(FrameLock.OWN_RATE, loop.frames().pacing().lock());
-        assertEquals(0, loop.frames().pacing().refreshesPerSecond());
-        assertEquals(List.of(), diary.changes);
-    }
-
-    @Test
-    void workDoesNotMoveWhatALockedFrameShows() {
-        window.vsync(Rate.of(60));
-        GameLoop loop = open(settings());
-        List<Long> shown = new ArrayList<>();
-        for (Event event : Events.during(loop, window, 4 * SECOND)) {
-            if (event instanceof Update) window.spend((loop.tick() * 7919) % (6 * MS));
-            if (event instanceof Render frame && loop.frames().pacing().lock() == FrameLock.LOCKED)
-                shown.add(
-                        loop.driver.machine().time().lastNanos() + Math.round(frame.ahead() * 1e9));
-        }
-        assertTrue(shown.size() > 50);
-        for (int i = 1; i < shown.size(); i++)
-            assertEquals(SECOND / 60.0, shown.get(i) - shown.get(i - 1), 10_000, "frame " + i);
     }
 
     @Test
@@ -150,48 +108,8 @@ class PacingTest {
     }
 
     @Test
-    void aCoveredWindowIsTriedNowAndThenAndUpdatesGoOn() {
-        CoveredWindow covered = new CoveredWindow(SECOND, 5 * SECOND, 15 * SECOND, _ -> SECOND / 2);
-        covered.focus(4 * SECOND, false);
-        window = covered;
-        GameLoop loop = open(settings().background(background(60, Rate.of(1, 2))));
-        Words.during(loop, window, 8 * SECOND);
-        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
-        assertEquals(FrameLock.BACKGROUND, loop.frames().pacing().lock());
-        long ticks = loop.tick();
-        Words.during(loop, window, 6 * SECOND);
-        assertTrue(covered.tries.size() <= 6, "tried " + covered.tries.size());
-        assertTrue(loop.tick() - ticks > 0.8 * 6 * 120, "ticks " + (loop.tick() - ticks));
-        Words.during(loop, window, 6 * SECOND);
-        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
-        assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
-        assertEquals(0, loop.ledger().unaccountedNanos());
-    }
-
-    /// In such a window presenting would wait for ever.
-    @Test
-    void aHiddenWindowNeverBlocks() {
-        for (Schedules kind : Schedules.values()) {
-            window =
-                    new FakeWindow(SECOND) {
-                        @Override
-                        public void present(Frame frame) {
-                            if (!drawable()) throw new AssertionError("presenting never returns");
-                            super.present(frame);
-                        }
-                    }.vsync(Rate.of(60)).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
-            GameLoop loop = open(settings().schedule(kind));
-            for (Event event : Events.during(loop, window, 5 * SECOND)) {
-                if (event instanceof Presented) loop.requestFrame();
-            }
-            assertTrue(window.presentCount > 100, kind + ": " + window.presentCount);
-            assertEquals(0, loop.ledger().unaccountedNanos());
-        }
-    }
-
-    @Test
     void aMinimisedLoopWakesForItsTicksAlone() {
-        window.drawable(SECOND, false);
+        window.recording().drawable(SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 2 * SECOND);
         int before = window.awaits.size();
@@ -228,24 +146,6 @@ class PacingTest {
         assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
     }
 
-    @Test
-    void framesThatBeginLateMissNoRefreshOnceTheyAreKnown() {
-        window = new FakeWindow(SECOND).vsync(Rate.of(60));
-        GameLoop loop = open(settings().lateFrames(true));
-        for (Event event : Events.during(loop, window, 20 * SECOND)) {
-            if (event instanceof Render)
-                window.spend(MS + (loop.frames().number() * 7919) % (4 * MS));
-        }
-        List<Long> presents = window.presents;
-        int missed = 0;
-        for (int i = 200; i < presents.size(); i++) {
-            if (presents.get(i) - presents.get(i - 1) > 17 * MS) missed++;
-        }
-        assertTrue(missed <= 3, "missed " + missed + " of " + presents.size());
-        assertEquals(60, loop.stats().framesPerSecond(), 1);
-        assertEquals(120, loop.stats().ticksPerSecond(), 1);
-    }
-
     /// What held frames back may be gone with vsync.
     @Test
     void aStallIsForgottenWhereVsyncIsTurnedOff() {
@@ -261,7 +161,7 @@ class PacingTest {
         window.focus(1_000 * MS, false);
         window.screen(3_000 * MS, Optional.empty());
         window.focus(4_000 * MS, true);
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         Words.during(loop, window, 2_500 * MS);
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         Words.during(loop, window, 5_000 * MS);
@@ -309,15 +209,6 @@ class PacingTest {
         assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
 
-    @Test
-    void aScheduleThatSlipsLooksForNoRefreshes() {
-        window.vsync(Rate.of(60));
-        GameLoop loop = open(settings().schedule(Schedules.CLASSIC));
-        Words.during(loop, window, 4 * SECOND);
-        assertEquals(List.of(), changes());
-        assertEquals(FrameLock.SLIPPING, loop.frames().pacing().lock());
-    }
-
     /// Updates of each frame, and what it shows, on a display of 60 that the loop is locked to.
     ///
     /// @param slow the frame in which the game becomes slower, after what it has to do
@@ -343,34 +234,5 @@ class PacingTest {
             List<String> even = framesLocked(late, -1);
             assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));
         }
-    }
-
-    /// A stamp that is late by most of a period is taken for the next refresh's, and the one after
-    /// it has that refresh again.
-    @Test
-    void aFrameOfARefreshThatWasShownAlreadyGoesNotBack() {
-        int locked = 0;
-        for (int seed = 0; seed < 20; seed++) {
-            Random random = new Random(seed);
-            window =
-                    new FakeWindow(SECOND) {
-                        @Override
-                        public void present(Frame frame) {
-                            super.present(frame);
-                            boolean far = random.nextInt(200) == 0;
-                            spend(random.nextLong(far ? SECOND / 60 : MS));
-                        }
-                    }.vsync(Rate.of(60));
-            GameLoop loop = open(settings().updates(Rate.of(7, 3)));
-            double shown = 0;
-            for (Event event : Events.during(loop, window, 60 * SECOND)) {
-                if (!(event instanceof Render frame)) continue;
-                double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
-                assertTrue(now >= shown - 1e-9, "back by " + (shown - now) + " s");
-                shown = now;
-            }
-            if (loop.frames().pacing().lock() == FrameLock.LOCKED) locked++;
-        }
-        assertTrue(locked > 10, "locked " + locked);
     }
 }

@@ -42,7 +42,6 @@ class PausedIdleGameTest {
     })
     void onlyThePauseIsLost(Schedules kind, int updates, int hz, int cap, boolean small) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (hz > 0) window.vsync(Rate.of(hz));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
@@ -55,7 +54,6 @@ class PausedIdleGameTest {
         int pauses = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Skipped(long ticks, Cause cause))
                     assertEquals(Cause.PAUSE, cause, () -> ticks + " ticks, " + loop.ledger());
                 if (event instanceof Presented && loop.paused()) pausedFrames++;
@@ -80,13 +78,10 @@ class PausedIdleGameTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
-        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind);
         window.input(1_000 * MS, new Posted("stop"));
         int late = 0; // updates in the frame's time after it
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind)) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Posted) {
                     window.spend(900 * MS);
                     loop.pause();

@@ -27,20 +27,15 @@ class ResumedAfterWorkTest {
     })
     void theWorkIsPartOfThePause(Schedules kind, int hz) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (hz > 0) window.vsync(Rate.of(hz));
         long workNanos = hz == 24 ? 150 * MS : 60 * MS;
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(Rate.of(60))
-                        .frames(hz > 0 ? FrameRate.display() : FrameRate.capped(60));
         long pausedNanos = 0;
         long resumedNanos = 0;
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop =
+                window.loop(
+                        kind, Rate.of(60), hz > 0 ? FrameRate.display() : FrameRate.capped(60))) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Posted(Object number) && number.equals(100)) {
                     loop.pause();
                     pausedNanos = window.now();
@@ -67,7 +62,6 @@ class ResumedAfterWorkTest {
     })
     void theWorkBeforeAChangeOfScaleHasTheScaleBefore(Schedules kind, boolean late) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         window.vsync(Rate.of(60));
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
         LoopSettings settings =
@@ -76,7 +70,6 @@ class ResumedAfterWorkTest {
         long changedNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Update(double dt)) simulated += dt;
                 if (event instanceof Posted(Object number) && number.equals(100)) {
                     window.spend(60 * MS);

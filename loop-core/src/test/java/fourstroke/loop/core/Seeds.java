@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
+import java.util.Random;
 import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
@@ -25,8 +26,15 @@ public final class Seeds {
         share = 4;
     }
 
+    /// {@return numbers that differ from the first on, where nearby seeds begin alike}
+    public static Random random(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 4; i++) random.nextLong();
+        return random;
+    }
+
     /// {@return as many of these as are asked for, at least one}
-    static int some(int count) {
+    public static int some(int count) {
         return (count + share * ONE_OF - 1) / (share * ONE_OF);
     }
 

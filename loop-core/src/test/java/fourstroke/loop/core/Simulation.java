@@ -71,8 +71,7 @@ final class Simulation {
 
     /// @param made the promises to hold it to
     Simulation(Schedules kind, Set<Promise> made, long seed) {
-        random = new Random(seed * 31 + kind.ordinal());
-        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        random = Seeds.random(seed * 31 + kind.ordinal());
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
         boolean calm = seed % 6 == 5; // a life on a display, long enough to lock to it
         events = calm ? 4 * EVENTS : EVENTS;

@@ -28,10 +28,7 @@ class SmallLossesTest {
     private final long[] told = new long[Cause.values().length];
 
     private GameLoop open(Schedules kind, int updates, FrameRate frames) {
-        window.recording = false;
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(updates)).frames(frames));
+        return window.loop(kind, Rate.of(updates), frames);
     }
 
     private void note(Event event) {

@@ -50,7 +50,7 @@ class StallsTest {
     }
 
     private static GameLoop open(FakeWindow window) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1));
+        return window.loop();
     }
 
     private static void play(GameLoop loop, FakeWindow window, long untilNanos) {
@@ -90,7 +90,6 @@ class StallsTest {
     @CsvSource({"200, 0.06", "500, 0.06", "1000, 0.062", "2000, 0.115", "4000, 0.205"})
     void theLongerAStallTakesTheLongerTheRestUntilTheNext(long stallMillis, double share) {
         CoveredWindow window = covered(START + 3600 * SECOND, stallMillis * MS);
-        window.recording = false;
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
         play(loop, window, START + 3600 * SECOND);
@@ -191,39 +190,12 @@ class StallsTest {
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
     }
 
-    /// Schedules that work frame by frame go on with the rate of a minimised window, and with the
-    /// try where it is time for one.
-    @ParameterizedTest
-    @EnumSource(names = {"VARIABLE", "CATCH_UP"})
-    void passesGoOnWithoutTheirFrames(Schedules kind) {
-        CoveredWindow window = covered(START + 60 * SECOND, SECOND);
-        window.focus(2 * SECOND, false);
-        for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
-            window.input(at, new PadConnected(0, "pad"));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
-        play(loop, window, START + 10 * SECOND);
-        long played = loop.ledger().simulatedNanos();
-        long ticks = loop.tick();
-        long blocked = window.blockedNanos;
-        play(loop, window, START + 60 * SECOND);
-        assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
-        assertTrue(window.blockedNanos - blocked < 6 * SECOND, window.blockedNanos + " ns");
-        assertTrue(loop.ledger().simulatedNanos() - played > 44 * SECOND, "played");
-        assertTrue(loop.tick() - ticks > 44 * 60, "ticks " + (loop.tick() - ticks));
-        assertEquals(0, loop.ledger().unaccountedNanos());
-        window.until = window.now();
-        assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
-        int before = window.presentCount;
-        play(loop, window, window.now() + SECOND);
-        assertEquals(60, window.presentCount - before, 1);
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP"})
     void inputDoesNotWaitForTheNextTry(Schedules kind) {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(kind));
+        GameLoop loop = window.loop(kind);
         play(loop, window, START + 30 * SECOND);
         int tries = window.tries.size();
         loop.post("news");
@@ -268,6 +240,7 @@ class StallsTest {
     @Test
     void oneLateFrameIsNoStall() {
         CoveredWindow window = covered(START + 1, 120 * MS);
+        window.recording();
         window.focus(2 * SECOND, false);
         window.until = START + 20 * MS; // one present begins in it
         GameLoop loop = open(window);
@@ -282,6 +255,7 @@ class StallsTest {
     @Test
     void theKeyboardEndsWhatTwoLateFramesBegan() {
         CoveredWindow window = covered(START + 200 * MS, 120 * MS);
+        window.recording();
         window.focus(2 * SECOND, false).focus(START + 300 * MS, true);
         GameLoop loop = open(window);
         play(loop, window, START + 290 * MS);
@@ -289,5 +263,51 @@ class StallsTest {
         play(loop, window, START + 340 * MS);
         assertEquals(Activity.FOCUSED, loop.frames().pacing().activity());
         assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
+    }
+
+    /// {@return a display of 60 that takes 0.9 frames a second from five seconds on}
+    private static CoveredWindow slow(long until) {
+        long period = SECOND * 10 / 9;
+        return new CoveredWindow(0, START, until, now -> period - now % period);
+    }
+
+    /// As the docs of [fourstroke.loop.core.schedule.Background] say, whatever its schedule is.
+    @ParameterizedTest
+    @EnumSource
+    void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
+        for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
+            for (boolean focused : new boolean[] {true, false}) {
+                String what = "%s, %s, focused %s".formatted(kind, frames, focused);
+                CoveredWindow window = slow(Long.MAX_VALUE);
+                window.focus(SECOND, focused);
+                GameLoop loop = window.loop(kind, Rate.of(60), frames);
+                Words.during(loop, window, 15 * SECOND); // to find it out
+                long ticks = loop.tick();
+                long frame = loop.frames().number();
+                Words.during(loop, window, 120 * SECOND);
+                // classic just waits, and catches up on whatever was due meanwhile
+                if (kind != Schedules.CLASSIC)
+                    assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
+                double share = (loop.tick() - ticks) / (120.0 * 60);
+                assertTrue(share > 0.85, what + ": share of ticks " + share);
+                assertTrue(
+                        loop.frames().number() - frame <= 120, what + ": frames are tried rarely");
+                assertEquals(0, loop.ledger().unaccountedNanos());
+            }
+        }
+    }
+
+    /// It is seen again: frames are back, and each has its ticks.
+    @ParameterizedTest
+    @EnumSource
+    void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
+        CoveredWindow window = slow(40 * SECOND);
+        window.focus(SECOND, false);
+        GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display());
+        Words.during(loop, window, 60 * SECOND);
+        String word = Words.during(loop, window, 10 * SECOND);
+        assertEquals(600, Words.count(word, 'R'), 2, "frames");
+        assertEquals(600, Words.count(word, 'U'), 2, "updates");
+        assertEquals(Activity.UNFOCUSED, loop.frames().pacing().activity());
     }
 }

@@ -6,9 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Input.KeyPress;
-import fourstroke.loop.api.Input.Press;
-import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
@@ -16,7 +13,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
@@ -36,9 +33,7 @@ class StatsTest {
                 seed -> {
                     Random random = new Random(seed);
                     FakeWindow window = new FakeWindow();
-                    GameLoop loop =
-                            GameLoop.over(
-                                    window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
+                    GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
                     List<Long> starts = new ArrayList<>();
                     List<Long> work = new ArrayList<>(); // before each of them
                     long worked = 0;
@@ -86,8 +81,7 @@ class StatsTest {
     void theLatenessOfAFrameIsToldUntilItIsForgotten() {
         Random random = new Random(1);
         FakeWindow window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(100));
         List<Long> late = new ArrayList<>();
         loop.listen(
                 new LoopListener() {
@@ -117,8 +111,7 @@ class StatsTest {
     @Test
     void ratesFollowWithinASecond() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(50)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(50));
         assertEquals(0, loop.stats().ticksPerSecond());
         Words.during(loop, window, 500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
@@ -143,8 +136,7 @@ class StatsTest {
     @Test
     void workIsWhatTheGameTakesAndLatenessWhatAFrameWaits() {
         FakeWindow window = new FakeWindow().presentCost(2 * MS);
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(100)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(100));
         for (Event event : Events.during(loop, window, 1000 * MS)) {
             if (event instanceof Render) window.spend(3 * MS);
             if (event instanceof Update && loop.tick() == 60) window.spend(24 * MS);
@@ -157,8 +149,7 @@ class StatsTest {
     @Test
     void ratesLeaveOutWhatWasBeforeTheFirstEvent() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(window, LoopSettings.of("", 1, 1).frames(FrameRate.capped(60)));
+        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
         window.spend(5_000 * MS); // it loads
         Words.during(loop, window, 500 * MS);
         assertEquals(60, loop.stats().framesPerSecond(), 3);
@@ -167,7 +158,7 @@ class StatsTest {
 
     @Test
     void refusesSharesAndFramesThatAreNot() {
-        GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
+        GameLoop loop = new FakeWindow().loop();
         assertEquals(
                 "a share goes from 0 to 1, not 1.5",
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(1.5))
@@ -184,25 +175,6 @@ class StatsTest {
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().recentWorkNanos(-1))
                         .getMessage());
         assertEquals(0, loop.stats().intervalNanos(0.5));
-    }
-
-    /// Where frames are drawn on request, they are not late before they are wanted.
-    @Test
-    void onRequestAFrameIsLateSinceItIsWanted() {
-        FakeWindow window = new FakeWindow();
-        window.input(10_000 * MS, new KeyPress(KeyCode.A));
-        GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .updates(Rate.NEVER)
-                                .frames(FrameRate.onRequest()));
-        for (Event event : loop) {
-            if (event instanceof Press) window.spend(7 * MS);
-            if (event instanceof Render && loop.frames().number() == 1) break;
-        }
-        assertEquals(10_007 * MS, window.now());
-        assertEquals(7 * MS, loop.stats().latenessNanos(1));
     }
 
     @Test
@@ -245,23 +217,11 @@ class StatsTest {
     @Test
     void whatIsBookedWithoutHavingPassedIsLeftOver() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         Words.during(loop, window, 500 * MS);
         TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
         for (Notice.Cause cause : Notice.Cause.values()) ledger.dropped(cause, 10, 0);
         assertEquals(-10 * Notice.Cause.values().length, ledger.unaccountedNanos());
-    }
-
-    @Test
-    void aLedgerThatIsKeptGoesOn() {
-        FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        Ledger ledger = loop.ledger();
-        Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
-        assertEquals(window.now(), ledger.realNanos());
-        loop.pause();
-        Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
-        assertEquals(500, ledger.pausedNanos() / MS, 20);
     }
 }

@@ -71,13 +71,8 @@ class StepTest {
     @CsvSource({"STEADY, 60, 50", "STEADY, 50, 60", "CATCH_UP, 60, 50", "CATCH_UP, 75, 60"})
     void otherRatesAreLeftAlone(Schedules kind, int updates, int frames) {
         FakeWindow window = new FakeWindow();
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(Rate.of(updates))
-                        .frames(FrameRate.capped(frames));
         List<Long> dues = new ArrayList<>();
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind, Rate.of(updates), FrameRate.capped(frames))) {
             for (Event event : Events.during(loop, window, 3 * SECOND)) {
                 if (!(event instanceof Render)) continue;
                 if (loop.frames().number() == 20) window.spend(HITCH);
@@ -95,12 +90,7 @@ class StepTest {
     @EnumSource(names = {"STEADY", "CATCH_UP"})
     void aLoopThatNeverRestsPutsNoFrameOff(Schedules kind) {
         FakeWindow window = new FakeWindow();
-        LoopSettings settings =
-                LoopSettings.of("", 1, 1)
-                        .schedule(kind)
-                        .updates(Rate.of(60))
-                        .frames(FrameRate.capped(60));
-        try (GameLoop loop = GameLoop.over(window, settings)) {
+        try (GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.capped(60))) {
             for (Event event : Events.during(loop, window, 2 * SECOND)) {
                 if (event instanceof Render) window.spend(22 * MS);
             }
@@ -141,14 +131,13 @@ class StepTest {
             this.updates = updates;
             this.frames = frames;
             this.trouble = trouble;
-            random = new Random(seed);
-            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            random = Seeds.random(seed);
             long shorter = (long) (SECOND / Math.max(updates.perSecond(), frames.perSecond()));
             work = random.nextInt(3) == 0 ? 0 : random.nextLong(shorter / 4);
             long late = 1 + random.nextLong(shorter / 4);
             wakesLate = random.nextBoolean();
             troubleNanos = SECOND + random.nextLong(SECOND / 10);
-            window = new FakeWindow(random.nextLong(1L << 40));
+            window = new FakeWindow(random.nextLong(1L << 40)).recording();
             long begin = window.now();
             boolean[] overslept = new boolean[1];
             window.oversleep(deadline -> {
@@ -166,16 +155,10 @@ class StepTest {
         }
 
         void run() {
-            LoopSettings settings =
-                    LoopSettings.of("", 1, 1)
-                            .schedule(kind)
-                            .updates(updates)
-                            .frames(FrameRate.capped(frames));
             long begin = window.now();
-            try (GameLoop opened = GameLoop.over(window, settings)) {
+            try (GameLoop opened = window.loop(kind, updates, FrameRate.capped(frames))) {
                 loop = opened;
                 for (Event event : loop) {
-                    window.calls = 0;
                     handle(event, begin);
                     if (window.now() > begin + 4 * SECOND) break;
                 }

@@ -35,14 +35,11 @@ class StopInPauseTest {
             List.of(Render.class, Presented.class, Idle.class, Posted.class);
 
     private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
-        return GameLoop.over(
-                window,
-                LoopSettings.of("", 1, 1).schedule(kind).frames(frames).updates(Rate.of(120)));
+        return window.loop(kind, Rate.of(120), frames);
     }
 
     private static FakeWindow window(@Nullable Integer display) {
         FakeWindow window = new FakeWindow();
-        window.recording = false;
         if (display != null) window.vsync(Rate.of(display));
         for (int i = 0; i < 100; i++) window.input(i * 70L * MS, new Posted(i));
         return window;
@@ -170,20 +167,5 @@ class StopInPauseTest {
         }
         assertEquals(5, stops);
         assertTrue(told.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), told.toString());
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void realTimeGoesOnForAMenu(Schedules kind) {
-        FakeWindow window = window(60);
-        GameLoop loop = open(window, kind, FrameRate.display());
-        int[] frames = new int[1];
-        loop.pause();
-        for (Event event : Events.during(loop, window, 3 * SECOND)) {
-            if (!(event instanceof Render)) continue;
-            frames[0]++;
-            assertEquals(window.now(), loop.ledger().realNanos());
-        }
-        assertTrue(frames[0] > 40 && loop.tick() == 0, kind + ": frames " + frames[0]);
     }
 }

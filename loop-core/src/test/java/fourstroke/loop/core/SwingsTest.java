@@ -84,33 +84,31 @@ class SwingsTest {
         return Math.abs(random.nextGaussian()) * Traces.NOISE_NANOS;
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {3, 5, 10, 16, 30, 60, 90, 120})
-    void aSwingIsLockedToAndEachFrameHasOneTick(int frames) {
-        for (Rate rate : rates())
-            for (double most : new double[] {330_000, 1_000_000})
-                for (int noise = 0; noise < 2; noise++)
-                    for (long cut : new long[] {1, 500_000, 1_000_000}) {
-                        Random random = new Random(frames);
-                        int factor = noise;
-                        new Run(
-                                        rate,
-                                        mode(rate),
-                                        i ->
-                                                Traces.swingNanos(i, frames, most)
-                                                        + factor * noise(random),
-                                        cut,
-                                        2000,
-                                        most / 2)
-                                .assertSteady(
-                                        "%s, %.2f ms, noise %d, cut %d"
-                                                .formatted(rate, most / 1e6, noise, cut),
-                                        0);
-                    }
-    }
+    private static final Rate[] RATES = {
+        Rate.of(50), TELEVISION, SIXTY, Rate.of(75), Rate.of(120), Rate.of(144)
+    };
+    private static final int[] SWINGS = {3, 5, 10, 16, 30, 60, 90, 120}; // frames of each
 
-    private static Rate[] rates() {
-        return new Rate[] {Rate.of(50), TELEVISION, SIXTY, Rate.of(75), Rate.of(120), Rate.of(144)};
+    /// With and without noise; stamps that are cut, or not.
+    @Test
+    void aSwingIsLockedToAndEachFrameHasOneTick() {
+        long[] cuts = {1, 500_000, 1_000_000};
+        Seeds.run(
+                12 * RATES.length * SWINGS.length,
+                seed -> {
+                    double most = seed % 2 == 0 ? 330_000 : 1_000_000;
+                    long noise = seed / 2 % 2;
+                    long cut = cuts[(int) (seed / 4 % 3)];
+                    Rate rate = RATES[(int) (seed / 12 % RATES.length)];
+                    int frames = SWINGS[(int) (seed / 12 / RATES.length)];
+                    Random random = new Random(frames);
+                    Stamps stamps = i -> Traces.swingNanos(i, frames, most) + noise * noise(random);
+                    new Run(rate, mode(rate), stamps, cut, 2000, most / 2)
+                            .assertSteady(
+                                    "%s, %.2f ms over %d frames, noise %d, cut %d"
+                                            .formatted(rate, most / 1e6, frames, noise, cut),
+                                    0);
+                });
     }
 
     private static Rate mode(Rate rate) {
@@ -120,29 +118,28 @@ class SwingsTest {
     /// Without any swing.
     @Test
     void stampsThatAreCutAreLockedTo() {
-        for (Rate rate : rates())
+        for (Rate rate : RATES)
             for (long cut : new long[] {500_000, 1_000_000})
                 new Run(rate, mode(rate), _ -> 0, cut, 2000, cut / -2.0)
                         .assertSteady(rate + " cut to " + cut, 0);
     }
 
-    /// What a frame shows does not move either: the earliest stamps are where they were.
-    @ParameterizedTest
-    @ValueSource(ints = {5, 10, 30, 60, 90, 120})
-    void aSwingThatBeginsAfterAMinuteMovesNothing(int frames) {
-        for (Rate rate : rates()) {
-            int quiet = (int) (60 * rate.perSecond());
-            // A tick ends a little before or after where refreshes are.
-            for (double phase : new double[] {-150_000, -50_000, 50_000, 150_000})
-                new Run(
-                                rate,
-                                mode(rate),
-                                i -> i < quiet ? 0 : Traces.swingNanos(i, frames, 1_000_000),
-                                1,
-                                quiet + 1500,
-                                phase)
-                        .assertSteady(rate + ", phase " + phase, 0);
-        }
+    /// What a frame shows does not move either: the earliest stamps are where they were. A tick
+    /// ends a little before or after where refreshes are.
+    @Test
+    void aSwingThatBeginsAfterAMinuteMovesNothing() {
+        double[] phases = {-150_000, -50_000, 50_000, 150_000};
+        Seeds.run(
+                4 * RATES.length * SWINGS.length,
+                seed -> {
+                    Rate rate = RATES[(int) (seed / 4 % RATES.length)];
+                    int frames = SWINGS[(int) (seed / 4 / RATES.length)];
+                    int quiet = (int) (60 * rate.perSecond());
+                    double phase = phases[(int) (seed % 4)];
+                    Stamps stamps = i -> i < quiet ? 0 : Traces.swingNanos(i, frames, 1_000_000);
+                    new Run(rate, mode(rate), stamps, 1, quiet + 1500, phase)
+                            .assertSteady(rate + ", " + frames + " frames, phase " + phase, 0);
+                });
     }
 
     /// Swings that the detector was not tuned by: other shapes, rates, noises and phases. Stamps

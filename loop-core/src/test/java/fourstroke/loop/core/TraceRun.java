@@ -6,6 +6,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
@@ -31,7 +32,6 @@ final class TraceRun {
         Screen(Trace trace, long startNanos) {
             super(startNanos);
             this.trace = trace;
-            recording = false;
         }
 
         @Override
@@ -100,7 +100,7 @@ final class TraceRun {
     private TraceRun(
             Trace trace, Rate updates, long phaseNanos, Supplier<? extends Schedule> schedule) {
         Screen screen = new Screen(trace, trace.stamps()[0] - 1 - phaseNanos);
-        loop = GameLoop.over(screen, LoopSettings.of("", 1, 1).updates(updates).schedule(schedule));
+        loop = screen.loop(schedule, updates, FrameRate.display());
         diary = new PacingDiary(loop);
         double squares = 0;
         double rawSquares = 0;
@@ -114,7 +114,6 @@ final class TraceRun {
         long startNanos = screen.now();
         long ticks = 0;
         for (Event event : loop) {
-            screen.calls = 0;
             if (event instanceof Update) updatesNow++;
             if (event instanceof Skipped(long some, var _)) skippedTicks += some;
             if (!(event instanceof Render frame)) continue;

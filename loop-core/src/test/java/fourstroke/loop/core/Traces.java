@@ -2,6 +2,8 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigInteger;
 import java.util.Random;
 
@@ -49,6 +51,7 @@ enum Traces {
     private final String what;
     private final Rate mode;
     private final Rate truth;
+    private @Nullable Trace kept;
 
     Traces(String what, Rate mode, Rate truth) {
         this.what = what;
@@ -129,6 +132,7 @@ enum Traces {
 
     /// {@return the trace as it is kept}
     Trace read() {
-        return Trace.read(name());
+        if (kept == null) kept = Trace.read(name());
+        return kept;
     }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -54,14 +53,12 @@ class TwinLivesTest {
         Life(Twin twin, Schedules kind, long seed) {
             scales = kind != Schedules.BASIC;
             this.twin = twin;
-            random = new Random(seed * 77 + kind.ordinal());
-            for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
-            window.recording = false;
+            random = Seeds.random(seed * 77 + kind.ordinal());
             window.presentCost(1 + random.nextLong(3 * MS));
             if (random.nextInt(3) == 0) window.vsync(pick());
             long late = random.nextLong(1, 2 * MS);
             if (random.nextBoolean()) window.oversleep(deadline -> Math.floorMod(deadline, late));
-            script();
+            HostLife.script(window, random);
             work = random.nextLong(1, random.nextBoolean() ? 2 * MS : 40 * MS);
             changes = 5 + random.nextInt(40);
             FrameRate frames =
@@ -82,25 +79,6 @@ class TwinLivesTest {
 
         private Rate pick() {
             return RATES[random.nextInt(RATES.length)];
-        }
-
-        private void script() {
-            long at = 0;
-            for (int i = random.nextInt(60); i > 0; i--) {
-                at += random.nextLong(100 * MS);
-                for (int j = random.nextInt(50) == 0 ? 3000 : 1; j > 0; j--)
-                    window.input(at, new Posted(i));
-            }
-            at = 0;
-            for (int i = random.nextInt(3) == 0 ? 10 : 0; i > 0; i--) {
-                at += random.nextLong(600 * MS);
-                switch (random.nextInt(3)) {
-                    case 0 -> window.drawable(at, random.nextBoolean());
-                    case 1 -> window.focus(at, random.nextBoolean());
-                    // open set: a die
-                    default -> window.drag(at, random.nextLong(2000 * MS));
-                }
-            }
         }
 
         List<String> run() {

@@ -41,7 +41,6 @@ class UnseenFramesTest {
             int[] frames = new int[1];
             GameLoop loop = GameLoop.over(window, settings);
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Update && loop.tick() == 5) window.setDrawable(shown);
                 if (event instanceof Render && loop.tick() == 5) frames[0]++;
             }
@@ -61,9 +60,7 @@ class UnseenFramesTest {
         private int frames;
 
         Life(Schedules kind, long seed) {
-            random = new Random(seed * 31 + kind.ordinal());
-            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
-            window.recording = false;
+            random = Seeds.random(seed * 31 + kind.ordinal());
             window.presentCost(1 + random.nextLong(5 * MS));
             if (random.nextBoolean()) window.vsync(Rate.of(60));
             for (long at = 0; at < 60_000; at += 1 + random.nextInt(40))
@@ -76,19 +73,12 @@ class UnseenFramesTest {
                         // open set: a die
                         default -> FrameRate.display();
                     };
-            loop =
-                    GameLoop.over(
-                            window,
-                            LoopSettings.of("", 1, 1)
-                                    .schedule(kind)
-                                    .updates(Rate.of(20 + random.nextInt(200)))
-                                    .frames(rate));
+            loop = window.loop(kind, Rate.of(20 + random.nextInt(200)), rate);
         }
 
         void run() {
             int events = 0;
             for (Event event : loop) {
-                window.calls = 0;
                 if (event instanceof Render) {
                     frames++;
                     assertTrue(

@@ -176,7 +176,6 @@ class WatchThrowsTest {
         thrown = 0;
         Iterator<Event> iterator = loop.iterator();
         while (events.size() < 1000) {
-            window.calls = 0;
             try {
                 Event event = null;
                 if (polls) event = loop.poll();
@@ -241,12 +240,7 @@ class WatchThrowsTest {
     @Test
     void aRestWithoutEndDoesNotKeepItBack() {
         window = new FakeWindow();
-        GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .updates(Rate.NEVER)
-                                .frames(FrameRate.onRequest()));
+        GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
         LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.listen(failing);
         Words.of(loop, 3); // the first frame, and that nothing is due
@@ -259,7 +253,7 @@ class WatchThrowsTest {
     @Test
     void aPollThatIsRefusedHasFoundThatNothingIsDue() {
         window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         loop.listen(new Failing(Place.REST_BEGINS));
         for (int events = 3; events > 0; events--) loop.poll();
         assertThrows(Refusal.class, loop::poll);
@@ -271,7 +265,7 @@ class WatchThrowsTest {
     @Test
     void whatChangesSomethingThrowsOnceItIsChanged() {
         window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         Refusal refusal = new Refusal(Place.DRAGGED);
         LoopListener watch =
                 new LoopListener() {
@@ -327,7 +321,7 @@ class WatchThrowsTest {
     @Test
     void whoRefusesTheEndOfALoopThatIsClosedIsHeardOnceTheWindowIsClosed() {
         window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        GameLoop loop = window.loop();
         loop.listen(new Failing(Place.ENDS));
         Counting other = new Counting();
         loop.listen(other);

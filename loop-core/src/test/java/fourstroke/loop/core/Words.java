@@ -49,6 +49,11 @@ public final class Words {
         return during(loop, window, nanos, _ -> {});
     }
 
+    /// {@return how many events of a kind a word has}
+    public static long count(String word, char letter) {
+        return word.chars().filter(it -> it == letter).count();
+    }
+
     public static String letter(Event event) {
         return switch (event) {
             case Render _ -> "R";

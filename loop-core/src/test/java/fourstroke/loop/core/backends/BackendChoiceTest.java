@@ -161,14 +161,6 @@ class BackendChoiceTest {
                 refusal(found(VK), "VK", null, null));
     }
 
-    /// Else the likely one would not be told to prepare where a variable is set to nothing.
-    @Test
-    void aBlankNamesNone() {
-        assertNull(BackendName.of(null, null, ""));
-        assertNull(BackendName.of(null, " ", "gl"));
-        assertEquals("gl", BackendName.of(null, null, "gl").name());
-    }
-
     @Test
     void oneOfNegativePriorityIsChosenOnlyByName() {
         assertEquals("headless", choose(found(HEADLESS), "headless", null, null).name());
@@ -244,7 +236,10 @@ class BackendChoiceTest {
         assertEquals(
                 "environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
+        assertEquals("dx", BackendName.of(null, null, "dx").name());
+        // A blank names none, or the likely one would not be told to prepare.
         assertNull(BackendName.of(null, " ", "dx"));
+        assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));
     }
 

@@ -62,21 +62,6 @@ class StallDetectorTest {
     }
 
     @Test
-    void itEndsWithMoreFramesInTimeThanADriverQueues() {
-        stall(200 * MS);
-        for (int i = 0; i < VsyncCheck.QUEUED; i++) {
-            assertFalse(took(MS, false));
-            assertEquals(0, rest(), "the next is tried at once");
-        }
-        assertFalse(took(200 * MS, false));
-        assertTrue(watch.stalled(), "they were only queued");
-        for (int i = 0; i < VsyncCheck.QUEUED; i++) assertFalse(took(MS, false));
-        assertTrue(took(MS, false));
-        assertFalse(watch.stalled());
-        assertFalse(took(200 * MS, false), "and all begins anew");
-    }
-
-    @Test
     void restsGrowToSixteenTriesAndToSixteenSeconds() {
         stall(700 * MS);
         for (long rest : new long[] {700, 1400, 2800, 5600, 11_200, 11_200}) {
@@ -88,25 +73,5 @@ class StallDetectorTest {
         watch.forgive();
         stall(700 * MS);
         assertEquals(700 * MS, rest());
-    }
-
-    @Test
-    void theLeastRestIsThatOfThePace() {
-        stall(200 * MS);
-        assertEquals(PACE, rest());
-        took(200 * MS, false);
-        assertEquals(PACE, rest());
-        took(200 * MS, false);
-        assertEquals(800 * MS, rest());
-        assertEquals(now + 60_000 * MS, watch.nextNanos(60_000 * MS), "also if it is a minute");
-    }
-
-    @Test
-    void whereSomethingHappensTheRestIsAsLongAsTheTry() {
-        stall(700 * MS);
-        for (int i = 0; i < 5; i++) took(900 * MS, false);
-        assertEquals(now + 900 * MS, watch.earliestNanos(PACE));
-        took(150 * MS, false);
-        assertEquals(now + PACE, watch.earliestNanos(PACE));
     }
 }

@@ -76,8 +76,9 @@ class TickGridTest {
     void aThousandHoursOfStepsDoNotDrift() {
         period(1001, 60_000);
         grid.start(0);
-        for (int i = 1; i < 10_000_000; i++) grid.advance();
-        assertEquals(step(0, 10_000_000), grid.nextNanos());
+        int steps = Seeds.some(10_000_000);
+        for (int i = 1; i < steps; i++) grid.advance();
+        assertEquals(step(0, steps), grid.nextNanos());
     }
 
     @Test
@@ -89,14 +90,6 @@ class TickGridTest {
         assertEquals(steps - 1, grid.due(step(0, steps) - 1));
         grid.skip(steps - 1);
         assertEquals(step(0, steps), grid.nextNanos());
-    }
-
-    @Test
-    void aTruncatedPeriodIsTheLoopOf2014s() {
-        grid.period(BigInteger.ONE, BigInteger.valueOf(60), true);
-        grid.start(0);
-        for (int i = 0; i < 59; i++) grid.advance();
-        assertEquals(999_999_960, grid.nextNanos());
     }
 
     @Test
@@ -171,18 +164,6 @@ class TickGridTest {
         long met = grid.nextNanos();
         grid.meet(ticks);
         assertEquals(met, grid.nextNanos(), "they meet already");
-    }
-
-    @Test
-    void otherGridsAreLeftAlone() {
-        TickGrid ticks = new TickGrid();
-        ticks.period(BigInteger.ONE, BigInteger.valueOf(50), false);
-        ticks.start(1_000);
-        period(1, 60);
-        grid.start(0);
-        long before = grid.nextNanos();
-        grid.meet(ticks);
-        assertEquals(before, grid.nextNanos());
     }
 
     @ParameterizedTest

@@ -2,10 +2,13 @@ package fourstroke.loop.core;
 
 import static fourstroke.loop.core.Events.MS;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -20,7 +23,7 @@ import java.util.Set;
 
 /// The steps of a pause are updates too: they do not starve frames with any schedule that the front
 /// page's promise 4 names.
-class StepsStarveFramesTest {
+class StepsInAPauseTest {
 
     private static final int STEPS = 500;
 
@@ -45,14 +48,12 @@ class StepsStarveFramesTest {
     }
 
     private void assertFramesBetweenSteps(LoopSettings settings) {
-        window.recording = false;
         long lastFrameNanos = 0;
         long longestNanos = 0;
         try (GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)))) {
             loop.pause();
             loop.time().step(STEPS);
             for (Event event : loop) {
-                window.calls = 0;
                 longestNanos = Math.max(longestNanos, window.now() - lastFrameNanos);
                 if (event instanceof Render) lastFrameNanos = window.now();
                 if (event instanceof Update) window.spend(10 * MS);
@@ -62,5 +63,37 @@ class StepsStarveFramesTest {
         assertTrue(
                 longestNanos <= 200 * MS,
                 settings.schedule() + ": no frame for " + longestNanos + " ns");
+    }
+
+    /// Those that have not run when the pause ends are dropped. This one is decided on before its
+    /// `Skipped` goes first, and is gone when that was handled.
+    @Test
+    void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
+        for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
+        LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.onRequest());
+        GameLoop loop = GameLoop.over(window, settings.updates(Rate.of(60)));
+        boolean skipped = false;
+        int updates = 0;
+        for (Event event : Events.during(loop, window, 3_000 * MS)) {
+            switch (event) {
+                case Posted(Integer number) when number == 1 -> loop.pause();
+                case Posted(Integer number) when number == 3 -> {
+                    loop.resume();
+                    loop.pause();
+                    loop.time().step(1);
+                }
+                case Skipped(_, Cause cause) when cause == Cause.PAUSE -> {
+                    skipped = true;
+                    loop.resume();
+                }
+                case Update _ -> {
+                    if (loop.paused()) updates++;
+                }
+                // open set: what matters
+                default -> {}
+            }
+        }
+        assertEquals(true, skipped, "a pause was told of");
+        assertEquals(0, updates);
     }
 }

@@ -22,8 +22,8 @@ import java.util.Arrays;
 /// origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
 ///
 /// A box, and a sprite with upright sides, is filled as one rectangle, and the halves of a turned
-/// sprite row by row together. This is faster and gives the same bytes. Nothing is allocated once
-/// the images are copied.
+/// sprite or image row by row together. This is faster and gives the same bytes. Nothing is
+/// allocated once the images are copied.
 ///
 /// Not thread-safe.
 public final class SoftwareRasterizer {
@@ -142,9 +142,34 @@ public final class SoftwareRasterizer {
             int b = Runs.vertex(frame, i + 1);
             int c = Runs.vertex(frame, i + 2);
             if (runs != null && isElsewhere(height(a), height(b), height(c))) continue;
-            if (current.read(vertices, a, b, c, texture)) triangle(current);
-            else cut(vertices, a, b, c, texture);
+            if (!current.read(vertices, a, b, c, texture)) {
+                cut(vertices, a, b, c, texture);
+            } else if (i + 3 <= last && isHalf(frame, i, texture)) {
+                together(current, other);
+                i += 3;
+            } else {
+                triangle(current);
+            }
         }
+    }
+
+    /// {@return whether the current triangle, of these indices, and the next are the halves of a
+    /// quad that shows an image in one colour} The next one is read then.
+    private boolean isHalf(Frame frame, int index, @Nullable Texture texture) {
+        int[] indices = frame.indices();
+        return shortcuts
+                && current.showsImagePlainly()
+                && indices[index + 3] == indices[index]
+                && indices[index + 4] == indices[index + 2]
+                && other.read(
+                        vertices,
+                        Runs.vertex(frame, index + 3),
+                        Runs.vertex(frame, index + 4),
+                        Runs.vertex(frame, index + 5),
+                        texture)
+                && other.showsImagePlainly()
+                && other.color[0] == current.color[0]
+                && current.turnsLike(other);
     }
 
     private void quad(Frame frame, int quad, @Nullable Texture texture) {

@@ -88,6 +88,11 @@ final class Triangle {
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // NaN becomes 0
     }
 
+    /// {@return whether all of it shows the image, in one colour}
+    boolean showsImagePlainly() {
+        return sampled == 3 && color[0] == color[1] && color[0] == color[2];
+    }
+
     /// {@return its bounds, in sub-pixels}
     int left() {
         return min(x);

@@ -57,7 +57,7 @@ final class Images {
 
     /// Draws the part of an image in a rectangle, upright.
     void draw(Image image, double x, double y, double width, double height, int tint) {
-        if (image == frame.drawn) {
+        if (image == frame.drawn && !state.turnsOrSkews) {
             long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
             if (part != NOT_WHOLE && box(image, part, x, y, width, height, tint)) return;
         }

@@ -49,10 +49,8 @@ final class Images {
     void draw(Region region, double x, double y, double width, double height, int tint) {
         Image image = region.image();
         if (box(image, whole(region), x, y, width, height, tint)) return;
-        state.checkOpen();
-        Numbers.finite("x y width height", x, y, width, height);
         source(region.x(), region.y(), region.width(), region.height());
-        if (state.visible(image)) upright(image, x, y, width, height, tint);
+        draw(image, x, y, width, height, tint);
     }
 
     /// Draws the part of an image in a rectangle, upright.

@@ -63,7 +63,8 @@ final class Images {
         Numbers.finite("x y width height", x, y, width, height);
         boolean visible = state.visible(image);
         checkSource(image);
-        if (visible) upright(image, x, y, width, height, tint);
+        double down = state.upward ? -height : height;
+        if (visible) part(image, x + width / 2, y + height / 2, width, down, tint);
     }
 
     /// Draws a part of whole pixels in a rectangle that stays upright and is near, if the current
@@ -93,11 +94,6 @@ final class Images {
     /// {@return a region as [#box(long, double, double, double, double, int)] takes it}
     static long whole(Region region) {
         return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
-    }
-
-    private void upright(Image image, double x, double y, double width, double height, int tint) {
-        double down = state.upward ? -height : height;
-        part(image, x + width / 2, y + height / 2, width, down, tint);
     }
 
     /// Draws the part of the current draw's image around a centre.

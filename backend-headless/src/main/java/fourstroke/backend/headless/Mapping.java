@@ -82,15 +82,6 @@ final class Mapping {
         return true;
     }
 
-    /// Copies another mapping.
-    void take(Mapping other) {
-        u.take(other.u);
-        v.take(other.v);
-        shiftAcross = other.shiftAcross;
-        shiftDown = other.shiftDown;
-        inside = other.inside;
-    }
-
     private static boolean within(int[] corners, int size) {
         int end = size * SubPixel.TEXEL;
         return (corners[0] | corners[1] | corners[2]) >= 0

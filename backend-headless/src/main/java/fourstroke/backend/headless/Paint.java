@@ -24,7 +24,8 @@ final class Paint {
     private final Plane green = new Plane();
     private final Plane blue = new Plane();
     private final Plane alpha = new Plane();
-    private final Mapping mapping = new Mapping();
+    private final Mapping own = new Mapping(); // of the current triangle
+    private Mapping mapping = own;
     private final Mapping otherMapping = new Mapping(); // of the other half of a quad
     private boolean goesOn; // whether both mappings are the same
     private int[] pixels = {};
@@ -65,13 +66,15 @@ final class Paint {
         }
         sampled = t.sampled > 0;
         partly = sampled && t.sampled < 3;
-        if (sampled) mapping.take(t, texture);
+        mapping = own;
+        if (sampled) own.take(t, texture);
     }
 
-    /// Takes colours from a triangle, and the position of the image from another mapping.
+    /// Takes colours from a triangle, and the position of the image from another mapping, which
+    /// stays as it is until all is painted.
     void take(Triangle t, Mapping whole) {
         take(t);
-        if (sampled) mapping.take(whole);
+        mapping = whole;
     }
 
     /// Takes colour and image from the two halves of a quad.
@@ -94,7 +97,8 @@ final class Paint {
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int straight) {
         take(straight);
         sampled = true;
-        mapping.take(x0, y0, x1, y1, u0, v0, u1, v1, texture);
+        mapping = own;
+        own.take(x0, y0, x1, y1, u0, v0, u1, v1, texture);
     }
 
     private static void channel(Plane plane, Triangle t, int shift) {

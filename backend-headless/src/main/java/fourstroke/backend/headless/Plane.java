@@ -116,13 +116,6 @@ final class Plane {
         return true;
     }
 
-    /// Copies another plane.
-    void take(Plane other) {
-        base = other.base;
-        right = other.right;
-        down = other.down;
-    }
-
     /// {@return the value at the centre of a pixel, with [#PLACES] binary places}
     long at(int x, int y) {
         return base + x * right + y * down;

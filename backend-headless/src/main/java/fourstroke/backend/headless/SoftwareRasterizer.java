@@ -22,8 +22,8 @@ import java.util.Arrays;
 /// origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
 ///
 /// A box, and a sprite with upright sides, is filled as one rectangle, and the halves of a turned
-/// sprite row by row together. This is faster and gives the same bytes. Nothing is allocated once
-/// the images are copied.
+/// sprite or image row by row together. This is faster and gives the same bytes. Nothing is
+/// allocated once the images are copied.
 ///
 /// Not thread-safe.
 public final class SoftwareRasterizer {
@@ -71,7 +71,7 @@ public final class SoftwareRasterizer {
     public void draw(Frame frame, int[] pixels) {
         check(frame, pixels);
         textures.load(frame);
-        draw(frame, pixels, 0, frame.pixels().height(), null);
+        draw(frame, pixels, 0, frame.pixels().height());
     }
 
     static void check(Frame frame, int[] pixels) {
@@ -92,8 +92,7 @@ public final class SoftwareRasterizer {
     /// Draws rows of a frame whose images are loaded.
     ///
     /// @param bottom exclusive
-    /// @param runs of the frame, if there are other rows
-    void draw(Frame frame, int[] pixels, int top, int bottom, @Nullable Runs runs) {
+    void draw(Frame frame, int[] pixels, int top, int bottom) {
         Size size = frame.pixels();
         clear(pixels, top * size.width(), bottom * size.width(), frame.clearColor());
         paint.target(pixels, size.width());
@@ -106,7 +105,7 @@ public final class SoftwareRasterizer {
             if (clipLeft >= clipRight || clipTop >= clipBottom) continue;
             Texture texture = textures.of(draw);
             paint.state(texture, frame.blend(draw));
-            triangles(frame, draw, texture, runs);
+            triangles(frame, draw, texture);
             int endQuad = frame.endQuad(draw);
             for (int quad = frame.firstQuad(draw); quad < endQuad; quad++) {
                 quad(frame, quad, texture);
@@ -127,24 +126,40 @@ public final class SoftwareRasterizer {
         }
     }
 
-    private void triangles(Frame frame, int draw, @Nullable Texture texture, @Nullable Runs runs) {
+    private void triangles(Frame frame, int draw, @Nullable Texture texture) {
         int last = frame.endIndex(draw) - 3;
         for (int i = frame.firstIndex(draw); i <= last; i += 3) {
-            if (runs != null) {
-                int next = runs.skip(i, clipTop, clipBottom);
-                if (next > last) return;
-                if (next > i) {
-                    i = next - 3;
-                    continue;
-                }
+            int a = vertex(frame, i);
+            int b = vertex(frame, i + 1);
+            int c = vertex(frame, i + 2);
+            if (isElsewhere(height(a), height(b), height(c))) continue;
+            if (!current.read(vertices, a, b, c, texture)) {
+                cut(vertices, a, b, c, texture);
+            } else if (i + 3 <= last && isHalf(frame, i, a, c, texture)) {
+                together(current, other);
+                i += 3;
+            } else {
+                triangle(current);
             }
-            int a = Runs.vertex(frame, i);
-            int b = Runs.vertex(frame, i + 1);
-            int c = Runs.vertex(frame, i + 2);
-            if (runs != null && isElsewhere(height(a), height(b), height(c))) continue;
-            if (current.read(vertices, a, b, c, texture)) triangle(current);
-            else cut(vertices, a, b, c, texture);
         }
+    }
+
+    /// {@return whether the current triangle and the next are the halves of a quad that shows an
+    /// image in one colour} The next one is read then.
+    ///
+    /// @param index the first of the current one
+    /// @param a where its first vertex starts
+    /// @param c where its last vertex starts
+    private boolean isHalf(Frame frame, int index, int a, int c, @Nullable Texture texture) {
+        int[] indices = frame.indices();
+        return shortcuts
+                && current.showsImagePlainly()
+                && indices[index + 3] == indices[index]
+                && indices[index + 4] == indices[index + 2]
+                && other.read(vertices, a, c, vertex(frame, index + 5), texture)
+                && other.showsImagePlainly()
+                && other.color[0] == current.color[0]
+                && current.turnsLike(other);
     }
 
     private void quad(Frame frame, int quad, @Nullable Texture texture) {
@@ -229,6 +244,17 @@ public final class SoftwareRasterizer {
         return true;
     }
 
+    /// {@return where the vertex of an index starts}
+    private static int vertex(Frame frame, int index) {
+        int vertex = frame.indices()[index];
+        if (vertex < 0 || vertex >= frame.vertexCount()) {
+            throw new IllegalStateException(
+                    "index %s of the frame names vertex %s, and it has %s vertices"
+                            .formatted(index, vertex, frame.vertexCount()));
+        }
+        return vertex * Frame.VERTEX_INTS;
+    }
+
     private float height(int vertex) {
         return Float.intBitsToFloat(vertices[vertex + 1]);
     }
@@ -303,10 +329,10 @@ public final class SoftwareRasterizer {
 
     /// {@return whether no pixel within the clip has its centre within a triangle's bounds}
     private boolean outside(Triangle t) {
-        int left = SubPixel.firstPixel(t.left());
-        int top = SubPixel.firstPixel(t.top());
-        int right = SubPixel.firstPixel(t.right());
-        int bottom = SubPixel.firstPixel(t.bottom());
+        int left = SubPixel.firstPixel(Triangle.min(t.x));
+        int top = SubPixel.firstPixel(Triangle.min(t.y));
+        int right = SubPixel.firstPixel(Triangle.max(t.x));
+        int bottom = SubPixel.firstPixel(Triangle.max(t.y));
         return Math.max(left, clipLeft) >= Math.min(right, clipRight)
                 || Math.max(top, clipTop) >= Math.min(bottom, clipBottom);
     }

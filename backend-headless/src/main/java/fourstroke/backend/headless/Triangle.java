@@ -88,28 +88,18 @@ final class Triangle {
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // NaN becomes 0
     }
 
-    /// {@return its bounds, in sub-pixels}
-    int left() {
-        return min(x);
+    /// {@return whether all of it shows the image, in one colour}
+    boolean showsImagePlainly() {
+        return sampled == 3 && color[0] == color[1] && color[0] == color[2];
     }
 
-    int right() {
-        return max(x);
-    }
-
-    int top() {
-        return min(y);
-    }
-
-    int bottom() {
-        return max(y);
-    }
-
-    private static int min(int[] three) {
+    /// {@return the least of its [#x] or of its [#y]}
+    static int min(int[] three) {
         return Math.min(three[0], Math.min(three[1], three[2]));
     }
 
-    private static int max(int[] three) {
+    /// {@return the largest of them}
+    static int max(int[] three) {
         return Math.max(three[0], Math.max(three[1], three[2]));
     }
 

@@ -122,7 +122,7 @@ final class FrameRenderer {
         glBindTexture(GL_TEXTURE_2D, blank);
         glBindVertexArray(vertexArray);
         glBindBuffer(GL_ARRAY_BUFFER, vertices.buffer());
-        quads.bindTexture();
+        quads.bindTexture(true);
         program.use();
     }
 
@@ -136,7 +136,7 @@ final class FrameRenderer {
         glEnable(GL_DITHER);
         glEnable(GL_MULTISAMPLE);
         glBindTexture(GL_TEXTURE_2D, 0);
-        quads.unbindTexture();
+        quads.bindTexture(false);
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
         glBindRenderbuffer(GL_RENDERBUFFER, 0); // the picture's, when it is new
         glBindVertexArray(0);

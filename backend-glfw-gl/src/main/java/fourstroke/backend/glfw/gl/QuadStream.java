@@ -57,23 +57,15 @@ final class QuadStream {
                             texels * 2,
                             texelLimit * 2));
         }
-        glActiveTexture(GL_TEXTURE0 + UNIT);
-        glBindTexture(GL_TEXTURE_BUFFER, texture);
+        glActiveTexture(GL_TEXTURE0 + UNIT); // where the buffer texture is bound
         glTexBuffer(GL_TEXTURE_BUFFER, GL_RG32UI, stream.buffer());
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Binds the buffer texture.
-    void bindTexture() {
+    /// Binds the buffer texture, or none.
+    void bindTexture(boolean on) {
         glActiveTexture(GL_TEXTURE0 + UNIT);
-        glBindTexture(GL_TEXTURE_BUFFER, texture);
-        glActiveTexture(GL_TEXTURE0);
-    }
-
-    /// Unbinds the buffer texture.
-    void unbindTexture() {
-        glActiveTexture(GL_TEXTURE0 + UNIT);
-        glBindTexture(GL_TEXTURE_BUFFER, 0);
+        glBindTexture(GL_TEXTURE_BUFFER, on ? texture : 0);
         glActiveTexture(GL_TEXTURE0);
     }
 

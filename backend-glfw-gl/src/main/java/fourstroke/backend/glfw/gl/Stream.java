@@ -81,13 +81,16 @@ final class Stream {
         long bytes = partInts * 4L * PARTS;
         ARBBufferStorage.glBufferStorage(target, bytes, flags);
         long memory = nglMapBufferRange(target, 0, bytes, flags);
-        if (memory == NULL)
-            throw refused(
-                    String.format(
-                            Locale.ROOT,
-                            "the graphics driver did not map a buffer of %,d bytes",
-                            bytes));
+        if (memory == NULL) throw unmapped(bytes);
         mapped = memIntBuffer(memory, partInts * PARTS);
+    }
+
+    private BackendException unmapped(long bytes) {
+        return refused(
+                String.format(
+                        Locale.ROOT,
+                        "the graphics driver did not map a buffer of %,d bytes",
+                        bytes));
     }
 
     /// Writes the first ints of an array into a part, which the GPU must be done with.
@@ -102,12 +105,7 @@ final class Stream {
         glBindBuffer(target, buffer);
         int flags = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT;
         long memory = nglMapBufferRange(target, 0, count * 4L, flags);
-        if (memory == NULL)
-            throw new BackendException(
-                    String.format(
-                            Locale.ROOT,
-                            "the graphics driver did not map a buffer of %,d bytes",
-                            count * 4L));
+        if (memory == NULL) throw unmapped(count * 4L);
         memCopy(source, memory, 0, count);
         glUnmapBuffer(target);
     }

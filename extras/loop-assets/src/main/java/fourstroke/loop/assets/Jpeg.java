@@ -78,11 +78,7 @@ public final class Jpeg implements Image.Format {
                         "this JPEG says it is %s x %s, but holds far too little data for that"
                                 .formatted(width.get(0), height.get(0)));
             }
-            if (isCutOff(bytes)) {
-                throw new IOException("this JPEG is cut off: it ends before the mark of its end");
-            }
-            checkChannels(bytes);
-            if (!hasWholeTables(bytes)) throw damaged();
+            check(bytes);
             forgetFailure(stack);
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();
@@ -101,20 +97,41 @@ public final class Jpeg implements Image.Format {
         }
     }
 
-    /// {@return whether all tables of a JPEG are as long as their segments say} Where one is not,
-    /// stb stops too, but gives no reason.
-    private static boolean hasWholeTables(byte[] jpeg) {
-        for (int at = BEHIND_START; at + 4 <= jpeg.length; at = next(jpeg, at)) {
+    /// Refuses what stb would show all the same, and wrongly (ITU-T T.81, annex B):
+    ///
+    /// - a JPEG without an end marker, whose missing part would be grey. Thumbnails in the
+    ///   metadata, which have end markers too, are skipped;
+    /// - one with a table that is not as long as its segment says. stb stops there too, but gives
+    ///   no reason;
+    /// - four channels of unknown meaning. They are inks if a segment of Adobe's says so, whose
+    ///   last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others for
+    ///   red, green and blue.
+    private static void check(byte[] jpeg) throws IOException {
+        boolean whole = true;
+        boolean four = false;
+        boolean inks = false;
+        for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
-            if (mark == 0xD9) return true; // another image may follow
+            if (mark == 0xD9) { // another image may follow
+                if (four && !inks)
+                    throw new IOException(
+                            "this JPEG has four channels and does not say what they are: save it"
+                                    + " in RGB");
+                if (!whole) throw damaged();
+                return;
+            }
             int end = Math.min(next(jpeg, at), jpeg.length);
             int table = at + 4;
             while (mark == 0xDB && table < end) table += jpeg[table] >> 4 == 0 ? 65 : 129;
             while (mark == 0xC4 && table < end) table += 17 + codes(jpeg, table);
-            if ((mark == 0xDB || mark == 0xC4) && table != end) return false;
+            if (mark == 0xDB || mark == 0xC4) whole &= table == end;
+            if (at + 16 > jpeg.length) continue;
+            if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
+            if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
+                inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
         }
-        return true;
+        throw new IOException("this JPEG is cut off: it ends before the mark of its end");
     }
 
     private static int codes(byte[] jpeg, int table) {
@@ -128,16 +145,6 @@ public final class Jpeg implements Image.Format {
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
-    }
-
-    /// {@return whether a JPEG has no end marker} stb would show what is missing in grey, and the
-    /// caller should learn of it. Thumbnails in the metadata, which have end markers too, are
-    /// skipped (ITU-T T.81, annex B).
-    private static boolean isCutOff(byte[] jpeg) {
-        for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
-            if (jpeg[at] == (byte) 0xFF && jpeg[at + 1] == (byte) 0xD9) return false;
-        }
-        return true;
     }
 
     /// {@return the position in a JPEG after a marker and its segment}
@@ -169,25 +176,6 @@ public final class Jpeg implements Image.Format {
             if (frame) break;
         }
         return damaged();
-    }
-
-    /// Refuses four channels of unknown meaning. They are inks if a segment of Adobe's says so,
-    /// whose last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others
-    /// for red, green and blue, so that the image has wrong colours.
-    private static void checkChannels(byte[] jpeg) throws IOException {
-        boolean four = false;
-        boolean inks = false;
-        for (int at = BEHIND_START; at + 16 <= jpeg.length; at = next(jpeg, at)) {
-            if (jpeg[at] != (byte) 0xFF) continue;
-            int mark = jpeg[at + 1] & 0xFF;
-            if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
-            if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
-                inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
-            if (mark == 0xDA) break; // the coded pixels begin
-        }
-        if (four && !inks)
-            throw new IOException(
-                    "this JPEG has four channels and does not say what they are: save it in RGB");
     }
 
     /// {@return the exception for a JPEG that stb cannot read} Of the reasons that stb gives only

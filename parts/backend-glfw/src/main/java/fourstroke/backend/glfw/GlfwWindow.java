@@ -127,18 +127,17 @@ public final class GlfwWindow extends GameWindow {
         this.clock = clock;
         model = port.model;
         platform = port.platform;
-        boolean screen = !platform.is(Fact.NO_DISPLAY);
         drag = new ModalDrag(clock, port::redraw);
         user = script == null ? null : new ScriptedUser(script, port);
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
-        pads = new Pads(model, clock, screen ? new Pads.GlfwPads() : Pads.NONE);
+        pads = new Pads(model, clock, new Pads.GlfwPads());
         // Without a display there is no input, and GLFW does not sleep at all.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =
-                screen
-                        ? new EventSleeper(clock, pads, drag, coarse, EventSleeper::process)
-                        : SystemTimers.sleeper();
+                platform.is(Fact.NO_DISPLAY)
+                        ? SystemTimers.sleeper()
+                        : new EventSleeper(clock, pads, drag, coarse, EventSleeper::process);
         rest = SystemTimers.preciseWait(clock, sleeper);
     }
 

@@ -74,45 +74,17 @@ final class Icons {
         return Math.max(image.width(), image.height());
     }
 
-    /// {@return an image within the limit, with one pixel for each square of the given one}
+    /// {@return an image within the limit, with one pixel of each square of the given one} The
+    /// system shrinks it further, and smoothly.
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);
         int height = Math.ceilDiv(image.height(), square);
         int[] all = Image.Access.pixels(image);
         int[] pixels = new int[width * height];
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                int right = Math.min((x + 1) * square, image.width());
-                int bottom = Math.min((y + 1) * square, image.height());
-                pixels[y * width + x] =
-                        mean(all, image.width(), x * square, y * square, right, bottom);
-            }
-        }
+        for (int y = 0; y < height; y++)
+            for (int x = 0; x < width; x++)
+                pixels[y * width + x] = all[y * square * image.width() + x * square];
         return Image.of(width, height, pixels);
-    }
-
-    /// {@return the mean of a square, with colours weighted by opacity}
-    private static int mean(int[] pixels, int row, int left, int top, int right, int bottom) {
-        long red = 0;
-        long green = 0;
-        long blue = 0;
-        long opacity = 0;
-        for (int y = top; y < bottom; y++) {
-            for (int x = left; x < right; x++) {
-                int pixel = pixels[y * row + x];
-                int weight = pixel >>> 24;
-                red += (long) weight * (pixel >>> 16 & 0xFF);
-                green += (long) weight * (pixel >>> 8 & 0xFF);
-                blue += (long) weight * (pixel & 0xFF);
-                opacity += weight;
-            }
-        }
-        if (opacity == 0) return 0;
-        long count = (long) (right - left) * (bottom - top);
-        return (int) (opacity / count) << 24
-                | (int) (red / opacity) << 16
-                | (int) (green / opacity) << 8
-                | (int) (blue / opacity);
     }
 }

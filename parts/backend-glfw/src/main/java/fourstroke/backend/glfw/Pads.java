@@ -35,24 +35,17 @@ final class Pads implements AutoCloseable {
     interface Source extends AutoCloseable {
 
         /// {@return the name of a pad, or null if there is none}
-        default @Nullable String name(int pad) {
-            return null;
-        }
+        @Nullable String name(int pad);
 
         /// Reads the state of a pad, with axes from -1 to 1 as in GLFW.
         ///
         /// @return false if the pad is gone and nothing was read
-        default boolean read(int pad, boolean[] buttons, double[] axes) {
-            return false;
-        }
+        boolean read(int pad, boolean[] buttons, double[] axes);
 
         /// Frees what it holds.
         @Override
         default void close() {}
     }
-
-    /// No pads, for use without a display.
-    static final Source NONE = new Source() {};
 
     private final WindowModel model;
     private final Clock clock;

@@ -37,18 +37,6 @@ class IconsTest {
     }
 
     @Test
-    void whatCannotBeSeenGivesNoColour() {
-        int[] pixels = new int[1024 * 2];
-        pixels[0] = 0xFFFF0000; // red, beside three that are green, had they any opacity
-        pixels[1] = 0x0000FF00;
-        pixels[1024] = 0x0000FF00;
-        pixels[1025] = 0x0000FF00;
-        Image icon = Icons.fitting(List.of(Image.of(1024, 2, pixels))).getFirst();
-        assertEquals(0x3FFF0000, icon.pixel(0, 0));
-        assertEquals(0, icon.pixel(1, 0));
-    }
-
-    @Test
     void aShrunkIconShowsAllOfThePictureInItsPlace() {
         int[] pixels = new int[1024 * 1024];
         for (int i = 0; i < pixels.length; i++)

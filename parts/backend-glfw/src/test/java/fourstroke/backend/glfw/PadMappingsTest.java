@@ -131,7 +131,7 @@ class PadMappingsTest {
         }
     }
 
-    private static Pads.Source source(boolean[] there) {
+    static Pads.Source source(boolean[] there) {
         return source(there, new boolean[1]);
     }
 

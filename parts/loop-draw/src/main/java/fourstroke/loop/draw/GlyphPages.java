@@ -73,7 +73,6 @@ final class GlyphPages {
             sheet = find(font, pixels);
             last = sheet;
         }
-        sheet.lastFrame = frame;
         return sheet;
     }
 
@@ -82,24 +81,11 @@ final class GlyphPages {
             Sheet sheet = sheets.get(i);
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
         }
-        if (sheets.size() == SHEET_LIMIT) {
-            Sheet oldest = sheets.getFirst();
-            for (Sheet sheet : sheets) {
-                if (sheet.lastFrame < oldest.lastFrame) oldest = sheet;
-            }
-            sheets.remove(oldest); // its letters' places are free again when their pages go
-        }
+        // Its letters' places are free again when their pages go; who needs it still makes it anew.
+        if (sheets.size() == SHEET_LIMIT) sheets.removeFirst();
         Sheet sheet = new Sheet(font, pixels);
         sheets.add(sheet);
         return sheet;
-    }
-
-    /// Closes the images of all pages.
-    void close() {
-        for (Page page : pages) page.image.close();
-        pages.clear();
-        sheets.clear();
-        last = null;
     }
 
     int pageCount() {
@@ -181,7 +167,6 @@ final class GlyphPages {
     final class Sheet {
         private final GlyphFont font;
         private final int pixels;
-        private long lastFrame;
         private @Nullable Cell[] cells = new Cell[256];
         private int[] keys = new int[256];
         private int size;

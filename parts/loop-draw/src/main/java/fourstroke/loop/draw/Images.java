@@ -49,15 +49,13 @@ final class Images {
     void draw(Region region, double x, double y, double width, double height, int tint) {
         Image image = region.image();
         if (box(image, whole(region), x, y, width, height, tint)) return;
-        state.checkOpen();
-        Numbers.finite("x y width height", x, y, width, height);
         source(region.x(), region.y(), region.width(), region.height());
-        if (state.visible(image)) upright(image, x, y, width, height, tint);
+        draw(image, x, y, width, height, tint);
     }
 
     /// Draws the part of an image in a rectangle, upright.
     void draw(Image image, double x, double y, double width, double height, int tint) {
-        if (image == frame.drawn) {
+        if (image == frame.drawn && !state.turnsOrSkews) {
             long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
             if (part != NOT_WHOLE && box(image, part, x, y, width, height, tint)) return;
         }
@@ -65,7 +63,8 @@ final class Images {
         Numbers.finite("x y width height", x, y, width, height);
         boolean visible = state.visible(image);
         checkSource(image);
-        if (visible) upright(image, x, y, width, height, tint);
+        double down = state.upward ? -height : height;
+        if (visible) part(image, x + width / 2, y + height / 2, width, down, tint);
     }
 
     /// Draws a part of whole pixels in a rectangle that stays upright and is near, if the current
@@ -95,11 +94,6 @@ final class Images {
     /// {@return a region as [#box(long, double, double, double, double, int)] takes it}
     static long whole(Region region) {
         return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
-    }
-
-    private void upright(Image image, double x, double y, double width, double height, int tint) {
-        double down = state.upward ? -height : height;
-        part(image, x + width / 2, y + height / 2, width, down, tint);
     }
 
     /// Draws the part of the current draw's image around a centre.

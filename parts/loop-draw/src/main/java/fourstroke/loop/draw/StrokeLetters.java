@@ -232,14 +232,8 @@ final class StrokeLetters {
         double height = below ? 0 : Character.isUpperCase(base) ? 63 : 43;
         reader.offsetX = reader.width / 2;
         reader.offsetY = below ? 0 : accent == '°' && height == 63 ? height - 3 : height;
-        reader.strokes(strings(ACCENTS, accent));
+        reader.strokes(ACCENTS.get(accent));
         return reader.letter();
-    }
-
-    private static String strings(Map<Character, String> map, char key) {
-        String value = map.get(key);
-        if (value == null) throw new IllegalStateException("the font's table lacks '" + key + "'");
-        return value;
     }
 
     /// Reads the strokes of one letter.
@@ -270,7 +264,7 @@ final class StrokeLetters {
         }
 
         private StrokeLetter turned(char original, boolean halfTurn) {
-            StrokeLetter letter = new Reader().line(strings(lines, original));
+            StrokeLetter letter = new Reader().line(lines.get(original));
             width = letter.width();
             bearing = letter.bearing();
             double height = 63;
@@ -304,7 +298,7 @@ final class StrokeLetters {
         }
 
         private void strokesOf(char other) {
-            String line = strings(lines, other);
+            String line = lines.get(other);
             strokes(line.substring(line.indexOf(' ') + 1));
         }
 

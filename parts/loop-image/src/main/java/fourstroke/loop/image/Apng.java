@@ -169,22 +169,14 @@ public final class Apng implements AutoCloseable {
     }
 
     private void hold(int[] pixels, Region place, boolean holes) {
-        Region all = new Region(0, 0, place.width(), place.height());
-        int[] copy = new int[all.width() * all.height()];
-        for (int y = 0; y < all.height(); y++)
-            System.arraycopy(
-                    pixels,
-                    (place.y() + y) * width + place.x(),
-                    copy,
-                    y * all.width(),
-                    all.width());
+        int wide = place.width();
+        int[] copy = new int[wide * place.height()];
+        for (int y = 0; y < place.height(); y++)
+            System.arraycopy(pixels, (place.y() + y) * width + place.x(), copy, y * wide, wide);
         // Pixels beside holes are unlike them: no filter predicts them.
         CompletableFuture<byte[]> compressed =
                 CompletableFuture.supplyAsync(
-                        () ->
-                                PngPixels.compressed(
-                                        copy, all.width(), all, PixelFormat.RGBA, !holes),
-                        others);
+                        () -> PngPixels.compressed(copy, wide, PixelFormat.RGBA, !holes), others);
         held.add(new Held(compressed, place, holes));
     }
 

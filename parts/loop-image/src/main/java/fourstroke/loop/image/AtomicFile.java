@@ -197,15 +197,11 @@ public final class AtomicFile extends OutputStream {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
             return "'%s' is a folder, not a file".formatted(Excerpt.of(file));
-        if (!Files.exists(folder))
-            return "there is no folder '%s'; create it first".formatted(Excerpt.of(folder));
-        if (!Files.isDirectory(folder))
+        if (Files.exists(folder) && !Files.isDirectory(folder))
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
-        if (!Files.isWritable(folder))
-            return "the folder '%s' is not writable".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        try (var _ = new AtomicFile(file)) { // tells too long names, and folders such as /proc
+        try (var _ = new AtomicFile(file)) { // tells what else there is, such as a missing folder
             return null;
         } catch (FileSystemException e) {
             return "no file '%s' can be made: %s".formatted(Excerpt.of(file), reason(e));

@@ -51,8 +51,7 @@ public final class Png implements Image.Format {
 
     static byte[] encode(Pixels picture) {
         PixelFormat format = PixelFormat.of(picture.colors());
-        Region all = new Region(0, 0, picture.width(), picture.height());
-        byte[] content = PngPixels.compressed(picture.colors(), picture.width(), all, format, true);
+        byte[] content = PngPixels.compressed(picture.colors(), picture.width(), format, true);
         ByteArrayOutputStream out = new ByteArrayOutputStream(content.length + 64);
         out.writeBytes(PngChunks.signature());
         out.writeBytes(PngChunks.header(picture.width(), picture.height(), format));

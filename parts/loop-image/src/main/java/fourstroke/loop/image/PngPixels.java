@@ -9,24 +9,24 @@ final class PngPixels {
 
     private PngPixels() {}
 
-    /// {@return a part of a picture, each row with the filter that leaves the least sum of absolute
+    /// {@return a picture, each row with the filter that leaves the least sum of absolute
     /// differences, taken as signed bytes} This is the heuristic that the PNG specification
     /// proposes (section 12.7).
     ///
-    /// @param stride pixels to a row of the picture
+    /// @param width pixels to a row
     /// @param filters false for pixels that are unlike their neighbours: they are not filtered
-    static byte[] compressed(
-            int[] pixels, int stride, Region part, PixelFormat format, boolean filters) {
-        int rowBytes = part.width() * format.bytes;
+    static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
+        int rowBytes = width * format.bytes;
         byte[] row = new byte[rowBytes];
         byte[] above = new byte[rowBytes];
         byte[][] filtered = new byte[5][rowBytes + 1];
         for (int filter = 0; filter < 5; filter++) filtered[filter][0] = (byte) filter;
-        ByteArrayOutputStream out = new ByteArrayOutputStream(1024 + rowBytes * part.height() / 8);
+        ByteArrayOutputStream out =
+                new ByteArrayOutputStream(1024 + pixels.length / width * rowBytes / 8);
         byte[] buffer = new byte[1 << 14];
         try (Deflater deflater = new Deflater()) {
-            for (int y = part.y(); y < part.y() + part.height(); y++) {
-                write(pixels, y * stride + part.x(), part.width(), format, row);
+            for (int first = 0; first < pixels.length; first += width) {
+                write(pixels, first, width, format, row);
                 int best = 0;
                 if (filters) best = filter(row, above, format.bytes, filtered);
                 else System.arraycopy(row, 0, filtered[0], 1, rowBytes);

@@ -336,16 +336,6 @@ class CommandLineTest {
         ran.ends(0).outHas("12 ticks, 1"); // a hundred and some frames in a tenth of a second
     }
 
-    @Test
-    void endsByItselfWhereNobodyWatches() {
-        Ran ran = Ran.of("bounce", "--backend=null");
-        ran.ends(0)
-                .outHas(
-                        "--ticks is not given: the game ends after 2401 updates at the"
-                                + " latest.");
-        ran.outHas("2401 ticks");
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -124,6 +124,48 @@ class CommandLineTest {
     }
 
     @Test
+    void aSizeThatNoWindowHasIsTheScriptsFaultAlsoWhenItIsKnownLate() throws IOException {
+        Path script = Files.writeString(folder.resolve("script"), "1s resize 9000 5\n");
+        String refused =
+                "fourstroke: --script %s: line %d, '%s': a window without a screen has at most";
+        for (int line = 1; line <= 2; line++) {
+            Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=200", "--script=" + script);
+            String last = Files.readAllLines(script).getLast();
+            ran.ends(2).errBegins(refused.formatted(script, line, last));
+            assertEquals(1, ran.err().lines().count(), ran.err());
+            Files.writeString(script, "1s scale 4\ntick 150 resize 4000 100\n");
+        }
+    }
+
+    @Test
+    void theLineOfAScriptThatTheHelpShowsIsOne() throws IOException {
+        String help = Ran.of("play", "--help").out().replaceAll("\\s+", " ");
+        String line = help.replaceFirst(".*--script FILE [^']*'([^']+)'.*", "$1");
+        Path script = Files.writeString(folder.resolve("script"), line + "\n");
+        Ran.of("bounce", "--backend=null", "--ticks=1", "--script=" + script).ends(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--ups, rate",
+        "--fps, rate",
+        "--seed, a seed is",
+        "--schedule, no schedule is called",
+        "--backend, --backend needs"
+    })
+    void aValueWithControlCharactersOrWithoutEndIsShownInPart(String option, String words) {
+        Ran ran = Ran.of("bounce", option + "=x\u0007\n" + "y".repeat(100_000));
+        ran.ends(2).errHas(words);
+        ran.errHas("'x\\u0007\\n" + "y".repeat(57) + "...'");
+        assertEquals(1, ran.err().lines().count(), ran.err());
+        ran = Ran.of("bounce", "--x\u0007" + "y".repeat(100_000));
+        ran.ends(2).errHas("'--x\\u0007" + "y".repeat(56) + "...'");
+        assertEquals(
+                "fourstroke: --script: there is no file 'a\\nb'\n",
+                Ran.of("bounce", "--script=a\nb").err());
+    }
+
+    @Test
     void aBackendThatIsNotThereEndsWith2AndListsWhatWasFound() {
         Ran ran = Ran.of("bounce", "--backend=nosuch");
         ran.ends(2);
@@ -131,15 +173,6 @@ class CommandLineTest {
         ran.errBegins("fourstroke: no backend is called 'nosuch'; found: ");
         ran.errHas("headless (ready: software pixels, virtual time)");
         assertEquals(1, ran.err().lines().count(), ran.err());
-    }
-
-    @Test
-    void aBackendThatIsNotThereEndsWith2AlsoWhereThePropertyNamesIt() {
-        Ran ran = Ran.with("nosuch", "bounce");
-        ran.ends(2)
-                .errBegins(
-                        "fourstroke: no backend is called 'nosuch', named by system"
-                                + " property fourstroke.backend; found: ");
     }
 
     @Test
@@ -248,12 +281,6 @@ class CommandLineTest {
     }
 
     @Test
-    void whatIsNotBuiltIsNotOffered() {
-        String help = Ran.of("play", "--help").out();
-        for (String later : List.of("--record", "replay")) assertFalse(help.contains(later), later);
-    }
-
-    @Test
     void tellsItsVersion() {
         Ran ran = Ran.of("--version");
         ran.ends(0);
@@ -304,16 +331,6 @@ class CommandLineTest {
     void framesWithoutLimitEndOnAVirtualClockToo() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
         ran.ends(0).outHas("12 ticks, 1"); // a hundred and some frames in a tenth of a second
-    }
-
-    @Test
-    void endsByItselfWhereNobodyWatches() {
-        Ran ran = Ran.of("bounce", "--backend=null");
-        ran.ends(0)
-                .outHas(
-                        "--ticks is not given: the game ends after 2401 updates at the"
-                                + " latest.");
-        ran.outHas("2401 ticks");
     }
 
     @ParameterizedTest

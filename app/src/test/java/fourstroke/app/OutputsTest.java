@@ -30,16 +30,6 @@ class OutputsTest {
     }
 
     @Test
-    void aFolderThatCannotBeMadeIsToldBeforeTheGameRuns() throws IOException {
-        Path file = Files.createFile(folder.resolve("file"));
-        Ran ran = Ran.of("bounce", "--backend=headless", "--report=" + file.resolve("a.html"));
-        ran.ends(2);
-        assertEquals(
-                "fourstroke: --report: '%s' is a file, not a folder\n".formatted(file), ran.err());
-        assertEquals("", ran.out());
-    }
-
-    @Test
     void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns() throws IOException {
         Path file = folder.resolve("a.png");
         Path report = folder.resolve("a.html"); // is written even if a game fails

@@ -18,10 +18,7 @@ import fourstroke.loop.core.view.LoopListener;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -103,71 +100,6 @@ class PlayTest {
         assertEquals(STAYS_PAUSED.formatted(7), ran.err());
     }
 
-    /// {@return a run of the usual game, paused after two seconds and minimised after three}
-    private Ran pausedAndMinimised(String schedule, String rest, String... options)
-            throws IOException {
-        Path script = folder.resolve("script");
-        Files.writeString(script, "1s tap SPACE 0.1s\n2s tap P 0.1s\n3s minimize\n" + rest);
-        List<String> all = new ArrayList<>(List.of(options));
-        all.addAll(List.of("comet", "--backend=null", "--schedule=" + schedule));
-        all.add("--script=" + script);
-        return Ran.of(all.toArray(String[]::new));
-    }
-
-    /// Nothing is drawn then, and a long pause was noticed only where frames are presented:
-    /// schedules that turn frame by frame went on for ever, and the usual one ended as if all were
-    /// well.
-    @ParameterizedTest
-    @ValueSource(strings = {"steady", "classic", "variable", "catchUp", "fixedSlot"})
-    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in its loop
-    void aGameThatStaysPausedInAMinimisedWindowEndsWithASentence(String schedule)
-            throws IOException {
-        Ran ran = pausedAndMinimised(schedule, "", "--ticks=1200");
-        ran.ends(Main.FAILED);
-        if (schedule.equals("steady")) { // it rests until an input, which cannot come
-            ran.errHas("the loop waits for input that will never come");
-            return;
-        }
-        String ticks = ran.err().replaceFirst(".* after update (\\d+) .*\n", "$1");
-        assertEquals(STAYS_PAUSED.formatted(ticks), ran.err());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"70s tap P 0.1s", "70s restore\n71s tap P 0.1s"})
-    void aPauseThatTheScriptEndsInAMinimisedWindowIsFine(String rest) throws IOException {
-        Ran ran = pausedAndMinimised("steady", rest, "--ticks=1200");
-        ran.ends(Main.FINE).outHas("1200 ticks");
-    }
-
-    @Test
-    void aScriptMayCloseAPausedGameInAMinimisedWindow() throws IOException {
-        Ran ran = pausedAndMinimised("steady", "5s close", "--ticks=1200");
-        ran.ends(Main.FINE);
-    }
-
-    @Test
-    void aGameMayPauseForNineMinutesAsOftenAsItLikes() {
-        int[] pauses = {0};
-        long[] until = {0};
-        Ran ran =
-                play(loop -> {
-                    for (Event event : loop) {
-                        long now = loop.ledger().realNanos();
-                        if (event instanceof Update
-                                && loop.tick() == 7 + pauses[0]
-                                && pauses[0] < 3) {
-                            loop.pause();
-                            until[0] = now + 9 * 60_000_000_000L;
-                            pauses[0]++;
-                        }
-                        if (event instanceof Render && loop.paused() && now > until[0])
-                            loop.resume();
-                    }
-                });
-        ran.ends(0);
-        assertEquals(3, pauses[0]);
-    }
-
     private static void failInTick(GameLoop loop, int tick) {
         for (Event event : loop) {
             if (event instanceof Update && loop.tick() == tick)
@@ -204,18 +136,12 @@ class PlayTest {
     }
 
     @Test
-    void aGameThatThrowsLeavesItsLastFrame() {
-        Path shot = folder.resolve("shot.png");
-        Ran ran = play(shot, loop -> failInTick(loop, 20));
-        ran.ends(1).errHas("\nseed: 1\n");
-        assertTrue(Files.exists(shot));
-    }
-
-    @Test
-    void aGameThatThrowsLeavesItsReportAndItsTrace() throws IOException {
+    void aGameThatThrowsLeavesItsLastFrameItsReportAndItsTrace() throws IOException {
         report = folder.resolve("run.html");
         trace = folder.resolve("run.json");
-        assertEquals(1, play(loop -> failInTick(loop, 20)).code());
+        Path shot = folder.resolve("shot.png");
+        play(shot, loop -> failInTick(loop, 20)).ends(1).errHas("\nseed: 1\n");
+        assertTrue(Files.exists(shot));
         assertTrue(Files.readString(report).contains("updates in virtual time"));
         assertTrue(Files.readString(trace).endsWith("]}\n"));
     }
@@ -262,36 +188,18 @@ class PlayTest {
     }
 
     @Test
-    void whatALanguageWithoutDeclaredExceptionsThrowsIsAFailureOfTheGame() {
+    void anErrorIsAFailureOfTheGameTooAndSoIsWhatALanguageWithoutDeclaredExceptionsThrows() {
         Path shot = folder.resolve("shot.png");
-        Ran ran =
-                play(
-                        shot,
-                        _ -> PlayTest.<RuntimeException>undeclared(new IOException("no network")));
-        ran.ends(1)
-                .errBegins(
-                        "fourstroke: small failed in tick 0, frame 0: java.io.IOException:"
-                                + " no network\n");
+        for (Throwable thrown : List.of(new IOException("no network"), new StackOverflowError())) {
+            Ran ran = play(shot, _ -> PlayTest.<RuntimeException>undeclared(thrown));
+            ran.ends(1).errBegins("fourstroke: small failed in tick 0, frame 0: " + thrown + "\n");
+        }
         assertFalse(Files.exists(shot));
     }
 
     @SuppressWarnings("unchecked") // Java would have it declared
-    private static <E extends Exception> void undeclared(Exception exception) throws E {
-        throw (E) exception;
-    }
-
-    @Test
-    void anErrorIsAFailureOfTheGameToo() {
-        Ran ran =
-                play(_ -> {
-                    throw new StackOverflowError();
-                });
-        ran.ends(1);
-        assertTrue(
-                ran.err()
-                        .startsWith(
-                                "fourstroke: small failed in tick 0, frame 0:"
-                                        + " java.lang.StackOverflowError\n"));
+    private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
+        throw (E) thrown;
     }
 
     @Test
@@ -304,21 +212,6 @@ class PlayTest {
                         .formatted(shot),
                 ran.err());
         assertFalse(Files.exists(shot));
-    }
-
-    @Test
-    void aFolderThatVanishesWhileTheGameRunsIsToldInOneSentence() throws IOException {
-        Path gone = Files.createDirectory(folder.resolve("gone"));
-        Ran ran =
-                play(
-                        gone.resolve("shot.png"),
-                        loop -> {
-                            for (Event event : loop) {
-                                if (event instanceof Update && loop.tick() == 3) delete(gone);
-                            }
-                        });
-        ran.ends(1).errBegins("fourstroke: " + gone.resolve("shot.png") + " is not written: ");
-        assertEquals(1, ran.err().lines().count(), ran.err());
     }
 
     @Test

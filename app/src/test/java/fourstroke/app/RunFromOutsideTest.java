@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /// Programs without a line about it are ended, scripted and pictured from outside: the front page's
@@ -64,13 +63,10 @@ class RunFromOutsideTest {
     }
 
     private static Path compiled(Path sources, Path into) throws IOException {
-        List<String> words = new ArrayList<>(List.of("-nowarn", "-d", into.toString()));
-        words.addAll(List.of("-p", Jvm.word(Jvm.parts())));
         try (Stream<Path> all = Files.walk(sources)) {
-            all.map(Path::toString).filter(file -> file.endsWith(".java")).forEach(words::add);
+            List<Path> files = all.filter(file -> file.toString().endsWith(".java")).toList();
+            Jvm.compile(into, files, "-nowarn", "-p", Jvm.word(Jvm.parts()));
         }
-        ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
-        assertEquals(0, javac.run(System.out, System.err, words.toArray(String[]::new)));
         return into;
     }
 

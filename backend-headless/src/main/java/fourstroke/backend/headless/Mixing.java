@@ -23,21 +23,15 @@ final class Mixing {
 
     private Mixing() {}
 
-    /// {@return `x·y/255` rounded to the nearest, for 0 to 255} Division by 255 is multiplication
-    /// by 257/65536, exact for all products that can occur; from J. Blinn, "Three wrongs make a
-    /// right", IEEE CG&A 15(6), 1995.
-    static int times(int x, int y) {
-        int product = x * y + 128;
-        return product + (product >> 8) >> 8;
-    }
-
     /// {@return a colour with its channels multiplied by its opacity}
     static int premultiplied(int color) {
         int alpha = color >>> 24;
         return alpha == 0xFF ? color : scaled(color | 0xFF000000, alpha);
     }
 
-    /// {@return all four channels of a colour, times `factor`/255}
+    /// {@return all four channels of a colour, times `factor`/255, rounded to the nearest} Division
+    /// by 255 is multiplication by 257/65536, exact for all products that can occur; from J. Blinn,
+    /// "Three wrongs make a right", IEEE CG&A 15(6), 1995.
     static int scaled(int color, int factor) {
         int alphaGreen = (color >>> 8 & LANES) * factor + HALVES;
         int redBlue = (color & LANES) * factor + HALVES;

@@ -11,7 +11,6 @@ import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.draw.CanvasRecorder;
 import fourstroke.loop.draw.FrameBuffer;
 
@@ -75,17 +74,6 @@ class LateDrawingTest {
     }
 
     @Test
-    void anImageThatChangesIsSeenAsItWas() {
-        Image image = plain(Color.RED);
-        window.present(showing(image));
-        image.replace(0, 0, 1, 1, new int[] {Color.BLUE});
-        image.replace(0, 0, 2, 2, new int[] {Color.BLUE, Color.BLUE, Color.BLUE, Color.BLUE});
-        assertEquals(Color.RED, seen());
-        window.present(showing(image));
-        assertEquals(Color.BLUE, seen());
-    }
-
-    @Test
     void anImageThatIsNotSeenAnyMoreChangesWithoutDrawing() {
         Image image = plain(Color.RED);
         window.present(showing(image));
@@ -126,23 +114,6 @@ class LateDrawingTest {
         assertEquals(Color.RED, seen());
         window.present(showing(plain(Color.BLUE)));
         assertEquals(Color.BLUE, seen());
-    }
-
-    @Test
-    void theNextFrameIsNotSeenWhileItIsBeingDrawn() {
-        window.present(showing(plain(Color.RED)));
-        showing(plain(Color.BLUE));
-        assertEquals(Color.RED, seen());
-    }
-
-    @Test
-    void aWindowThatIsResizedOrMinimisedIsSeenAsItWas() {
-        window.present(showing(plain(Color.RED)));
-        window.resize(20, 10);
-        assertEquals("image of 80 x 60", window.capture().toString());
-        window.setState(State.MINIMIZED);
-        window.present(showing(plain(Color.BLUE)));
-        assertEquals(Color.RED, seen());
     }
 
     @Test

@@ -11,15 +11,6 @@ import java.util.Random;
 class MixingTest {
 
     @Test
-    void productsAreRoundedToTheNearest() {
-        for (int x = 0; x < 256; x++) {
-            for (int y = 0; y < 256; y++) {
-                assertEquals(Math.round(x * y / 255.0), Mixing.times(x, y), x + " times " + y);
-            }
-        }
-    }
-
-    @Test
     void everyBlendGivesItsFormulaForEveryOpacity() {
         for (Blend blend : Blend.values()) {
             for (int alpha = 0; alpha < 256; alpha++) {

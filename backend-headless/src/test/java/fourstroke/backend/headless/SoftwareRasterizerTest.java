@@ -3,7 +3,6 @@ package fourstroke.backend.headless;
 import static fourstroke.backend.headless.Scenes.box;
 import static fourstroke.backend.headless.Scenes.frame;
 import static fourstroke.backend.headless.Scenes.indices;
-import static fourstroke.backend.headless.Scenes.plainBox;
 import static fourstroke.backend.headless.Scenes.state;
 import static fourstroke.backend.headless.Scenes.triangle;
 import static fourstroke.backend.headless.Scenes.vertex;
@@ -141,79 +140,6 @@ class SoftwareRasterizerTest {
     }
 
     @Test
-    void aFanAroundACentreOfAPixelCoversItOnce() {
-        long seed = Seeds.seed();
-        for (int fan = 0; fan < 50; fan++) {
-            Random random = new Random(seed + fan);
-            FrameBuffer frame = frame(20, 20, Color.BLACK);
-            state(frame, null, Blend.ADDITIVE);
-            int center = vertex(frame, 10.5, 10.5, Scenes.NO_IMAGE, 0, 0xFF010101);
-            double[] corners = {
-                -5,
-                -5,
-                random.nextDouble() * 20,
-                -5,
-                25,
-                -5,
-                25,
-                random.nextInt(20) + 0.5,
-                25,
-                25,
-                3,
-                25,
-                -5,
-                25,
-                -5,
-                random.nextInt(20)
-            };
-            for (int i = 0; i < corners.length; i += 2) {
-                vertex(frame, corners[i], corners[i + 1], Scenes.NO_IMAGE, 0, 0xFF010101);
-            }
-            int count = corners.length / 2;
-            for (int i = 0; i < count; i++)
-                indices(frame, center, center + 1 + i, center + 1 + (i + 1) % count);
-            int[] expected = new int[400];
-            Arrays.fill(expected, 0xFF010101);
-            Comparison.assertSame(expected, draw(frame), 20, "fan-seed" + (seed + fan));
-        }
-    }
-
-    @Test
-    void aCentreOnASideBelongsToTheTriangleOnItsRightOrBelow() {
-        FrameBuffer frame = frame(4, 4, Color.BLACK);
-        state(frame, null, Blend.NORMAL);
-        plainBox(frame, 0.5, 0.5, 2, 2, Color.WHITE); // from centre to centre
-        int w = Color.WHITE;
-        int b = Color.BLACK;
-        assertArrayEquals(new int[] {w, w, b, b, w, w, b, b, b, b, b, b, b, b, b, b}, draw(frame));
-    }
-
-    @Test
-    void bothWindingsAreDrawn() {
-        FrameBuffer frame = frame(8, 8, Color.BLACK);
-        state(frame, null, Blend.NORMAL);
-        triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);
-        int[] one = draw(frame);
-        frame = frame(8, 8, Color.BLACK);
-        state(frame, null, Blend.NORMAL);
-        triangle(frame, 0, 0, 0, 8, 8, 0, -1, -1, -1);
-        assertArrayEquals(one, draw(frame));
-        assertEquals(Color.WHITE, one[0]);
-        assertEquals(Color.BLACK, one[63]);
-    }
-
-    @Test
-    void trianglesWithoutAreaDrawNothing() {
-        FrameBuffer frame = frame(8, 8, Color.NAVY);
-        state(frame, null, Blend.NORMAL);
-        triangle(frame, 1, 1, 5, 5, 7, 7, -1, -1, -1);
-        triangle(frame, 3, 3, 3, 3, 3, 3, -1, -1, -1);
-        triangle(frame, 0, 4.5, 8, 4.5, 4, 4.5, -1, -1, -1);
-        plainBox(frame, 2, 2, 0, 5, -1);
-        assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.NAVY));
-    }
-
-    @Test
     void trianglesWithCoordinatesThatAreNoNumbersAreLeftOut() {
         for (float bad :
                 new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
@@ -259,16 +185,6 @@ class SoftwareRasterizerTest {
                 assertEquals(x < edge ? Color.BLUE : Color.RED, pixels[800 + x], part + ": " + x);
             }
         }
-    }
-
-    @Test
-    void whatLiesFarOutsideCoversNothing() {
-        FrameBuffer frame = frame(16, 16, Color.BLACK);
-        state(frame, null, Blend.NORMAL);
-        triangle(frame, 1e6, 1e6, 2e6, 1e6, 1e6, 2e6, -1, -1, -1);
-        triangle(frame, 100, 0, 1e9, 0, 100, 1e9, -1, -1, -1);
-        plainBox(frame, -50, -50, 40, 40, -1);
-        assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.BLACK));
     }
 
     @Test
@@ -323,46 +239,6 @@ class SoftwareRasterizerTest {
     }
 
     @Test
-    void anImageDrawnMirroredIsMirrored() {
-        Image image = Scenes.image(new Random(2), 5, 1, Image.Sampling.LINEAR, true);
-        FrameBuffer frame = frame(5, 1, Color.BLACK);
-        state(frame, image, Blend.NORMAL);
-        box(frame, 0, 0, 5, 1, 1, 0, 0, 1, Color.WHITE);
-        int[] p = image.pixels();
-        assertArrayEquals(new int[] {p[4], p[3], p[2], p[1], p[0]}, draw(frame));
-    }
-
-    /// Its columns are the picture's, and its rows are not.
-    @Test
-    void aShearedImageGoesDownAsItGoesToTheRight() {
-        Image image = Scenes.image(new Random(3), 8, 8, Image.Sampling.NEAREST, true);
-        FrameBuffer frame = frame(8, 4, Color.BLACK);
-        state(frame, image, Blend.NORMAL);
-        int a = Scenes.vertex(frame, 0, 0, 0, 0, Color.WHITE);
-        int b = Scenes.vertex(frame, 8, 0, 1, 0.5, Color.WHITE);
-        int c = Scenes.vertex(frame, 8, 4, 1, 1, Color.WHITE);
-        int d = Scenes.vertex(frame, 0, 4, 0, 0.5, Color.WHITE);
-        Scenes.indices(frame, a, b, c, a, c, d);
-        int[] pixels = draw(frame);
-        for (int i = 0; i < pixels.length; i++) {
-            int x = i % 8;
-            int y = (int) (i / 8 + 0.5 + (x + 0.5) / 2);
-            assertEquals(image.pixel(x, y), pixels[i], x + ", " + y);
-        }
-    }
-
-    @Test
-    void aSharpImageIsEnlargedToSquares() {
-        Image image = Image.of(2, 1, new int[] {Color.RED, Color.BLUE}, Image.Sampling.NEAREST);
-        FrameBuffer frame = frame(6, 1, Color.BLACK);
-        state(frame, image, Blend.NORMAL);
-        box(frame, 0, 0, 6, 1, Color.WHITE);
-        int r = Color.RED;
-        int b = Color.BLUE;
-        assertArrayEquals(new int[] {r, r, r, b, b, b}, draw(frame));
-    }
-
-    @Test
     void aSmoothImageIsEnlargedWithAllInBetween() {
         Image image = Image.of(2, 1, new int[] {0xFF000000, 0xFFFF0000}, Image.Sampling.LINEAR);
         FrameBuffer frame = frame(8, 1, Color.BLACK);
@@ -372,59 +248,6 @@ class SoftwareRasterizerTest {
         // Centres at 1/8, 3/8, ... of a pixel of the image; its own centres are at 1/2 and 3/2;
         // borders go on.
         assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
-    }
-
-    @Test
-    void aWideImageIsReducedToANarrowPicture() {
-        for (Image.Sampling sampling : Image.Sampling.values()) {
-            Image image = Scenes.image(new Random(3), 3_000, 5, sampling, false);
-            FrameBuffer frame = frame(10, 7, Color.NAVY);
-            state(frame, image, Blend.NORMAL);
-            box(frame, 0, 0, 10, 7, Color.WHITE);
-            Comparison.assertSame(Reference.draw(frame), draw(frame), 10, "reduced-" + sampling);
-        }
-    }
-
-    @Test
-    void clearPixelsOfASmoothImageLeaveNoDarkFringe() {
-        Image image = Image.of(2, 1, new int[] {0xFFFFFFFF, 0x00000000}, Image.Sampling.LINEAR);
-        FrameBuffer frame = frame(8, 1, Color.WHITE);
-        state(frame, image, Blend.NORMAL);
-        box(frame, 0, 0, 8, 1, Color.WHITE);
-        assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.WHITE));
-    }
-
-    @Test
-    void whereNoImageIsAskedForTheColourAloneCounts() {
-        Image image = Image.filled(4, 4, Color.RED, Image.Sampling.LINEAR);
-        FrameBuffer frame = frame(2, 1, Color.BLACK);
-        state(frame, image, Blend.NORMAL);
-        plainBox(frame, 0, 0, 1, 1, Color.GREEN);
-        box(frame, 1, 0, 1, 1, Color.WHITE);
-        assertArrayEquals(new int[] {Color.GREEN, Color.RED}, draw(frame));
-    }
-
-    @Test
-    void nothingIsDrawnOutsideTheClip() {
-        long seed = Seeds.seed();
-        for (int i = 0; i < 50; i++) {
-            Random random = new Random(seed + i);
-            FrameBuffer frame = frame(40, 30, Color.BLACK);
-            int left = random.nextInt(60) - 10;
-            int top = random.nextInt(50) - 10;
-            int right = left + random.nextInt(40);
-            int bottom = top + random.nextInt(40);
-            frame.state(null, Blend.NORMAL, left, top, right, bottom);
-            plainBox(frame, -5, -5, 60, 60, Color.WHITE);
-            triangle(frame, -90, -90, 190, -90, -90, 190, -1, -1, -1);
-            int[] pixels = draw(frame);
-            for (int at = 0; at < pixels.length; at++) {
-                int x = at % 40;
-                int y = at / 40;
-                boolean inside = x >= left && x < right && y >= top && y < bottom;
-                assertEquals(inside ? Color.WHITE : Color.BLACK, pixels[at], "seed " + (seed + i));
-            }
-        }
     }
 
     @Test

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -93,15 +95,34 @@ class LauncherTest {
         Path bin = standIn("echo \"java: $*\"");
         Files.createSymbolicLink(bin.resolve("link"), Path.of("a-b"));
         for (String[] command : new String[][] {{"sh", "a-b"}, {"./a-b"}, {"sh", "link"}}) {
-            Process process =
-                    new ProcessBuilder(command)
-                            .directory(bin.toFile())
-                            .redirectErrorStream(true)
-                            .start();
-            String said = new String(process.getInputStream().readAllBytes());
-            assertEquals(0, process.waitFor(), said);
+            String said = said(bin, Map.of(), command);
             assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib "), said);
         }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptFollowsLinksFromAnyFolder() throws Exception {
+        Path bin = standIn("echo \"java: $*\"");
+        Path links = Files.createDirectory(image.resolve("links here"));
+        Files.createSymbolicLink(image.resolve("first"), bin.resolve("a-b"));
+        Files.createSymbolicLink(links.resolve("second"), Path.of("..", "first"));
+        String whole = "java: -Dorg.lwjgl.librarypath=" + bin.resolve("../lib");
+        for (String[] command : new String[][] {{links + "/second"}, {"sh", "second"}}) {
+            String said = said(links, Map.of("PATH", ""), command);
+            assertTrue(said.startsWith(whole), said);
+        }
+    }
+
+    /// What a command that ends well says.
+    private static String said(Path folder, Map<String, String> variables, String... command)
+            throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.environment().putAll(variables);
+        Process process = builder.redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), said);
+        return said;
     }
 
     /// So a signal to the launcher is one to Java, as from whoever ends the program it started.
@@ -118,11 +139,9 @@ class LauncherTest {
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {
         Path bin = standIn("env | grep -c JAVA.*OPTIONS=");
-        ProcessBuilder builder = new ProcessBuilder("./a-b").directory(bin.toFile());
-        for (String variable : OF_OTHERS) builder.environment().put(variable, "-XX:+UseG1GC");
-        builder.environment().put("A_B_JAVA_OPTIONS", "-Xmx1g");
-        Process process = builder.redirectErrorStream(true).start();
-        assertEquals("1\n", new String(process.getInputStream().readAllBytes()));
+        Map<String, String> variables = new HashMap<>(Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"));
+        for (String variable : OF_OTHERS) variables.put(variable, "-XX:+UseG1GC");
+        assertEquals("1\n", said(bin, variables, "./a-b"));
     }
 
     @Test
@@ -130,7 +149,8 @@ class LauncherTest {
     void theScriptLeavesTheCacheAwayWhereJavaTakesNoneBesideAnOption() throws Exception {
         Path bin = standIn("echo \"$*\"");
         Files.createFile(Files.createDirectory(image.resolve("lib")).resolve("start.aot"));
-        assertTrue(started(bin, "-Xmx1g").contains(" -XX:AOTCache=./../lib/start.aot "));
+        String with = said(bin, Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"), "./a-b");
+        assertTrue(with.contains(" -XX:AOTCache=./../lib/start.aot "), with);
         for (String option :
                 List.of(
                         "-Xshare:off",
@@ -140,14 +160,7 @@ class LauncherTest {
             assertEquals(
                     "-Dorg.lwjgl.librarypath=./../lib %s -XX:+UseSerialGC -m m.n/p.Q\n"
                             .formatted(option),
-                    started(bin, option));
-    }
-
-    private static String started(Path bin, String options) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder("./a-b").directory(bin.toFile());
-        builder.environment().put("A_B_JAVA_OPTIONS", options);
-        Process process = builder.redirectErrorStream(true).start();
-        return new String(process.getInputStream().readAllBytes());
+                    said(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b"));
     }
 
     @Test
@@ -166,11 +179,9 @@ class LauncherTest {
         String starts =
                 "a=$(printf '\\303\\274'); ln -s .. $a; ./a-b; ./a-b $a; $a/bin/a-b;"
                         + " HOME=/$a ./a-b; XDG_CONFIG_HOME=/$a ./a-b; cd $a; bin/a-b";
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", starts).directory(bin.toFile());
-        builder.environment().put("LC_ALL", "C");
-        Process process = builder.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertEquals("C\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\n", said);
+        assertEquals(
+                "C\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\n",
+                said(bin, Map.of("LC_ALL", "C"), "sh", "-c", starts));
     }
 
     @Test
@@ -181,12 +192,7 @@ class LauncherTest {
         String starts =
                 "cp -r bin a:b; a:b/bin/a-b; cd a:b; bin/a-b; cd bin; ./a-b; ../../bin/a-b;"
                         + " ln -s ../../bin l; l/a-b";
-        Process process =
-                new ProcessBuilder("sh", "-c", starts)
-                        .directory(image.toFile())
-                        .redirectErrorStream(true)
-                        .start();
-        List<String> said = new String(process.getInputStream().readAllBytes()).lines().toList();
+        List<String> said = said(image, Map.of(), "sh", "-c", starts).lines().toList();
         String refusal = "a-b: Java cannot run from a folder with a colon in its name: " + colon;
         assertEquals(List.of(refusal, refusal, refusal), said.subList(0, 3));
         assertEquals(5, said.size(), said.toString());

@@ -110,14 +110,6 @@ class PlanTest {
     }
 
     @Test
-    void saysWhatIsMissing() {
-        assertThrows(IllegalArgumentException.class, () -> Plan.of());
-        assertThrows(IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --into x"));
-        assertThrows(
-                IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --backend h=m"));
-    }
-
-    @Test
     void helpIsAnOptionHereAndAWordForTheGame() {
         assertTrue(Plan.asksForHelp("--help"));
         assertTrue(Plan.asksForHelp("--name", "a", "--help"));

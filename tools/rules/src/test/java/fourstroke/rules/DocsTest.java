@@ -161,6 +161,8 @@ class DocsTest {
             known |= command.matches("`(\\./mvnw .*|\\w+Test)`");
             if (!known) wrong.add(row.getFirst());
         }
+        for (String run : found("bench/run ([a-z-]+)", pages.get("docs/benchmarks.md")))
+            if (!usage.contains("bench/run " + run + " ")) wrong.add(run);
         assertEquals(List.of(), wrong, "no command makes these figures");
         assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
     }

@@ -313,21 +313,6 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    @Test
-    void everyMeasurementThatIsQuotedCanBeRepeated() throws IOException, InterruptedException {
-        String usage = said(ROOT.resolve("bench/run").toRealPath().toString(), "--help");
-        String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
-        List<String> quoted =
-                Pattern.compile("bench/run ([a-z-]+)")
-                        .matcher(page)
-                        .results()
-                        .map((MatchResult found) -> found.group(1))
-                        .distinct()
-                        .toList();
-        assertTrue(quoted.size() > 9, "they are not recognised any more: " + quoted);
-        for (String name : quoted) assertTrue(usage.contains("bench/run " + name + " "), name);
-    }
-
     /// In addition to what is in `bin`.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.opengl.GL33C.*;
-import static org.lwjgl.opengl.GL45C.GL_UPPER_LEFT;
-import static org.lwjgl.opengl.GL45C.GL_ZERO_TO_ONE;
-import static org.lwjgl.opengl.GL45C.glClipControl;
 
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Frames;
@@ -118,56 +115,6 @@ class LifeTest {
         }
     }
 
-    private static void leaveDrawing() {
-        glDrawBuffer(GL_NONE);
-    }
-
-    private static void leaveReading() {
-        glReadBuffer(GL_NONE);
-    }
-
-    private static void leaveBytesSwapped() {
-        glPixelStorei(GL_PACK_SWAP_BYTES, GL_TRUE);
-        glPixelStorei(GL_UNPACK_SWAP_BYTES, GL_TRUE);
-    }
-
-    private static void leaveUpsideDown() {
-        if (GL.getCapabilities().glClipControl != MemoryUtil.NULL)
-            glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
-    }
-
-    @Test
-    void whatAGameLeavesBehindDoesNoHarm() {
-        List<Runnable> careless =
-                List.of(
-                        LifeTest::leaveDrawing,
-                        LifeTest::leaveReading,
-                        LifeTest::leaveBytesSwapped,
-                        LifeTest::leaveUpsideDown);
-        for (int i = 0; i < careless.size(); i++) {
-            try (ScriptedWindow window = open()) {
-                for (boolean below : new boolean[] {true, false}) {
-                    GlFrame gl = window.unwrap(GlFrame.class);
-                    if (below) gl.below(careless.get(i));
-                    else gl.above(careless.get(i));
-                    for (int frame = 0; frame < 3; frame++) {
-                        // a new image each time, whose pixels are unpacked
-                        try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
-                            var drawn = Frames.plain(SIZE, Color.BLUE);
-                            Frames.cover(drawn, image);
-                            window.present(drawn);
-                        }
-                        Image picture = window.capture();
-                        String which = "careless %d, frame %d".formatted(i, frame);
-                        assertEquals(Color.RED, picture.pixel(32, 0), which);
-                        assertEquals(Color.GREEN, picture.pixel(32, 47), which);
-                    }
-                }
-                assertEquals(0, OpenGl.of(window).complaints());
-            }
-        }
-    }
-
     @Test
     void theColourThatClearsIsGivenBack() {
         try (ScriptedWindow window = open()) {
@@ -222,17 +169,6 @@ class LifeTest {
             glClear(GL_COLOR_BUFFER_BIT);
             assertEquals(0xFFFF0000, lastPixel(picture));
             picture.delete();
-        }
-    }
-
-    @Test
-    void aWindowOfTwoPixelsToAPointIsDrawnAtThem() {
-        try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withOption("scale", "2"))) {
-            assertEquals(new Size(64, 48), window.size());
-            assertEquals(new Size(128, 96), window.pixels());
-            assertEquals(2, window.scale());
-            window.present(Frames.plain(window.pixels(), Color.RED));
-            assertEquals(128, window.capture().width());
         }
     }
 

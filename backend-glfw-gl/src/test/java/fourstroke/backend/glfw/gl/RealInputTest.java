@@ -48,6 +48,7 @@ import org.junit.jupiter.api.Timeout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /// A real window on a real display with a window manager, used by a program in the place of a hand:
 /// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
@@ -139,6 +140,19 @@ class RealInputTest {
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
+    /// Waits until it is so, and the window manager is through with it.
+    private void settled(String what, Predicate<BackendWindow> so) {
+        Waits.until(window, what, so);
+        Waits.settle(window);
+    }
+
+    private void untilMaximised() {
+        Waits.until(
+                window,
+                "it is maximised",
+                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
+    }
+
     private void manager(String what) {
         Display.run("wmctrl", "-F", "-r", window.title(), "-b", what + ",fullscreen");
     }
@@ -160,11 +174,9 @@ class RealInputTest {
         Size own = window.size();
         Window.Position at = place(window);
         window.setFullscreen(true);
-        Waits.until(window, "the screen is filled", it -> it.size().equals(it.monitor().size()));
-        Waits.settle(window);
+        settled("the screen is filled", it -> it.size().equals(it.monitor().size()));
         window.setFullscreen(false);
-        Waits.until(window, "it is small", it -> it.size().equals(own));
-        Waits.settle(window);
+        settled("it is small", it -> it.size().equals(own));
         assertEquals(at, place(window));
     }
 
@@ -186,44 +198,35 @@ class RealInputTest {
         Size own = window.size();
         Size whole = window.monitor().size();
         window.setFullscreen(window.monitor());
-        Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
-        Waits.settle(window);
+        settled("the screen is filled", it -> it.size().equals(whole));
         manager("remove");
         Waits.until(window, "it is said", it -> !it.fullscreen());
         Waits.until(window, "it is small", it -> it.size().equals(own));
         window.setFullscreen(window.monitor());
-        Waits.until(window, "the screen is filled again", it -> it.size().equals(whole));
-        Waits.settle(window);
+        settled("the screen is filled again", it -> it.size().equals(whole));
         assertTrue(window.fullscreen());
     }
 
     @Test
     void aWindowThatWasHiddenComesBackWhereItWas() {
         hand("windowmove", id, "700", "150");
-        Waits.until(window, "it is there", it -> place(it).x() >= 700);
-        Waits.settle(window);
+        settled("it is there", it -> place(it).x() >= 700);
         Window.Position at = place(window);
         window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
         window.setState(State.NORMAL);
-        Waits.until(window, "it is shown", _ -> seen());
-        Waits.settle(window);
+        settled("it is shown", _ -> seen());
         assertEquals(at, place(window));
 
         window.setState(State.MAXIMIZED);
-        Waits.until(window, "it is maximised", it -> it.size().width() > 1000);
-        Waits.settle(window);
+        settled("it is maximised", it -> it.size().width() > 1000);
         window.setState(State.HIDDEN);
         Waits.until(window, "it is no more", it -> !seen() && it.size().width() == 320);
         window.setState(State.MAXIMIZED);
-        Waits.until(
-                window,
-                "it is again",
-                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
+        untilMaximised();
         Waits.settle(window);
         window.setState(State.NORMAL);
-        Waits.until(window, "it is restored", it -> it.size().width() == 320);
-        Waits.settle(window);
+        settled("it is restored", it -> it.size().width() == 320);
         assertEquals(at, place(window));
     }
 
@@ -231,8 +234,7 @@ class RealInputTest {
     void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
         window.setState(State.MAXIMIZED);
         window.resize(300, 200);
-        Waits.until(window, "it is small", it -> it.size().equals(new Size(300, 200)));
-        Waits.settle(window);
+        settled("it is small", it -> it.size().equals(new Size(300, 200)));
         assertNotEquals(State.MAXIMIZED, window.state());
         assertEquals(new Size(300, 200), window.size());
 
@@ -240,20 +242,15 @@ class RealInputTest {
         window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
         window.setState(State.MAXIMIZED);
-        Waits.until(
-                window,
-                "it is maximised",
-                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
+        untilMaximised();
         window.setFullscreen(window.monitor());
         Waits.settle(window);
         window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden again", _ -> !seen());
         window.setState(State.MAXIMIZED);
-        Waits.until(window, "the screen is filled", it -> it.size().equals(it.monitor().size()));
-        Waits.settle(window);
+        settled("the screen is filled", it -> it.size().equals(it.monitor().size()));
         window.setFullscreen(false);
-        Waits.until(window, "it is maximised again", it -> it.state() == State.MAXIMIZED);
-        Waits.settle(window);
+        settled("it is maximised again", it -> it.state() == State.MAXIMIZED);
         window.setState(State.NORMAL);
         Waits.until(window, "it is restored", it -> it.size().equals(new Size(300, 200)));
     }
@@ -266,8 +263,7 @@ class RealInputTest {
         window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
         window.setState(State.NORMAL);
-        Waits.until(window, "it is as it was", it -> seen() && it.size().equals(own));
-        Waits.settle(window);
+        settled("it is as it was", it -> seen() && it.size().equals(own));
         assertEquals(State.NORMAL, window.state());
         assertEquals(own, window.size());
     }
@@ -275,39 +271,29 @@ class RealInputTest {
     @Test
     void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
         hand("windowmove", id, "700", "150");
-        Waits.until(window, "it is there", it -> place(it).x() >= 700);
-        Waits.settle(window);
+        settled("it is there", it -> place(it).x() >= 700);
         Window.Position at = place(window);
         window.setState(State.MAXIMIZED);
-        Waits.until(
-                window,
-                "it is maximised",
-                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
+        untilMaximised();
         window.setState(State.NORMAL);
         window.setFullscreen(window.monitor());
         Waits.settle(window);
         window.setFullscreen(false);
-        Waits.until(window, "it is small", it -> it.size().width() == 320);
-        Waits.settle(window);
+        settled("it is small", it -> it.size().width() == 320);
         assertNotEquals(State.MAXIMIZED, window.state(), "it was restored");
         assertEquals(at, place(window));
 
         window.setState(State.MAXIMIZED);
-        Waits.until(
-                window,
-                "it is maximised",
-                it -> it.state() == State.MAXIMIZED && it.size().width() > 1000);
+        untilMaximised();
         window.setFullscreen(window.monitor());
         Waits.settle(window);
         window.setState(State.HIDDEN);
         Waits.until(window, "it is hidden", _ -> !seen());
         window.setFullscreen(false);
         window.setState(State.MAXIMIZED);
-        Waits.until(window, "it is maximised again", it -> seen() && it.state() == State.MAXIMIZED);
-        Waits.settle(window);
+        settled("it is maximised again", it -> seen() && it.state() == State.MAXIMIZED);
         window.setState(State.NORMAL);
-        Waits.until(window, "it is restored", it -> it.size().equals(new Size(320, 200)));
-        Waits.settle(window);
+        settled("it is restored", it -> it.size().equals(new Size(320, 200)));
         assertEquals(at, place(window));
     }
 
@@ -530,10 +516,7 @@ class RealInputTest {
     @Test
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
-        Waits.until(
-                window,
-                "it is maximised",
-                w -> w.state() == State.MAXIMIZED && w.size().width() > 1000);
+        untilMaximised();
         Waits.settle(window); // the window manager may not be through with it
         window.setState(State.NORMAL);
         Waits.until(

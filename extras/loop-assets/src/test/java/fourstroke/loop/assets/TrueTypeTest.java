@@ -232,20 +232,6 @@ class TrueTypeTest {
     }
 
     @Test
-    void measuresAreKeptForAnyNumberOfCharacters() throws IOException {
-        try (TrueType font = TrueType.of(TinyFont.bytes())) {
-            for (int round = 0; round < 2; round++) {
-                for (int c = 0; c < 100_000; c++) {
-                    if (GlyphFont.isWhiteSpace(c)) continue;
-                    boolean nothing = GlyphFont.isInvisible(c) || GlyphFont.isMark(c);
-                    double expected = nothing ? 0 : c == 'A' ? 0.6 : 0.5;
-                    assertEquals(expected, font.advance(c), 1e-6, Integer.toHexString(c));
-                }
-            }
-        }
-    }
-
-    @Test
     void ofWhiteSpaceAndMarksThatAFontLacksNothingIsSeen() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytes())) {
             for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {

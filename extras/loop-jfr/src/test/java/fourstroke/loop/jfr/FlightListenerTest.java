@@ -57,6 +57,13 @@ class FlightListenerTest {
         return recording;
     }
 
+    /// {@return what has been recorded so far}
+    private List<RecordedEvent> recorded(Recording recording) throws IOException {
+        Path file = folder.resolve("flight.jfr");
+        recording.dump(file);
+        return RecordingFile.readAllEvents(file);
+    }
+
     private static List<RecordedEvent> named(List<RecordedEvent> all, String name) {
         return all.stream()
                 .filter(event -> event.getEventType().getName().equals("fourstroke." + name))
@@ -65,7 +72,6 @@ class FlightListenerTest {
 
     @Test
     void aLoopIsWatchedByItselfAndARecordingHasEveryFrameAndWhatHappened() throws IOException {
-        Path file = folder.resolve("flight.jfr");
         try (Recording recording = recording()) {
             try (GameLoop loop = open(600)) {
                 for (Event event : loop) {
@@ -74,8 +80,7 @@ class FlightListenerTest {
                         ((ScriptedWindow) loop.window()).spend(300_000_000);
                     if (loop.frames().number() == 80) loop.time().setScale(1, 2);
                 }
-                recording.dump(file);
-                check(RecordingFile.readAllEvents(file), loop);
+                check(recorded(recording), loop);
             }
         }
     }
@@ -111,9 +116,7 @@ class FlightListenerTest {
                 long until = System.nanoTime() + (loop.tick() < 4 ? 2_000_000 : 0);
                 while (System.nanoTime() < until) Thread.onSpinWait();
             }
-            Path file = folder.resolve("stretches.jfr");
-            recording.dump(file);
-            List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+            List<RecordedEvent> all = recorded(recording);
             List<RecordedEvent> stretches =
                     Stream.of("Frame", "Updates", "Present", "Wait")
                             .flatMap(name -> named(all, name).stream())
@@ -218,9 +221,7 @@ class FlightListenerTest {
             try (Recording recording = recording()) {
                 assertTrue(comesToBe(true, loop, watch));
                 turn(loop, 100);
-                Path file = folder.resolve("second.jfr");
-                recording.dump(file);
-                for (RecordedEvent updates : named(RecordingFile.readAllEvents(file), "Updates"))
+                for (RecordedEvent updates : named(recorded(recording), "Updates"))
                     assertTrue(updates.getLong("ticks") < 10, "slept over: " + updates);
             }
         }
@@ -240,9 +241,7 @@ class FlightListenerTest {
                 assertTrue(comesToBe(true, loop, watch));
                 window.setState(State.MINIMIZED);
                 turn(loop, 100);
-                Path file = folder.resolve("later.jfr");
-                recording.dump(file);
-                var told = named(RecordingFile.readAllEvents(file), "Pacing");
+                var told = named(recorded(recording), "Pacing");
                 assertEquals(
                         Set.of("MINIMIZED after FOCUSED"),
                         told.stream().map(e -> e.getString("reason")).collect(Collectors.toSet()));
@@ -263,9 +262,7 @@ class FlightListenerTest {
             ((ScriptedWindow) other.window()).spend(300_000_000);
             ((ScriptedWindow) other.window()).setState(State.MINIMIZED);
             turn(other, 20);
-            Path file = folder.resolve("two.jfr");
-            recording.dump(file);
-            List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+            List<RecordedEvent> all = recorded(recording);
             var first = named(all, "Frame").stream().mapToLong(e -> e.getLong("loop")).min();
             long number = first.orElseThrow();
             for (String name : NAMES) {
@@ -296,9 +293,7 @@ class FlightListenerTest {
             Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
             flight.restEnds(-9_000_000_000L); // on a clock with negative times
-            Path file = folder.resolve("rest.jfr");
-            recording.dump(file);
-            var waits = named(RecordingFile.readAllEvents(file), "Wait");
+            var waits = named(recorded(recording), "Wait");
             assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
         }
     }

@@ -30,11 +30,15 @@ class OutputsTest {
 
     @TempDir Path folder;
 
-    /// {@return a movie of a square that crosses a wide window, at this many frames a second}
+    /// {@return a movie of a square that crosses a window, at this many frames a second}
     private Path movie(int frames, String part) throws IOException {
+        return movie(96, 54, frames, part);
+    }
+
+    private Path movie(int width, int height, int frames, String part) throws IOException {
         Path file = folder.resolve("made/movie.png");
         LoopSettings settings =
-                LoopSettings.of("movie", 960, 540)
+                LoopSettings.of("movie", width, height)
                         .backend("headless")
                         .frames(FrameRate.capped(Rate.of(frames)))
                         .ticks(600)
@@ -42,7 +46,7 @@ class OutputsTest {
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop)
                 if (event instanceof Render frame)
-                    frame.canvas().rect(loop.tick(), 20, 40, 40, Color.ORANGE);
+                    frame.canvas().rect(loop.tick() % width, 20, 40, 40, Color.ORANGE);
         }
         return file;
     }
@@ -67,7 +71,7 @@ class OutputsTest {
 
     @Test
     void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
-        Path movie = movie(20, "");
+        Path movie = movie(960, 540, 20, "");
         assertEquals(5, seconds(movie), 0.051); // with the last frame
         assertEquals(640, Image.read(movie).width());
         assertEquals(360, Image.read(movie).height());

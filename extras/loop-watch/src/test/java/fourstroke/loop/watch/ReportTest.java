@@ -55,12 +55,6 @@ class ReportTest {
     }
 
     @Test
-    void theSameRunMakesTheSameBytes() throws IOException {
-        String first = page(Played.eventful().recorder(), "a", Map.of());
-        assertEquals(first, page(Played.eventful().recorder(), "a", Map.of()));
-    }
-
-    @Test
     void thePageIsWellFormedAndNeedsNothingElse() throws IOException {
         String page = page(Played.eventful().recorder(), "a", Map.of("b", "c"));
         Document document = parsed(page);

@@ -233,15 +233,6 @@ class WindowModelTest {
     }
 
     @Test
-    void aCursorThatIsCapturedReportsMotions() {
-        window.moveCursor(10, 20, 100);
-        window.setPointer(Pointer.CAPTURED);
-        window.moveCursor(11, 18, 100);
-        window.moveCursor(11, 19, 100);
-        assertInputs(new MouseMove(10, 20), new MouseDelta(1, -2), new MouseDelta(0, 1));
-    }
-
-    @Test
     void timeDoesNotGoBackFromInputToInput() {
         List<Long> stamps = new ArrayList<>();
         for (long stamp : new long[] {50, 120, 110}) window.take(new MouseScroll(1, 0), stamp);

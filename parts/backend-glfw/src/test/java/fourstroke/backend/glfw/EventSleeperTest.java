@@ -30,7 +30,7 @@ class EventSleeperTest {
     private EventSleeper sleeper(boolean coarse) {
         return new EventSleeper(
                 () -> now,
-                new Pads(model, () -> now, PadMappingsTest.source(new boolean[1])),
+                new Pads(model, () -> now, PadMappingsTest.source(new boolean[1], new boolean[1])),
                 new ModalDrag(() -> now, () -> {}),
                 coarse,
                 seconds -> {

@@ -2,7 +2,6 @@ package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
@@ -14,11 +13,8 @@ import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowMonitor;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
-import static org.lwjgl.glfw.GLFW.glfwRestoreWindow;
 import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowMonitor;
-import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
-import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.draw.Size;
@@ -98,19 +94,6 @@ class FullscreenTest {
         assertPlaced();
     }
 
-    @Test
-    void fromOneToTheOtherAndBackItRemembersWhereItWas() {
-        placed();
-        window.setFullscreen(monitor);
-        window.setFullscreen(monitor, mode);
-        assertTrue(window.port.placement.exclusive() && putsItselfAway());
-        window.setFullscreen(monitor);
-        assertFalse(window.port.placement.exclusive() || putsItselfAway());
-        assertEquals(monitor.size(), window.size());
-        window.setFullscreen(false);
-        assertPlaced();
-    }
-
     /// What GLFW does to a window that fills a monitor which is disconnected.
     private void unplug() {
         glfwSetWindowMonitor(window.port.handle, NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
@@ -132,16 +115,6 @@ class FullscreenTest {
         window.resize(200, 100);
         unplug(); // and another one fills nothing
         assertEquals("1920 x 1080", sizeOfSystem());
-    }
-
-    @Test
-    void fromAMonitorThatIsGoneWithThePlaceOfAWindowItGoesToTheMiddleOfAnother() {
-        placed();
-        window.move(5000, 50);
-        window.setFullscreen(monitor);
-        unplug();
-        assertEquals(new Size(400, 300), window.size());
-        assertAt(window, (1920 - 400) / 2, 10 + (1080 - 10 - 300) / 2);
     }
 
     private void assertSeen(boolean seen, boolean filling) {
@@ -185,55 +158,6 @@ class FullscreenTest {
         assertTrue(PlainWindow.hasLooked(window));
         window.setFullscreen(false);
         assertTrue(PlainWindow.hasLooked(window));
-    }
-
-    @Test
-    void aSizeThatWasForgottenIsAskedForOnceMore() throws InterruptedException {
-        placed();
-        window.setFullscreen(monitor);
-        window.setFullscreen(false);
-        glfwSetWindowSize(
-                window.port.handle, 64, 48); // as a window manager with its own policy does
-        PlainWindow.inputs(window);
-        Thread.sleep(250);
-        assertPlaced();
-        glfwSetWindowSize(window.port.handle, 64, 48);
-        PlainWindow.inputs(window);
-        assertEquals("64 x 48", sizeOfSystem(), "once only");
-    }
-
-    @Test
-    void aWindowThatWasMaximisedIsMaximisedAgainUnlessItIsRestored() throws InterruptedException {
-        placed();
-        window.setState(State.MAXIMIZED);
-        assertEquals(State.MAXIMIZED, window.state());
-        window.setFullscreen(monitor);
-        window.setFullscreen(false);
-        glfwRestoreWindow(window.port.handle); // as a window manager that forgot it
-        PlainWindow.inputs(window);
-        assertNotEquals(State.MAXIMIZED, window.state());
-        Thread.sleep(250);
-        PlainWindow.inputs(window);
-        assertEquals(State.MAXIMIZED, window.state());
-        window.setFullscreen(monitor);
-        window.setFullscreen(false);
-        window.setState(State.NORMAL);
-        Thread.sleep(250);
-        PlainWindow.inputs(window);
-        assertNotEquals(State.MAXIMIZED, window.state());
-    }
-
-    @Test
-    void aWindowThatTheUserPlacedGoesBackThere() throws InterruptedException {
-        placed();
-        Thread.sleep(1000); // until all requests are granted
-        glfwSetWindowSize(window.port.handle, 64, 48);
-        glfwSetWindowPos(window.port.handle, 1, 2);
-        window.setFullscreen(monitor);
-        window.setFullscreen(false);
-        PlainWindow.inputs(window);
-        assertEquals(new Size(64, 48), window.size());
-        assertAt(window, 1, 2);
     }
 
     @Test

@@ -160,13 +160,6 @@ class GlfwTest {
     }
 
     @Test
-    void aDisplayThatIsNotThereIsSaidByGlfw() {
-        String missing = Glfw.missing(GlfwPlatform.WAYLAND);
-        assertTrue(missing != null && !missing.isBlank());
-        assertThrows(BackendException.class, () -> Glfw.open(GlfwPlatform.WAYLAND));
-    }
-
-    @Test
     void optionsAreReadAndRefused() {
         assertEquals(GlfwPlatform.AUTO, GlfwPlatform.of(Map.of()));
         assertEquals(GlfwPlatform.WAYLAND, GlfwPlatform.of(Map.of("glfw.platform", "wayland")));

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.Input.PadMove;
@@ -66,37 +65,6 @@ class PadsTest {
         down[PadButton.EAST.ordinal()] = false;
         pads.poll(1);
         assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
-    }
-
-    @Test
-    void aPadGoesOnWhenTheFocusIsLost() {
-        window.setFocused(true, now);
-        name = "Pad";
-        down[PadButton.UP.ordinal()] = true;
-        pads.poll(1);
-        told();
-        window.setFocused(false, now);
-        assertEquals(List.of(new Focus(false)), told());
-        down[PadButton.UP.ordinal()] = false;
-        pads.poll(1);
-        assertEquals(List.of(new PadRelease(3, PadButton.UP)), told());
-    }
-
-    @Test
-    void aPadThatGoesIsAtRestFirst() {
-        name = "Pad";
-        down[PadButton.UP.ordinal()] = true;
-        axis[PadAxis.RIGHT_TRIGGER.ordinal()] = 1;
-        pads.poll(1);
-        told();
-        name = null;
-        pads.poll(2);
-        assertEquals(
-                List.of(
-                        new PadRelease(3, PadButton.UP),
-                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
-                        new PadDisconnected(3)),
-                told());
     }
 
     /// As GLFW tells them; 44 of its 395 pads for Linux have none.

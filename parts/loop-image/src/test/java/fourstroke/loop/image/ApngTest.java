@@ -126,29 +126,6 @@ class ApngTest {
     }
 
     @Test
-    void aChangeOfOnePixelIsShownWhereverItIs() throws IOException {
-        Path file = folder.resolve("corners.png");
-        Image image = filled(0xFF336699);
-        List<int[]> expected = new ArrayList<>();
-        try (Apng movie = new Apng(file, Rate.of(30))) {
-            movie.add(frame(image));
-            expected.add(image.pixels());
-            for (int[] corner : new int[][] {{0, 0}, {0, 9}, {19, 0}, {19, 9}, {0, 4}}) {
-                image.replace(corner[0], corner[1], 1, 1, new int[] {0xFFFF0000});
-                movie.add(frame(image));
-                expected.add(image.pixels());
-            }
-        }
-        List<Played> played = play(file);
-        assertEquals(expected.size(), played.size());
-        for (int i = 0; i < expected.size(); i++) {
-            assertArrayEquals(expected.get(i), played.get(i).pixels(), "frame " + i);
-            if (i > 0)
-                assertEquals("1 x 1", played.get(i).width() + " x " + played.get(i).height());
-        }
-    }
-
-    @Test
     void framesComeBackAsTheyWentAndOnlyChangesAreWritten() throws IOException {
         Path file = folder.resolve("movie.png");
         Random random = new Random(SEED);

@@ -82,11 +82,15 @@ class AtomicFileTest {
     }
 
     @Test
-    void aFolderThatIsNotThereIsNamed() {
+    void aFolderThatIsNotThereAndOneInThePlaceOfTheFileAreNamed() {
         Path file = folder.resolve("missing/a.html");
         assertEquals(
                 "cannot write " + file + ": its folder does not exist",
                 assertThrows(IOException.class, () -> AtomicFile.write(file, _ -> {}))
+                        .getMessage());
+        assertEquals(
+                "cannot write " + folder + ": it is a directory",
+                assertThrows(IOException.class, () -> AtomicFile.write(folder, _ -> {}))
                         .getMessage());
     }
 

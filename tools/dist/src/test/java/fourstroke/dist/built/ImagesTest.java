@@ -218,24 +218,6 @@ class ImagesTest {
         }
     }
 
-    @Test
-    void startsThroughLinksFromAnyFolder() throws Exception {
-        Path first = folder.resolve("first");
-        Path second = Files.createDirectory(folder.resolve("links here")).resolve("second");
-        Files.createSymbolicLink(first, Game.launcher(Game.image("headless")));
-        Files.createSymbolicLink(second, Path.of("..", "first"));
-        Game game = Game.run(List.of(second.toString(), "--version"), Map.of("PATH", "")).fine();
-        assertTrue(game.out().startsWith("fourstroke "), game.out());
-        Game here =
-                Game.run(
-                        List.of(
-                                "sh",
-                                "-c",
-                                "cd '%s' && sh ./second --version".formatted(second.getParent())),
-                        Map.of());
-        assertEquals(game.out(), here.fine().out());
-    }
-
     @ParameterizedTest
     @CsvSource({"0, --version", "2, --nosuch", "2, --backend=nosuch"})
     void exitCodesArePassedOn(int code, String word) throws Exception {
@@ -256,31 +238,6 @@ class ImagesTest {
         Game game = Game.run(command, options);
         assertEquals(2, game.code());
         assertTrue(game.err().contains("system property fourstroke.backend"), game.err());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"-XX:+UseZGC", "-XX:+UseG1GC", "-XX:+UseCompactObjectHeaders"})
-    void aCacheThatDoesNotFitIsLeftAsideWithoutAWord(String option) throws Exception {
-        playsTheSame(Game.image("headless"), "headless", Map.of("FOURSTROKE_JAVA_OPTIONS", option));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "JAVA_TOOL_OPTIONS, -XX:+UseG1GC",
-        "_JAVA_OPTIONS, -Xshare:off",
-        "JDK_JAVA_OPTIONS, --add-modules java.sql",
-        "FOURSTROKE_JAVA_OPTIONS, -Xshare:off"
-    })
-    void everyImageStartsWhateverOptionsThereAreForJava(String variable, String options)
-            throws Exception {
-        for (String image : List.of("headless", "all"))
-            playsTheSame(Game.image(image), "headless", Map.of(variable, options));
-        playsTheSame(
-                Game.image("open"),
-                "headless",
-                Map.of(variable, options),
-                "--module-path",
-                Game.backend("headless").toString());
     }
 
     @Test

@@ -3,7 +3,6 @@ package fourstroke.backend.base.script;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,17 +17,9 @@ import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Focus;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
-import fourstroke.loop.api.Input.Minimized;
-import fourstroke.loop.api.Input.MouseDelta;
-import fourstroke.loop.api.Input.MouseMove;
-import fourstroke.loop.api.Input.MousePress;
-import fourstroke.loop.api.Input.MouseRelease;
-import fourstroke.loop.api.Input.PadPress;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.WindowChanged;
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.MouseButton;
-import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Color;
@@ -39,7 +30,6 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Monitor;
-import fourstroke.loop.api.window.Window.Pointer;
 import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 import fourstroke.loop.api.window.Window.Vsync;
@@ -89,20 +79,6 @@ class ScriptedWindowTest {
     }
 
     // --- the window ---
-
-    @Test
-    void opensAsTheSettingsSay() {
-        ScriptedWindow window = open("scale", "2");
-        assertEquals("Test", window.title());
-        assertEquals(new Size(320, 200), window.size());
-        assertEquals(new Size(640, 400), window.pixels());
-        assertEquals(2, window.scale());
-        assertNotEquals(State.HIDDEN, window.state());
-        assertTrue(window.focused());
-        assertEquals(Optional.of(new Window.Position(800, 440)), window.position());
-        assertInputs(window);
-        assertFalse(new ScriptedWindow(SETTINGS.withVisible(false), _ -> new Blank()).focused());
-    }
 
     @Test
     void aResizeIsToldInPointsAndPixels() {
@@ -181,28 +157,6 @@ class ScriptedWindowTest {
             };
 
     @Test
-    void fullscreenIsTheMonitorsSizeAndBack() {
-        ScriptedWindow window = open();
-        Monitor monitor = window.monitors().getFirst();
-        window.setFullscreen(monitor);
-        assertTrue(window.fullscreen());
-        assertInputs(
-                window, new WindowChanged(), new Resized(monitor.size(), new Size(1920, 1080)));
-        window.setFullscreen(monitor);
-        window.setFullscreen(false);
-        assertInputs(
-                window, new WindowChanged(), new Resized(new Size(320, 200), new Size(320, 200)));
-        assertFalse(window.fullscreen());
-        window.setFullscreen(false);
-        assertInputs(window);
-        assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(GONE));
-        window.setFullscreen(true);
-        assertTrue(window.fullscreen());
-        window.setFullscreen(true);
-        assertEquals(2, inputs(window).size(), "it fills it already");
-    }
-
-    @Test
     void aMonitorIsTakenInOneOfItsModesOrMerelyFilled() {
         ScriptedWindow window = open();
         Monitor monitor = window.monitor();
@@ -215,8 +169,13 @@ class ScriptedWindowTest {
         window.setFullscreen(monitor);
         assertTrue(window.fullscreen());
         window.setFullscreen(monitor, mode);
+        inputs(window);
+        window.setFullscreen(monitor, mode);
+        assertInputs(window);
         window.setFullscreen(false);
-        assertEquals(before, window.size());
+        assertInputs(window, new WindowChanged(), new Resized(before, before));
+        window.setFullscreen(false);
+        assertInputs(window);
         var tiny = new VideoMode(new Size(1, 1), Optional.empty());
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(monitor, tiny));
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(GONE));
@@ -242,18 +201,6 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void maximisingFillsTheDesktopAndRestoreTakesItBack() {
-        ScriptedWindow window = open();
-        window.setState(State.MAXIMIZED);
-        assertEquals(State.MAXIMIZED, window.state());
-        assertEquals(new Size(1920, 1080), window.size());
-        window.setState(State.NORMAL);
-        assertNotEquals(State.MAXIMIZED, window.state());
-        assertEquals(new Size(320, 200), window.size());
-        assertEquals(Optional.of(new Window.Position(800, 440)), window.position());
-    }
-
-    @Test
     void aStateThatIsSetInFullscreenIsThereAfterwards() {
         ScriptedWindow window = open();
         window.setState(State.MAXIMIZED);
@@ -272,31 +219,7 @@ class ScriptedWindowTest {
         assertTrue(window.state() == State.NORMAL && window.fullscreen());
         window.setFullscreen(false);
         assertEquals(new Size(320, 200), window.size());
-    }
-
-    @Test
-    void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
-        ScriptedWindow window = open();
-        window.feed(
-                new KeyPress(KeyCode.W),
-                new PadPress(0, PadButton.SOUTH),
-                new MousePress(MouseButton.LEFT, 0, 0));
-        inputs(window);
-        window.setState(State.MINIMIZED); // pads go on
-        assertInputs(
-                window,
-                new Minimized(true),
-                new KeyRelease(KeyCode.W),
-                new MouseRelease(MouseButton.LEFT, 0, 0),
-                new Focus(false));
-        assertEquals(State.MINIMIZED, window.state());
-        assertFalse(window.focused());
-        assertFalse(window.drawable());
-        window.setState(State.MINIMIZED);
-        assertInputs(window);
-        window.setState(State.NORMAL);
-        assertInputs(window, new Minimized(false), new Focus(true));
-        assertTrue(window.drawable());
+        assertEquals(Optional.of(new Window.Position(800, 440)), window.position());
     }
 
     @Test
@@ -307,6 +230,7 @@ class ScriptedWindowTest {
         window.focus();
         window.setState(State.NORMAL);
         assertInputs(window, new Focus(false), new Focus(true));
+        assertFalse(new ScriptedWindow(SETTINGS.withVisible(false), _ -> new Blank()).focused());
     }
 
     @Test
@@ -325,22 +249,17 @@ class ScriptedWindowTest {
     /// Decision: modifiers follow from inputs alone.
     @Test
     void modifiersThatTheUserHoldsOnArePressedAsTheKeyboardComesBack() {
-        ScriptedWindow window = open();
-        window.script()
-                .at(1)
-                .press(KeyCode.LEFT_SHIFT)
-                .at(1)
-                .press(KeyCode.W)
-                .at(2)
-                .loseFocus()
-                .at(3)
-                .gainFocus()
-                .at(4)
-                .loseFocus()
-                .at(5)
-                .release(KeyCode.LEFT_SHIFT)
-                .at(6)
-                .gainFocus();
+        String script =
+                """
+                1ns press LEFT_SHIFT
+                1ns press W
+                2ns unfocus
+                3ns focus
+                4ns unfocus
+                5ns release LEFT_SHIFT
+                6ns focus
+                """;
+        ScriptedWindow window = open("script", script);
         window.awaitUntil(4);
         window.spend(10);
         assertInputs(
@@ -365,16 +284,6 @@ class ScriptedWindowTest {
         window.present(frame(1, 1, Color.RED));
         assertFalse(window.script().isOver(), "not before an hour is over");
         window.close();
-    }
-
-    @Test
-    void aCapturedCursorTellsMotionsInsteadOfPlaces() {
-        ScriptedWindow window = open();
-        window.script().at(0).moveMouse(10, 10);
-        window.pump(0);
-        window.setPointer(Pointer.CAPTURED);
-        window.script().at(0).moveMouse(14, 7);
-        assertInputs(window, new MouseMove(10, 10), new MouseDelta(4, -3));
     }
 
     @Test
@@ -516,42 +425,6 @@ class ScriptedWindowTest {
                 window.clock().nowNanos(),
                 "a schedule that takes input later would never rest");
         assertEquals(1, window.pending());
-    }
-
-    @Test
-    void whatIsDelayedByTheScriptAloneIsDelayedInTheOrderOfItsTimes() {
-        ScriptedWindow window = open();
-        window.script().slowFrameAt(0, 50);
-        window.present(frame(1, 1, 0));
-        assertEquals(50, window.clock().nowNanos());
-        window.script().stallAt(2_000, 7).stallAt(60, 3);
-        window.spend(10);
-        window.present(frame(1, 1, 0));
-        assertEquals(63, window.clock().nowNanos());
-        window.spend(1_937);
-        window.present(frame(1, 1, 0));
-        assertEquals(2_007, window.clock().nowNanos());
-    }
-
-    @Test
-    void tellsOnceThatItChanged() {
-        ScriptedWindow window = open("vsync", "60");
-        assertTrue(window.changed(), "nobody has looked yet");
-        assertFalse(window.changed());
-        window.present(frame(1, 1, 0));
-        window.awaitUntil(1_000_000_000);
-        assertFalse(window.changed());
-        window.setVsync(Vsync.OFF);
-        assertTrue(window.changed());
-        window.setState(State.MINIMIZED);
-        assertTrue(window.changed());
-        window.setState(State.NORMAL);
-        assertTrue(window.changed());
-        window.resize(2, 2);
-        assertTrue(window.changed());
-        window.feed(new Focus(false));
-        assertTrue(window.changed());
-        assertFalse(window.changed());
     }
 
     // --- other threads, real time ---

@@ -7,12 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Waiting;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Arrays;
 import java.util.function.LongConsumer;
@@ -24,9 +22,6 @@ class CoarseSleepTest {
 
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
-
-    /// A program may ask Windows for ticks of 1 ms; if none does, they are of 15.625 ms.
-    private static final long[] TICKS = {MS, 15_625 * US};
 
     /// What it takes to ask a window system for messages where there are none.
     private static final long POLL = 5 * US;
@@ -123,27 +118,6 @@ class CoarseSleepTest {
                         lateMs(0.5),
                         lateMs(0.9),
                         lateMs(1));
-    }
-
-    /// The bound that spinning never passes, whatever it calls itself. An approximate rest asks
-    /// twice in vain at most, which is one percent of a millisecond.
-    @Tag("slow")
-    @ParameterizedTest
-    @EnumSource
-    void isAwakeForAFifthOfTheTimeAtMost(Waiting waiting) {
-        for (long ticks : TICKS) {
-            tick = ticks;
-            for (int hz : new int[] {60, 144, 240, 1_000}) {
-                for (boolean before : new boolean[] {false, true}) {
-                    early = before;
-                    play(this::glfw, hz, waiting);
-                    String what = "%d ns, %d Hz, early %s: ".formatted(tick, hz, early);
-                    double limit = waiting == APPROXIMATE ? 0.012 : 0.205;
-                    assertTrue(awake() <= limit, () -> what + figures());
-                    assertTrue(lateMs(1) <= 1 + tick / 1e6, () -> what + figures());
-                }
-            }
-        }
     }
 
     /// What is left of a millisecond is spun, which the budget suffices for.

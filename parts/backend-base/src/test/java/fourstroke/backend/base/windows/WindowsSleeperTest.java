@@ -103,13 +103,6 @@ class WindowsSleeperTest {
         arena.close();
     }
 
-    /// `LARGE_INTEGER` and a handle have 8 bytes each, `DWORD` and `BOOL` 4.
-    @Test
-    void numbersAreAsWideAsThoseOfWindows() {
-        assertEquals(8, LONG.byteSize());
-        assertEquals(4, INT.byteSize());
-    }
-
     @Test
     void makesATimerAndAnEventThatWakesIt() {
         sleeper();

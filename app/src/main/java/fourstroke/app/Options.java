@@ -70,17 +70,9 @@ record Options(Arguments said) {
         }
     }
 
-    /// {@return the backend's name, or null if none is said} In the environment, blank means no
-    /// backend is named. Here it is a variable that a script forgot to set. A name that cannot be
-    /// shown whole is none.
+    /// {@return the backend's name, or null if none is said}
     @Nullable String backend() {
-        String name = said.options().get("backend");
-        if (name == null) return null;
-        String shown = Excerpt.of(name);
-        if (!name.isBlank() && name.equals(shown)) return name;
-        throw new UsageException(
-                "--backend needs the name of a backend, not '%s'; '%s' lists them"
-                        .formatted(shown, Command.call("backends")));
+        return said.options().get("backend");
     }
 
     /// {@return the files that were asked for, without the moments that they show}

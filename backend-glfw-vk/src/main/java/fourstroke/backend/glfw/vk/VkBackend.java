@@ -14,18 +14,18 @@ public final class VkBackend implements Backend {
     /// The window option that selects the graphics card, by a part of its name. Without it the
     /// system property [#DEVICE_PROPERTY] does, or else the environment variable
     /// [#DEVICE_VARIABLE].
-    public static final String DEVICE = "vk.device";
+    public static final String DEVICE = VkOptions.DEVICE;
 
     /// The system property that selects a graphics card; see [#DEVICE].
-    public static final String DEVICE_PROPERTY = "fourstroke.vk.device";
+    public static final String DEVICE_PROPERTY = VkOptions.DEVICE_PROPERTY;
 
     /// The environment variable that selects a graphics card; see [#DEVICE].
-    public static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
+    public static final String DEVICE_VARIABLE = VkOptions.DEVICE_VARIABLE;
 
     /// The window option for how many frames may be in flight, from 1 to 3; 2 by default. With 1
     /// the processor waits for the graphics card after each frame, for the lowest latency but less
     /// throughput. Each further frame may add one frame to the latency between input and picture.
-    public static final String FRAMES = "vk.frames";
+    public static final String FRAMES = VkOptions.FRAMES;
 
     /// Above OpenGL's 20.
     private static final int ON_A_CARD = 30;

@@ -13,22 +13,27 @@ import java.util.Map;
 /// @param frames how many frames may be in flight
 record VkOptions(@Nullable String device, int frames) {
 
+    static final String DEVICE = "vk.device";
+    static final String DEVICE_PROPERTY = "fourstroke.vk.device";
+    static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
+    static final String FRAMES = "vk.frames";
+
     /// More than this only adds latency: one is being drawn, one waits, one is being written.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
-        BackendOptions.check(options, "vk.", VkBackend.DEVICE, VkBackend.FRAMES);
-        String device = options.get(VkBackend.DEVICE);
+        BackendOptions.check(options, "vk.", DEVICE, FRAMES);
+        String device = options.get(DEVICE);
         return new VkOptions(
                 device == null || device.isBlank() ? namedElsewhere() : device,
-                frames(options.getOrDefault(VkBackend.FRAMES, "2")));
+                frames(options.getOrDefault(FRAMES, "2")));
     }
 
     /// {@return the graphics card named by the system property or else the environment variable, or
     /// null if neither names one}
     static @Nullable String namedElsewhere() {
-        String property = System.getProperty(VkBackend.DEVICE_PROPERTY);
-        String name = property == null ? System.getenv(VkBackend.DEVICE_VARIABLE) : property;
+        String property = System.getProperty(DEVICE_PROPERTY);
+        String name = property == null ? System.getenv(DEVICE_VARIABLE) : property;
         return name == null || name.isBlank() ? null : name;
     }
 
@@ -41,6 +46,6 @@ record VkOptions(@Nullable String device, int frames) {
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to %s, not '%s'"
-                        .formatted(VkBackend.FRAMES, FRAMES_LIMIT, Excerpt.of(value)));
+                        .formatted(FRAMES, FRAMES_LIMIT, Excerpt.of(value)));
     }
 }

@@ -19,6 +19,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.lwjgl.opengl.GL;
+import org.lwjgl.opengl.KHRDebug;
 import org.lwjgl.system.MemoryUtil;
 
 import java.util.ArrayList;
@@ -266,6 +267,21 @@ class LifeTest {
         assertTrue(
                 heard.getFirst().startsWith("ERROR fourstroke.backend.glfw.gl.DebugLog: OpenGL"),
                 heard::toString);
+    }
+
+    /// As of NVIDIA's driver, which says so of our shaders.
+    @Test
+    void whatADriverSaysOfSpeedIsNoComplaint() {
+        try (ScriptedWindow window = open()) {
+            KHRDebug.glDebugMessageInsert(
+                    KHRDebug.GL_DEBUG_SOURCE_APPLICATION,
+                    KHRDebug.GL_DEBUG_TYPE_PERFORMANCE,
+                    1,
+                    KHRDebug.GL_DEBUG_SEVERITY_MEDIUM,
+                    "slow");
+            assertEquals(0, OpenGl.of(window).complaints());
+        }
+        assertEquals(List.of(), Heard.take());
     }
 
     @Test

@@ -1,0 +1,39 @@
+package fourstroke.backend.glfw.vk.device;
+
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import org.junit.jupiter.api.Test;
+import org.lwjgl.vulkan.VkInstance;
+
+class SpareInstanceTest {
+
+    private static VkInstance opened(boolean debug) {
+        try (Vulkan vulkan = Vulkan.open(false, debug)) {
+            return vulkan.instance();
+        }
+    }
+
+    @Test
+    void whoAsksAndThenOpensTakesOneInstance() {
+        VkInstance asked = opened(false);
+        assertSame(asked, opened(false));
+    }
+
+    @Test
+    void twoAtOnceTakeTwoAndOneIsKept() {
+        VkInstance other;
+        VkInstance one;
+        try (Vulkan first = Vulkan.open(false, false)) {
+            one = first.instance();
+            other = opened(false);
+            assertNotSame(one, other);
+        }
+        assertSame(other, opened(false), "the one that was left first");
+    }
+
+    @Test
+    void oneThatChecksEveryCallIsNotKept() {
+        assertNotSame(opened(true), opened(true));
+    }
+}

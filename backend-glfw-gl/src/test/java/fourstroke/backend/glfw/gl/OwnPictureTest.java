@@ -304,4 +304,23 @@ class OwnPictureTest {
             mayBeCalled(window);
         }
     }
+
+    /// GLX and EGL share what is current on a thread.
+    @Test
+    @Tag("slow")
+    void aWindowAndOneOffScreenDrawInTurnOnOneThread() {
+        try (GlfwWindow window = onScreen(FLAT);
+                ScriptedWindow other = GlPresenter.offscreen(FLAT)) {
+            for (int color : new int[] {Color.RED, Color.GREEN, Color.BLUE}) {
+                window.present(Frames.plain(window.pixels(), color));
+                other.present(Frames.plain(other.pixels(), ~color | Color.BLACK));
+                assertEquals(color, window.capture().pixel(0, 0));
+                assertEquals(~color | Color.BLACK, other.capture().pixel(0, 0));
+            }
+        }
+        try (GlfwWindow window = onScreen(FLAT)) {
+            window.present(Frames.plain(window.pixels(), Color.RED));
+            assertEquals(Color.RED, window.capture().pixel(0, 0));
+        }
+    }
 }

@@ -427,8 +427,6 @@ class GameLoopTest {
                 "65536 posted events wait already: post less, or let the loop run",
                 assertThrows(IllegalStateException.class, () -> loop.post("one more"))
                         .getMessage());
-        for (int i = 0; i < 20; i++) // a post that is refused takes no room
-        assertThrows(IllegalStateException.class, () -> loop.post("one more"));
         Words.of(loop, 10);
         loop.post("there is room again");
         loop.close();

@@ -20,7 +20,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
-import java.util.zip.Deflater;
 
 /// Reads pictures of all kinds, whole and damaged. `-Dfuzz=150000` reads so many, and `-Dseed=` one
 /// again.
@@ -163,7 +162,8 @@ class PngFuzzTest {
         if (kind == 3 || random.nextInt(4) == 0)
             chunks.add(new Chunk("PLTE", new byte[3 * (1 + random.nextInt(256))]));
         if (random.nextBoolean()) chunks.add(new Chunk("tRNS", bytes(random, 8)));
-        byte[] compressed = deflate(rows(random, width, height, depth, kind, interlaced), random);
+        byte[] rows = rows(random, width, height, depth, kind, interlaced);
+        byte[] compressed = PngTest.deflate(rows, random.nextInt(10));
         for (int at = 0; at < compressed.length; ) { // in pieces, some of them empty
             int end = Math.min(compressed.length, at + random.nextInt(2000));
             chunks.add(new Chunk("IDAT", Arrays.copyOfRange(compressed, at, end)));
@@ -189,16 +189,7 @@ class PngFuzzTest {
     private static byte[] rows(
             Random random, int width, int height, int depth, int kind, int interlaced) {
         int samples = kind == 2 ? 3 : kind == 4 ? 2 : kind == 6 ? 4 : 1;
-        int[][] passes = {
-            {0, 0, 8, 8},
-            {4, 0, 8, 8},
-            {0, 4, 4, 8},
-            {2, 0, 4, 4},
-            {0, 2, 2, 4},
-            {1, 0, 2, 2},
-            {0, 1, 1, 2}
-        };
-        if (interlaced == 0) passes = new int[][] {{0, 0, 1, 1}};
+        int[][] passes = interlaced == 0 ? new int[][] {{0, 0, 1, 1}} : PngTest.INTERLACED;
         int level = random.nextInt(3); // nothing, little or much goes on in it
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int[] pass : passes) {
@@ -214,15 +205,6 @@ class PngFuzzTest {
             if (random.nextInt(40) == 0 && pass == passes[passes.length - 1]) out.writeBytes(row);
         }
         return out.toByteArray();
-    }
-
-    private static byte[] deflate(byte[] bytes, Random random) {
-        try (Deflater deflater = new Deflater(random.nextInt(10))) {
-            deflater.setInput(bytes);
-            deflater.finish();
-            byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100]; // noise grows
-            return Arrays.copyOf(buffer, deflater.deflate(buffer));
-        }
     }
 
     // --- damage

@@ -33,6 +33,17 @@ class PngTest {
 
     @TempDir private Path folder;
 
+    /// The passes of an interlaced picture: first column and row, and the steps to the next.
+    static final int[][] INTERLACED = {
+        {0, 0, 8, 8},
+        {4, 0, 8, 8},
+        {0, 4, 4, 8},
+        {2, 0, 4, 4},
+        {0, 2, 2, 4},
+        {1, 0, 2, 2},
+        {0, 1, 1, 2}
+    };
+
     private static final String UNKNOWN =
             "this is no picture of a format that is known here (PNG); fourstroke.loop.assets adds"
                     + " JPEG";
@@ -121,10 +132,14 @@ class PngTest {
     }
 
     private static byte[] deflate(byte[] bytes) {
-        try (Deflater deflater = new Deflater()) {
+        return deflate(bytes, Deflater.DEFAULT_COMPRESSION);
+    }
+
+    static byte[] deflate(byte[] bytes, int level) {
+        try (Deflater deflater = new Deflater(level)) {
             deflater.setInput(bytes);
             deflater.finish();
-            byte[] buffer = new byte[bytes.length + bytes.length / 1000 + 100]; // noise grows
+            byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100]; // noise grows
             return Arrays.copyOf(buffer, deflater.deflate(buffer));
         }
     }
@@ -196,16 +211,7 @@ class PngTest {
                 for (int i = 0; i < expected.length; i++)
                     expected[i] = 0xFF000000 | i << 16 | i << 8 | i;
                 ByteArrayOutputStream rows = new ByteArrayOutputStream();
-                int[][] passes = {
-                    {0, 0, 8, 8},
-                    {4, 0, 8, 8},
-                    {0, 4, 4, 8},
-                    {2, 0, 4, 4},
-                    {0, 2, 2, 4},
-                    {1, 0, 2, 2},
-                    {0, 1, 1, 2}
-                };
-                for (int[] pass : passes) {
+                for (int[] pass : INTERLACED) {
                     for (int y = pass[1]; y < height && pass[0] < width; y += pass[3]) {
                         rows.write(0);
                         for (int x = pass[0]; x < width; x += pass[2]) rows.write(y * width + x);

@@ -26,6 +26,7 @@ final class Bands {
     private static final int PER_CORE = 3;
 
     private final Textures textures = new Textures();
+    private final Runs runs = new Runs();
     private final List<SoftwareRasterizer> rasterizers = new ArrayList<>();
     private final int cores;
     private @Nullable ForkJoinPool others;
@@ -41,18 +42,19 @@ final class Bands {
         textures.load(frame);
         int height = frame.pixels().height();
         if (cores == 1 || frame.pixels().width() * height < FEW_PIXELS) {
-            rasterizers.getFirst().draw(frame, pixels, 0, height);
+            rasterizers.getFirst().draw(frame, pixels, 0, height, null);
             return;
         }
         if (others == null) others = new ForkJoinPool(cores - 1);
         while (rasterizers.size() < cores) rasterizers.add(new SoftwareRasterizer(textures, true));
+        runs.load(frame);
         int count = Math.min(height, cores * PER_CORE);
         var next = new AtomicInteger();
         Consumer<SoftwareRasterizer> work =
                 rasterizer -> {
                     for (int band; (band = next.getAndIncrement()) < count; ) {
                         int top = height * band / count;
-                        rasterizer.draw(frame, pixels, top, height * (band + 1) / count);
+                        rasterizer.draw(frame, pixels, top, height * (band + 1) / count, runs);
                     }
                 };
         List<ForkJoinTask<?>> tasks = new ArrayList<>();

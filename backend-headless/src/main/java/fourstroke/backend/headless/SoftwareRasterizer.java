@@ -71,7 +71,7 @@ public final class SoftwareRasterizer {
     public void draw(Frame frame, int[] pixels) {
         check(frame, pixels);
         textures.load(frame);
-        draw(frame, pixels, 0, frame.pixels().height());
+        draw(frame, pixels, 0, frame.pixels().height(), null);
     }
 
     static void check(Frame frame, int[] pixels) {
@@ -92,7 +92,8 @@ public final class SoftwareRasterizer {
     /// Draws rows of a frame whose images are loaded.
     ///
     /// @param bottom exclusive
-    void draw(Frame frame, int[] pixels, int top, int bottom) {
+    /// @param runs of the frame, if there are other rows
+    void draw(Frame frame, int[] pixels, int top, int bottom, @Nullable Runs runs) {
         Size size = frame.pixels();
         clear(pixels, top * size.width(), bottom * size.width(), frame.clearColor());
         paint.target(pixels, size.width());
@@ -105,7 +106,7 @@ public final class SoftwareRasterizer {
             if (clipLeft >= clipRight || clipTop >= clipBottom) continue;
             Texture texture = textures.of(draw);
             paint.state(texture, frame.blend(draw));
-            triangles(frame, draw, texture);
+            triangles(frame, draw, texture, runs);
             int endQuad = frame.endQuad(draw);
             for (int quad = frame.firstQuad(draw); quad < endQuad; quad++) {
                 quad(frame, quad, texture);
@@ -126,12 +127,20 @@ public final class SoftwareRasterizer {
         }
     }
 
-    private void triangles(Frame frame, int draw, @Nullable Texture texture) {
+    private void triangles(Frame frame, int draw, @Nullable Texture texture, @Nullable Runs runs) {
         int last = frame.endIndex(draw) - 3;
         for (int i = frame.firstIndex(draw); i <= last; i += 3) {
-            int a = vertex(frame, i);
-            int b = vertex(frame, i + 1);
-            int c = vertex(frame, i + 2);
+            if (runs != null) {
+                int next = runs.skip(i, clipTop, clipBottom);
+                if (next > last) return;
+                if (next > i) {
+                    i = next - 3;
+                    continue;
+                }
+            }
+            int a = Runs.vertex(frame, i);
+            int b = Runs.vertex(frame, i + 1);
+            int c = Runs.vertex(frame, i + 2);
             if (isElsewhere(height(a), height(b), height(c))) continue;
             if (!current.read(vertices, a, b, c, texture)) {
                 cut(vertices, a, b, c, texture);
@@ -156,7 +165,7 @@ public final class SoftwareRasterizer {
                 && current.showsImagePlainly()
                 && indices[index + 3] == indices[index]
                 && indices[index + 4] == indices[index + 2]
-                && other.read(vertices, a, c, vertex(frame, index + 5), texture)
+                && other.read(vertices, a, c, Runs.vertex(frame, index + 5), texture)
                 && other.showsImagePlainly()
                 && other.color[0] == current.color[0]
                 && current.turnsLike(other);
@@ -242,17 +251,6 @@ public final class SoftwareRasterizer {
         paint.rectangle(fromX, fromY, toX, toY);
         paint.finish();
         return true;
-    }
-
-    /// {@return where the vertex of an index starts}
-    private static int vertex(Frame frame, int index) {
-        int vertex = frame.indices()[index];
-        if (vertex < 0 || vertex >= frame.vertexCount()) {
-            throw new IllegalStateException(
-                    "index %s of the frame names vertex %s, and it has %s vertices"
-                            .formatted(index, vertex, frame.vertexCount()));
-        }
-        return vertex * Frame.VERTEX_INTS;
     }
 
     private float height(int vertex) {

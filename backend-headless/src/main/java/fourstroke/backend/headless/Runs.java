@@ -1,0 +1,65 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.spi.Frame;
+
+import java.util.Arrays;
+
+/// From which row to which runs of triangles go: what lies in no row of a band need not be looked
+/// at triangle by triangle. A circle has some sixty; a frame of ten thousand circles, drawn in
+/// eight bands, took twice as long.
+final class Runs {
+
+    /// The indices of a run: a small circle, or a part of a large one.
+    private static final int LENGTH = 96;
+
+    private float[] tops = {};
+    private float[] bottoms = {};
+
+    /// Looks at all triangles of a frame.
+    void load(Frame frame) {
+        int count = frame.indexCount() / LENGTH + 1;
+        if (tops.length < count) {
+            tops = new float[count + count / 2];
+            bottoms = new float[tops.length];
+        }
+        Arrays.fill(tops, 0, count, Float.POSITIVE_INFINITY);
+        Arrays.fill(bottoms, 0, count, Float.NEGATIVE_INFINITY);
+        for (int draw = 0; draw < frame.drawCount(); draw++) {
+            int last = frame.endIndex(draw) - 3;
+            for (int i = frame.firstIndex(draw); i <= last; ) {
+                int run = i / LENGTH;
+                float top = tops[run];
+                float bottom = bottoms[run];
+                for (int end = Math.min(last, (run + 1) * LENGTH - 1); i <= end; i += 3) {
+                    for (int corner = i; corner < i + 3; corner++) {
+                        int at = vertex(frame, corner);
+                        float y = Float.intBitsToFloat(frame.vertices()[at + 1]);
+                        if (y < top) top = y; // not a number is not drawn
+                        if (y > bottom) bottom = y;
+                    }
+                }
+                tops[run] = top;
+                bottoms[run] = bottom;
+            }
+        }
+    }
+
+    /// {@return where the run with an index ends, if it meets no row of these; else the index}
+    int skip(int index, int top, int bottom) {
+        int run = index / LENGTH;
+        if (bottoms[run] >= top - 1 && tops[run] <= bottom + 1) return index;
+        int rest = (run + 1) * LENGTH - index;
+        return index + (rest + 2) / 3 * 3; // a triangle is of the run in which it starts
+    }
+
+    /// {@return where the vertex of an index starts}
+    static int vertex(Frame frame, int index) {
+        int vertex = frame.indices()[index];
+        if (vertex < 0 || vertex >= frame.vertexCount()) {
+            throw new IllegalStateException(
+                    "index %s of the frame names vertex %s, and it has %s vertices"
+                            .formatted(index, vertex, frame.vertexCount()));
+        }
+        return vertex * Frame.VERTEX_INTS;
+    }
+}

@@ -150,7 +150,7 @@ class CommandLineTest {
         "--fps, rate",
         "--seed, a seed is",
         "--schedule, no schedule is called",
-        "--backend, --backend needs"
+        "--backend, no backend is called"
     })
     void aValueWithControlCharactersOrWithoutEndIsShownInPart(String option, String words) {
         Ran ran = Ran.of("bounce", option + "=x\u0007\n" + "y".repeat(100_000));

@@ -261,7 +261,7 @@ class RunFromOutsideTest {
 
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
-        String sentence = "fourstroke.tiks means nothing to a run; the names are ";
+        String sentence = "fourstroke.tiks means nothing to a run; did you mean fourstroke.ticks?";
         Said misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
         assertEquals(1, misspelt.code());
         assertTrue(misspelt.words().contains("RunControlException: " + sentence), misspelt.words());
@@ -349,7 +349,7 @@ class RunFromOutsideTest {
                 nearest.words()
                         .contains(
                                 "no backend is called 'hedless', named by environment variable"
-                                        + " FOURSTROKE_BACKEND; found: "),
+                                        + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
                 nearest.words());
         assertEquals(1, nearest.words().lines().count(), nearest.words());
         String words = "short: no backend is called 'nosuch'";

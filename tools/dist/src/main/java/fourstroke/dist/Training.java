@@ -121,6 +121,9 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                 + options);
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         builder.environment().put("FOURSTROKE_TICKS", TICKS);
+        // Where there is no display, windows open unseen: see GlfwPlatform of backend-glfw.
+        if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
+            builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
         builder.environment().remove("JDK_AOT_VM_OPTIONS"); // for the JVM that writes the cache
         Process process = builder.start();
         boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);

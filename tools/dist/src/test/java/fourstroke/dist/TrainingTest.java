@@ -73,7 +73,18 @@ class TrainingTest {
         assertEquals(
                 new Played(false, ""),
                 play(
-                        "env | grep FOURSTROKE_ | grep -v TICKS | grep -v BACKEND && exit 1; touch"
+                        "env | grep FOURSTROKE_ | grep -v TICKS | grep -v BACKEND | grep -v GLFW &&"
+                                + " exit 1; touch lib/start.aot"));
+    }
+
+    @Test
+    void itsWindowIsUnseenWhereThereIsNoDisplay() throws Exception {
+        assertEquals(
+                new Played(false, ""),
+                play(
+                        "[ \"${DISPLAY+set}${WAYLAND_DISPLAY+set}$FOURSTROKE_GLFW_PLATFORM\" = null"
+                                + " ] || [ -z \"$FOURSTROKE_GLFW_PLATFORM\" -a -n"
+                                + " \"${DISPLAY+set}${WAYLAND_DISPLAY+set}\" ] || exit 1; touch"
                                 + " lib/start.aot"));
     }
 

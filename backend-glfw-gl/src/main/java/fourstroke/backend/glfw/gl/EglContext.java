@@ -49,9 +49,12 @@ final class EglContext implements AutoCloseable {
     /// two of the process's 1024 thread keys, whose destructors then point to unloaded code: after
     /// some hundred windows no key is left, and a thread that ends may crash the process.
     ///
-    /// @throws BackendException if there is none, or it is too old
+    /// @throws BackendException if there is none
     static void load() {
         PinnedLibrary.pin("libEGL.so.1", "libegl1");
+    }
+
+    private static void check() {
         // LWJGL notes no extension that is not of a display. NVIDIA's driver names the enumeration
         // of devices by its older extension.
         String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
@@ -73,6 +76,7 @@ final class EglContext implements AutoCloseable {
     static EglContext open(boolean debug) {
         Glfw.checkSystemThread(Thread.currentThread());
         load();
+        check();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer devices = stack.mallocPointer(MOST_DEVICES);
             IntBuffer count = stack.callocInt(1);

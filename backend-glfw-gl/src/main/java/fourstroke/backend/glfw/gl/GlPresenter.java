@@ -171,6 +171,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_DEPTH_BITS, deep ? 24 : 0);
         glfwWindowHint(GLFW_STENCIL_BITS, deep ? 8 : 0);
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
+        if (Glfw.platform() == GlfwPlatform.NULL)
+            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
     /// Makes this window's context current. The system is asked which one is, since another window,

@@ -13,7 +13,6 @@ import org.slf4j.LoggerFactory;
 
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,10 +75,7 @@ public final class BackendChoice {
         for (UnlistedBackend ours : UnlistedBackend.OURS)
             if (!listed.contains(ours.type()) && ours.isIn(places))
                 found.add(ExaminedBackend.of(ours));
-        found.sort(
-                Comparator.comparingInt(ExaminedBackend::priority)
-                        .reversed()
-                        .thenComparing(ExaminedBackend::name));
+        found.sort(null);
         return found;
     }
 
@@ -87,12 +83,20 @@ public final class BackendChoice {
     /// libraries meanwhile.
     static void prepare(List<Found<Backend>> loaded) {
         try {
-            loaded.sort(Comparator.comparingInt(ExaminedBackend::priorityOf).reversed());
-            Backend likely = loaded.isEmpty() ? null : loaded.getFirst().provider();
-            if (likely != null) likely.prepare();
+            int likely = 0;
+            for (int i = 1; i < loaded.size(); i++)
+                if (priorityOf(loaded.get(i)) > priorityOf(loaded.get(likely))) likely = i;
+            if (loaded.isEmpty()) return;
+            loaded.addFirst(loaded.remove(likely));
+            Backend first = loaded.getFirst().provider();
+            if (first != null) first.prepare();
         } catch (RuntimeException | LinkageError _) {
             // A backend that fails here fails again when it is examined, and is reported then.
         }
+    }
+
+    private static int priorityOf(Found<Backend> found) {
+        return found.provider() == null ? Integer.MIN_VALUE : found.provider().priority();
     }
 
     // --- choosing ---
@@ -138,12 +142,21 @@ public final class BackendChoice {
     }
 
     /// {@return the one that is named, or if none is, all that may be tried}
+    ///
+    /// Most starts of games come by here, and have neither lambdas nor streams before a window is
+    /// open: a start-up cache is made with a backend that is named, and would hold none of them.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named) {
-        String all = list(found, Map.of());
-        if (named != null) return new Choices(List.of(named(found, named, all)), List.of());
-        List<ExaminedBackend> ready = new ArrayList<>(found);
-        ready.removeIf(backend -> !backend.ready() || backend.priority() < 0);
-        ready.sort(Comparator.comparing(backend -> !backend.hasScreen()));
+        if (named != null) return new Choices(List.of(named(found, named)), List.of());
+        List<ExaminedBackend> ready = new ArrayList<>();
+        List<ExaminedBackend> others = new ArrayList<>();
+        List<ExaminedBackend> screens = new ArrayList<>();
+        for (ExaminedBackend backend : found) {
+            if (backend.mayHaveScreen()) screens.add(backend);
+            if (!backend.ready() || backend.priority() < 0) continue;
+            if (backend.hasScreen()) ready.add(backend);
+            else others.add(backend);
+        }
+        ready.addAll(others);
         if (found.isEmpty())
             throw new BackendException(
                     "no backend can open a window here, since there is none. %s."
@@ -151,11 +164,15 @@ public final class BackendChoice {
         if (ready.isEmpty())
             throw new BackendException(
                     "no backend can open a window here; found: %s. %s, mend what is missing, or name one that is ready by %s."
-                            .formatted(all, add("another", IN_IMAGE), BackendName.VARIABLE));
-        return new Choices(ready, found.stream().filter(ExaminedBackend::mayHaveScreen).toList());
+                            .formatted(
+                                    list(found, Map.of()),
+                                    add("another", IN_IMAGE),
+                                    BackendName.VARIABLE));
+        return new Choices(ready, screens);
     }
 
-    private ExaminedBackend named(List<ExaminedBackend> found, BackendName named, String all) {
+    private ExaminedBackend named(List<ExaminedBackend> found, BackendName named) {
+        String all = list(found, Map.of());
         for (ExaminedBackend backend : found) {
             if (!backend.name().equalsIgnoreCase(named.name())) continue;
             if (backend.ready()) return backend;

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param backend the backend itself, or null if it could not even be loaded
 public record ExaminedBackend(
-        String name, int priority, Readiness readiness, @Nullable Backend backend) {
+        String name, int priority, Readiness readiness, @Nullable Backend backend)
+        implements Comparable<ExaminedBackend> {
 
     /// The priority of a backend that fails to tell its own: it goes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
@@ -43,8 +44,11 @@ public record ExaminedBackend(
         return new ExaminedBackend(name, UNKNOWN, new Readiness.NotReady(reason), null);
     }
 
-    static int priorityOf(Found<Backend> found) {
-        return found.provider() == null ? UNKNOWN : found.provider().priority();
+    /// By descending priority, then by name.
+    @Override
+    public int compareTo(ExaminedBackend other) {
+        int first = Integer.compare(other.priority, priority);
+        return first == 0 ? name.compareTo(other.name) : first;
     }
 
     /// {@return whether it could open a window}

@@ -34,8 +34,9 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
     /// are the entries, so only class loaders are asked.
     boolean isIn(List<Place> places) {
         String file = type.replace('.', '/') + ".class";
-        return places.stream()
-                .anyMatch(it -> it.loader() != null && it.loader().getResource(file) != null);
+        for (Place place : places)
+            if (place.loader() != null && place.loader().getResource(file) != null) return true;
+        return false;
     }
 
     @Override

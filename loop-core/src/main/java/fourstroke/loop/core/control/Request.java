@@ -27,8 +27,10 @@ public record Request(String name, String source, String value, String less) {
     private static final Set<String> OTHER_PROPERTIES =
             Set.of("runControl", "main", "program", "log", "firstFrame", "left");
 
-    /// The variables for options of Java, and for the card that Vulkan takes.
-    private static final Set<String> OTHER_VARIABLES = Set.of("java.options", "vk.device");
+    /// The variables for options of Java, for the card that Vulkan takes, and for windows that
+    /// nobody sees.
+    private static final Set<String> OTHER_VARIABLES =
+            Set.of("java.options", "vk.device", "glfw.platform");
 
     /// {@return what is asked, by name} A property counts more than a variable.
     ///

@@ -2,6 +2,8 @@ package fourstroke.loop.core.process;
 
 import org.jspecify.annotations.Nullable;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -24,6 +26,7 @@ public record MainMethod(Method main, Class<?> type) {
             for (Class<?> in = type; in != null; in = in.getSuperclass()) {
                 for (Method main : in.getDeclaredMethods()) {
                     if (!main.getName().equals("main")
+                            || main.getReturnType() != void.class
                             || !Arrays.equals(main.getParameterTypes(), parameters)
                             || Modifier.isPrivate(main.getModifiers())) continue;
                     main.setAccessible(true);
@@ -40,17 +43,22 @@ public record MainMethod(Method main, Class<?> type) {
     }
 
     /// {@return nothing: it is played to its end}
+    ///
+    /// By a method handle: to call by reflection makes classes that no start-up cache has, for 8
+    /// ms.
     public @Nullable Void call(String[] words) throws Throwable {
+        MethodHandle handle = MethodHandles.lookup().unreflect(main);
+        if (!Modifier.isStatic(main.getModifiers())) handle = handle.bindTo(game());
+        if (main.getParameterCount() == 0) handle.invokeExact();
+        else handle.invokeExact(words);
+        return null;
+    }
+
+    private Object game() throws Throwable {
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
         try {
-            Object game = null;
-            if (!Modifier.isStatic(main.getModifiers())) {
-                Constructor<?> constructor = type.getDeclaredConstructor();
-                constructor.setAccessible(true);
-                game = constructor.newInstance();
-            }
-            if (main.getParameterCount() == 0) main.invoke(game);
-            else main.invoke(game, (Object) words);
-            return null;
+            return constructor.newInstance();
         } catch (InvocationTargetException e) {
             throw e.getTargetException();
         }

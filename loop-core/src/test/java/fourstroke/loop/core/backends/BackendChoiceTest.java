@@ -287,7 +287,7 @@ class BackendChoiceTest {
         BackendChoice.prepare(loaded);
         assertEquals(3, BackendChoice.examine(loaded, List.of()).size());
         assertEquals(
-                List.of("high prepares", "high is asked", "middle is asked", "low is asked"), said);
+                List.of("high prepares", "high is asked", "low is asked", "middle is asked"), said);
         BackendChoice.prepare(all());
     }
 

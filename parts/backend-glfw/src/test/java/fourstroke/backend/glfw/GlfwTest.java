@@ -39,6 +39,20 @@ class GlfwTest {
     }
 
     @Test
+    void theVariableOfTheImageMakerNeedsNoDisplay() {
+        var unseen = Map.of(GlfwPlatform.VARIABLE, "null");
+        assertNull(GlfwPlatform.AUTO.obstacle("Linux", unseen));
+        assertEquals(GlfwPlatform.NULL.token(), GlfwPlatform.AUTO.hint(unseen));
+        assertEquals(
+                "no X11 display: DISPLAY is not set",
+                GlfwPlatform.X11.obstacle("Linux", unseen),
+                "what is asked for is not left unseen");
+        assertEquals(
+                GlfwPlatform.AUTO.token(),
+                GlfwPlatform.AUTO.hint(Map.of(GlfwPlatform.VARIABLE, "x11")));
+    }
+
+    @Test
     void onMacOsTheFlagIsNamed() {
         assertEquals(
                 "macOS allows windows on the first thread alone: start Java with"

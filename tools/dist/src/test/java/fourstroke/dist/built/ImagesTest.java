@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -249,6 +250,16 @@ class ImagesTest {
         playsTheSame(copy, "headless");
         Files.delete(cache);
         playsTheSame(copy, "headless");
+    }
+
+    /// Where the image is made without a display, nobody sees the window that the cache is made
+    /// with.
+    @Test
+    void theCacheHoldsWhatAWindowLoads() throws IOException {
+        byte[] cache = Files.readAllBytes(Game.image("gl").resolve("lib/start.aot"));
+        assertTrue(
+                new String(cache, StandardCharsets.ISO_8859_1)
+                        .contains("fourstroke/backend/glfw/WindowCallbacks"));
     }
 
     @ParameterizedTest

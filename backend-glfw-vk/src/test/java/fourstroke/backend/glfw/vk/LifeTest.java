@@ -365,9 +365,11 @@ class LifeTest {
 
     @Tag("slow")
     @Test
-    void softwareGoesAfterOpenGl() {
+    void softwareGoesAfterOpenGlAndACardBeforeIt() {
         Display.need();
         assertEquals(-1, new VkOffscreenBackend().priority());
-        assertEquals(10, new VkBackend().priority(), "it is software here");
+        var backend = new VkBackend();
+        boolean software = backend.readiness().toString().contains("software");
+        assertEquals(software ? 10 : 30, backend.priority(), "OpenGL has 20");
     }
 }

@@ -229,6 +229,7 @@ class TroubleTest {
         try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
             var output = new FrameOutput(presenter);
             int side = tooLong(presenter);
+            if (side > Size.LIMIT) return; // this card draws the largest size that there is
             Size large = new Size(side, 1);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
@@ -258,6 +259,7 @@ class TroubleTest {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
+            if (side > Size.LIMIT) return; // this card draws the largest size that there is
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);

@@ -5,6 +5,7 @@ module fourstroke.loop.core {
     requires transitive fourstroke.loop.api;
     requires fourstroke.loop.draw;
     requires fourstroke.loop.image; // so that every game can read and write PNG
+    requires fourstroke.loop.launch;
     requires org.slf4j;
 
     exports fourstroke.loop.core;
@@ -12,6 +13,5 @@ module fourstroke.loop.core {
     exports fourstroke.loop.core.schedule;
     exports fourstroke.loop.core.view;
 
-    uses fourstroke.loop.api.spi.Backend;
     uses fourstroke.loop.core.LoopListenerProvider;
 }

@@ -28,7 +28,14 @@ class BackendPlacesTest {
 
     /// What the game and the loop need, and no backend.
     private static final String[] LOOP = {
-        "loop-api", "loop-draw", "loop-image", "loop-core", "slf4j-api", "slf4j-nop", "jspecify"
+        "loop-api",
+        "loop-draw",
+        "loop-image",
+        "loop-launch",
+        "loop-core",
+        "slf4j-api",
+        "slf4j-nop",
+        "jspecify"
     };
 
     private static final String NOT_THERE =
@@ -124,7 +131,7 @@ class BackendPlacesTest {
                 play(
                         "layer below",
                         "below",
-                        path("loop-draw", "loop-image", "loop-core", "slf4j-api"),
+                        path("loop-draw", "loop-image", "loop-launch", "loop-core", "slf4j-api"),
                         classes + File.pathSeparator + api);
         assertEquals(
                 "backend 'below' cannot open a window here; found: below (not ready: it is"

@@ -5,10 +5,10 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.core.backends.BackendChoice;
-import fourstroke.loop.core.backends.BackendName;
-import fourstroke.loop.core.backends.ExaminedBackend;
-import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.launch.backends.BackendChoice;
+import fourstroke.loop.launch.backends.BackendName;
+import fourstroke.loop.launch.backends.ExaminedBackend;
+import fourstroke.loop.launch.backends.Providers.Place;
 
 import org.jspecify.annotations.Nullable;
 

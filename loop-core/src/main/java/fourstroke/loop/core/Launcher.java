@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.process.MainMethod;
+import fourstroke.loop.core.run.MainMethod;
 
 import java.io.PrintStream;
 import java.lang.reflect.InaccessibleObjectException;

@@ -7,10 +7,6 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.window.Window.Vsync;
-import fourstroke.loop.core.backends.Providers.Place;
-import fourstroke.loop.core.control.Names;
-import fourstroke.loop.core.control.Output;
-import fourstroke.loop.core.control.Values;
 import fourstroke.loop.core.input.InputSettings;
 import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.LoopMachine;
@@ -20,6 +16,10 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.launch.backends.Providers.Place;
+import fourstroke.loop.launch.control.Names;
+import fourstroke.loop.launch.control.Output;
+import fourstroke.loop.launch.control.Values;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -66,7 +66,7 @@ public final class LoopSettings implements Cloneable {
     static {
         BY_NAME.put("backend", LoopSettings::backend);
         BY_NAME.put("clock", (it, text) -> it.option("clock", Values.clock(text)));
-        BY_NAME.put("fps", (it, text) -> it.frames(Values.frames(text)));
+        BY_NAME.put("fps", (it, text) -> it.frames(FrameRate.parse(text)));
         BY_NAME.put("idle", (it, text) -> it.idleLimit(Values.seconds(text)));
         BY_NAME.put("schedule", (it, text) -> it.schedule(Schedules.named(text)));
         BY_NAME.put("script", (it, text) -> it.option(SCRIPT_OPTION, Values.script(text)));

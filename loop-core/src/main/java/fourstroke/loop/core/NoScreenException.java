@@ -1,7 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.core.backends.NoScreen;
+import fourstroke.loop.launch.backends.NoScreen;
 
 import java.io.Serial;
 

@@ -1,10 +1,10 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.core.LoopListenerProvider.Run;
-import fourstroke.loop.core.backends.Providers;
-import fourstroke.loop.core.backends.Providers.Place;
-import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.launch.backends.Providers;
+import fourstroke.loop.launch.backends.Providers.Place;
+import fourstroke.loop.launch.control.Output;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

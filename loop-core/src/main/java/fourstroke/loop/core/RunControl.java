@@ -1,6 +1,6 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.core.control.Request;
+import fourstroke.loop.launch.control.Request;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -736,4 +736,10 @@ class GameLoopTest {
             if (--left == 0) break;
         }
     }
+
+    @Test
+    void noBackendStandsBesideTheCoreItself() {
+        assertEquals(List.of(), Backends.find());
+        assertThrows(BackendException.class, () -> GameLoop.open("t", 1, 1));
+    }
 }

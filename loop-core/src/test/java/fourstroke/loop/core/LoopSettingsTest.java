@@ -12,12 +12,12 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Vsync;
-import fourstroke.loop.core.backends.Providers.Place;
 import fourstroke.loop.core.random.FixedRandom;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.launch.backends.Providers.Place;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -48,6 +48,13 @@ class HouseRulesTest {
                                     "fourstroke.loop.api",
                                     "fourstroke.loop.draw",
                                     "fourstroke.loop.image",
+                                    "fourstroke.loop.launch",
+                                    "org.slf4j"),
+                    "fourstroke.loop.launch",
+                            Set.of(
+                                    "java.base",
+                                    "fourstroke.loop.api",
+                                    "fourstroke.loop.image",
                                     "org.slf4j"),
                     "fourstroke.backend.base",
                             Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));

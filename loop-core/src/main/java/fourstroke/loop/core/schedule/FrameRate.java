@@ -4,6 +4,7 @@ import fourstroke.loop.api.Rate;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -67,6 +68,26 @@ public final class FrameRate {
     /// [Schedules#STEADY].
     public static FrameRate onRequest() {
         return ON_REQUEST;
+    }
+
+    /// {@return the frame rate in this text: `vsync` for [#display()], `unlimited`, `request`, or a
+    /// cap as [Rate#parse] reads it}
+    ///
+    /// @throws IllegalArgumentException if it is none of these
+    public static FrameRate parse(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "vsync" -> display();
+            case "unlimited" -> unlimited();
+            case "request" -> onRequest();
+            default -> {
+                try {
+                    yield capped(Rate.parse(text));
+                } catch (IllegalArgumentException e) {
+                    throw new IllegalArgumentException(
+                            e.getMessage() + "; or use vsync, unlimited or request", e);
+                }
+            }
+        };
     }
 
     /// {@return the most frames in a second, if this is a cap}

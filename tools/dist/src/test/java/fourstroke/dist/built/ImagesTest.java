@@ -294,8 +294,9 @@ class ImagesTest {
     void imagesHoldTheirOwnModulesOnly() throws Exception {
         String program =
                 "ch.qos.logback.classic ch.qos.logback.core fourstroke.app fourstroke.backend.base"
-                    + " fourstroke.loop.api fourstroke.loop.core fourstroke.loop.draw"
-                    + " fourstroke.loop.image fourstroke.loop.watch java.base java.xml org.slf4j";
+                        + " fourstroke.loop.api fourstroke.loop.core fourstroke.loop.draw"
+                        + " fourstroke.loop.image fourstroke.loop.launch fourstroke.loop.watch"
+                        + " java.base java.xml org.slf4j";
         assertEquals(sorted(program), modules("open"));
         assertEquals(sorted(program + " fourstroke.backend.headless"), modules("headless"));
         assertEquals(

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.control;
+package fourstroke.loop.launch.control;
 
 import fourstroke.loop.api.text.Excerpt;
 

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 /// Why a backend without a screen must be asked for.
 ///

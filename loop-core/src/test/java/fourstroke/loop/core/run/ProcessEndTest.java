@@ -1,4 +1,4 @@
-package fourstroke.loop.core.process;
+package fourstroke.loop.core.run;
 
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;

@@ -1,5 +1,5 @@
 /// Backends: how they are found, examined and chosen.
 @NullMarked
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 import org.jspecify.annotations.NullMarked;

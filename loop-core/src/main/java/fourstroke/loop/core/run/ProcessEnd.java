@@ -1,8 +1,8 @@
-package fourstroke.loop.core.process;
+package fourstroke.loop.core.run;
 
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.control.Output;
 import fourstroke.loop.core.driver.Driver;
+import fourstroke.loop.launch.control.Output;
 
 import org.jspecify.annotations.Nullable;
 

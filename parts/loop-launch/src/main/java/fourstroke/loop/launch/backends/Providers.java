@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +23,7 @@ public final class Providers {
     public record Place(@Nullable ClassLoader loader, @Nullable ModuleLayer layer) {
 
         private <S> ServiceLoader<S> load(Class<S> service) {
+            Providers.class.getModule().addUses(service); // its users' own services too
             return layer == null
                     ? ServiceLoader.load(service, loader)
                     : ServiceLoader.load(layer, service);

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.control;
+package fourstroke.loop.launch.control;
 
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
@@ -78,7 +78,7 @@ public record Output(String name, Path file, long from, long to) {
     }
 
     /// {@return whether it needs a window with pictures}
-    boolean isPicture() {
+    public boolean isPicture() {
         return ".png".equals(ENDINGS.get(name));
     }
 

@@ -1,10 +1,8 @@
-package fourstroke.loop.core.control;
+package fourstroke.loop.launch.control;
 
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.image.AtomicFile;
 
 import java.io.IOException;
@@ -12,7 +10,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
-import java.util.Locale;
 
 /// The values of settings, as words of run control and of command lines have them.
 public final class Values {
@@ -25,22 +22,6 @@ public final class Values {
             default ->
                     throw new IllegalArgumentException(
                             "a clock is virtual or real, not '%s'".formatted(Excerpt.of(text)));
-        };
-    }
-
-    public static FrameRate frames(String text) {
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "vsync" -> FrameRate.display();
-            case "unlimited" -> FrameRate.unlimited();
-            case "request" -> FrameRate.onRequest();
-            default -> {
-                try {
-                    yield FrameRate.capped(Rate.parse(text));
-                } catch (IllegalArgumentException e) {
-                    throw new IllegalArgumentException(
-                            e.getMessage() + "; or use vsync, unlimited or request", e);
-                }
-            }
         };
     }
 

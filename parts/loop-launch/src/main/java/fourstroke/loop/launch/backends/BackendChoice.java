@@ -1,11 +1,11 @@
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.text.Excerpt;
-import fourstroke.loop.core.backends.Providers.Found;
-import fourstroke.loop.core.backends.Providers.Place;
-import fourstroke.loop.core.control.Names;
+import fourstroke.loop.launch.backends.Providers.Found;
+import fourstroke.loop.launch.backends.Providers.Place;
+import fourstroke.loop.launch.control.Names;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

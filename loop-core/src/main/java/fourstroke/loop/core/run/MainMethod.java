@@ -1,4 +1,4 @@
-package fourstroke.loop.core.process;
+package fourstroke.loop.core.run;
 
 import org.jspecify.annotations.Nullable;
 

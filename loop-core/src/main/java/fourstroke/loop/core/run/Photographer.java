@@ -1,9 +1,10 @@
-package fourstroke.loop.core.control;
+package fourstroke.loop.core.run;
 
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.image.AtomicFile;
+import fourstroke.loop.launch.control.Output;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,13 +13,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FakeWindow;
-import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.UnknownBackendException;
-import fourstroke.loop.core.backends.BackendChoice.Choices;
-import fourstroke.loop.core.backends.Providers.Found;
-import fourstroke.loop.core.backends.Providers.Place;
+import fourstroke.loop.launch.backends.BackendChoice.Choices;
+import fourstroke.loop.launch.backends.Providers.Found;
+import fourstroke.loop.launch.backends.Providers.Place;
 
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +23,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Serial;
+import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -61,8 +58,17 @@ class BackendChoiceTest {
         }
     }
 
-    private static final BackendChoice CHOICE =
-            new BackendChoice(UnknownBackendException::new, Refused::new);
+    /// As `UnknownBackendException`, likewise.
+    private static final class Unknown extends BackendException {
+
+        @Serial private static final long serialVersionUID = 1;
+
+        Unknown(String message) {
+            super(message);
+        }
+    }
+
+    private static final BackendChoice CHOICE = new BackendChoice(Unknown::new, Refused::new);
 
     private record Fake(
             String name,
@@ -73,7 +79,7 @@ class BackendChoiceTest {
             implements Backend {
 
         Fake(String name, int priority, Supplier<Readiness> state) {
-            this(name, priority, true, state, FakeWindow::new);
+            this(name, priority, true, state, BackendChoiceTest::window);
         }
 
         Fake(String name, int priority, Supplier<Readiness> state, Supplier<BackendWindow> opened) {
@@ -102,6 +108,17 @@ class BackendChoiceTest {
                     () -> {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
+
+    /// A window that nobody uses.
+    private static BackendWindow window() {
+        return (BackendWindow)
+                Proxy.newProxyInstance(
+                        BackendWindow.class.getClassLoader(),
+                        new Class<?>[] {BackendWindow.class},
+                        (_, method, _) -> {
+                            throw new AssertionError(method);
+                        });
+    }
 
     private static List<ExaminedBackend> found(Backend... backends) {
         return BackendChoice.examine(all(backends), List.of());
@@ -213,9 +230,9 @@ class BackendChoiceTest {
 
     @Test
     void aNameThatNoBackendHasIsToldFromABackendThatIsNotReady() {
-        assertThrows(UnknownBackendException.class, () -> choose(found(GL), "dx", null, null));
-        assertThrows(UnknownBackendException.class, () -> choose(found(GL), null, null, "dx"));
-        assertThrows(UnknownBackendException.class, () -> choose(found(), "dx", null, null));
+        assertThrows(Unknown.class, () -> choose(found(GL), "dx", null, null));
+        assertThrows(Unknown.class, () -> choose(found(GL), null, null, "dx"));
+        assertThrows(Unknown.class, () -> choose(found(), "dx", null, null));
         ExaminedBackend unloadable =
                 new ExaminedBackend("DxBackend", 0, new Readiness.NotReady("broken"), null);
         List<ExaminedBackend> some = List.of(unloadable, ExaminedBackend.of(GL));
@@ -398,7 +415,7 @@ class BackendChoiceTest {
     // --- without a screen ---
 
     private static final Backend BLIND =
-            new Fake("blind", 50, false, () -> new Readiness.Ready(""), FakeWindow::new);
+            new Fake("blind", 50, false, () -> new Readiness.Ready(""), BackendChoiceTest::window);
 
     private static final String NO_SCREEN = "no screen can be used here: ";
 
@@ -554,11 +571,5 @@ class BackendChoiceTest {
     void equalsAreRankedByName() {
         Backend a = new Fake("a", 20, () -> new Readiness.Ready(""));
         assertEquals(List.of("a", "gl"), found(GL, a).stream().map(ExaminedBackend::name).toList());
-    }
-
-    @Test
-    void noBackendStandsBesideTheCoreItself() {
-        assertEquals(List.of(), Backends.find());
-        assertThrows(BackendException.class, () -> GameLoop.open("t", 1, 1));
     }
 }

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
-package fourstroke.loop.core.backends;
+package fourstroke.loop.launch.backends;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.core.backends.Providers.Found;
+import fourstroke.loop.launch.backends.Providers.Found;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,0 @@
-/// A loop's process: how it starts a game and ends its loops.
-@NullMarked
-package fourstroke.loop.core.process;
-
-import org.jspecify.annotations.NullMarked;

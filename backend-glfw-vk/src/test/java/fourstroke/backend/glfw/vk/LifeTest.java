@@ -362,12 +362,4 @@ class LifeTest {
             assertEquals(Color.RED, offscreen.capture().pixel(0, 0));
         }
     }
-
-    @Tag("slow")
-    @Test
-    void softwareGoesAfterOpenGl() {
-        Display.need();
-        assertEquals(-1, new VkOffscreenBackend().priority());
-        assertEquals(10, new VkBackend().priority(), "it is software here");
-    }
 }

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.TreeMap;
 
 class CommandLineTest {
 
@@ -162,16 +161,6 @@ class CommandLineTest {
         assertEquals(
                 "fourstroke: --script: there is no file 'a\\nb'\n",
                 Ran.of("bounce", "--script=a\nb").err());
-    }
-
-    @Test
-    void aBackendThatIsNotThereEndsWith2AndListsWhatWasFound() {
-        Ran ran = Ran.of("bounce", "--backend=nosuch");
-        ran.ends(2);
-        assertEquals("", ran.out());
-        ran.errBegins("fourstroke: no backend is called 'nosuch'; found: ");
-        ran.errHas("headless (ready: software pixels, virtual time)");
-        assertEquals(1, ran.err().lines().count(), ran.err());
     }
 
     @Test
@@ -337,20 +326,6 @@ class CommandLineTest {
         Ran ran = Ran.of("bounce", "--backend=null", option);
         ran.ends(0).outHas("given: the game ends after " + end + " at the latest.");
         ran.outHas("\n" + ticks);
-    }
-
-    @Test
-    void everyBackendSaysWhetherItHasAScreen() {
-        var said = new TreeMap<String, Boolean>();
-        for (var backend : Backends.find()) {
-            said.put(backend.name(), backend.hasScreen());
-        }
-        assertEquals(true, said.get("gl"));
-        assertEquals(false, said.get("gl-offscreen"));
-        assertEquals(true, said.get("vk"));
-        assertEquals(false, said.get("vk-offscreen"));
-        assertEquals(false, said.get("headless"));
-        assertEquals(false, said.get("null"));
     }
 
     @Test

@@ -73,13 +73,8 @@ abstract class GamesDrawn {
 
     @ParameterizedTest
     @ValueSource(strings = {"comet", "sprites", "patterns"})
-    void theSameScriptMakesTheSameStatesOffscreen(String game) {
+    void theSameScriptMakesTheSameStates(String game) {
         assertSameStates(game, offscreen);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"comet", "sprites", "patterns"})
-    void theSameScriptMakesTheSameStatesInAWindow(String game) {
         Display.need();
         assertSameStates(game, windows);
     }
@@ -88,7 +83,6 @@ abstract class GamesDrawn {
         long expected = states(game, "null", SCRIPT);
         assertNotEquals(0, expected, "it reports its state");
         assertEquals(expected, states(game, backend, SCRIPT));
-        if (!game.equals("bounce")) // which has no controls
         assertNotEquals(expected, states(game, "null", ""), "the script does something");
     }
 
@@ -106,21 +100,11 @@ abstract class GamesDrawn {
 
     @ParameterizedTest
     @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
-    void everyFrameLooksAsTheSoftwareRasterizerDrawsIt(String game) {
+    void everyFrameLooksAsTheSoftwareRasterizerDrawsItAlsoAtTwoPixelsToAPoint(String game) {
         assertAlike(game, offscreen, 1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
-    void soItDoesInAWindow(String game) {
+        assertAlike(game, offscreen, 2);
         Display.need();
         assertAlike(game, windows, 1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
-    void soItDoesAtTwoPixelsToAPoint(String game) {
-        assertAlike(game, offscreen, 2);
     }
 
     private static void assertAlike(String game, String backend, int scale) {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -143,16 +142,6 @@ class PlayTest {
         play(shot, loop -> failInTick(loop, 20)).ends(1).errHas("\nseed: 1\n");
         assertTrue(Files.exists(shot));
         assertTrue(Files.readString(report).contains("updates in virtual time"));
-        assertTrue(Files.readString(trace).endsWith("]}\n"));
-    }
-
-    @Test
-    void aReportThatCannotBeWrittenIsNamedAndTheTraceIsThere() throws IOException {
-        report = folder.resolve("run.html");
-        trace = folder.resolve("run.json");
-        Path inTheWay = report.resolve("in the way");
-        Ran ran = play(_ -> inTheWay.toFile().mkdirs());
-        ran.ends(1).errBegins("fourstroke: " + report + " is not written: ");
         assertTrue(Files.readString(trace).endsWith("]}\n"));
     }
 
@@ -316,27 +305,5 @@ class PlayTest {
                 Ran.of("bounce", "--backend=headless", "--ticks=9", "--screenshot=" + shot + "@5");
         assertTrue(ran.out().endsWith(", wrote " + shot + "\n"), ran.out());
         assertTrue(Files.exists(shot));
-    }
-
-    @Test
-    void aGameCanBeStoppedFromAnotherThread() throws InterruptedException {
-        Thread[] stopper = new Thread[1];
-        Ran ran =
-                play(loop -> {
-                    for (Event event : loop) {
-                        if (!(event instanceof Render) || stopper[0] != null) continue;
-                        stopper[0] = Thread.ofPlatform().start(loop::stop);
-                        join(stopper[0]);
-                    }
-                });
-        ran.ends(0).outHas("0 ticks, 1 frame\n");
-    }
-
-    private static void join(Thread thread) {
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.Said;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,25 +29,6 @@ class SameEveryTimeTest {
     private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
 
     @TempDir Path folder;
-
-    @AfterEach
-    void forgetTheCount() {
-        System.clearProperty("sprites.count");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
-    void twoRunsMakeTheSameBytes(String game) throws IOException {
-        System.setProperty(
-                "sprites.count", "100"); // ten thousand would take most of the time of all tests
-        String[] words = {game, "--backend=headless", "--ticks=240", "--fps=10", "--size=480x270"};
-        Ran first = Ran.of(with(words, "--screenshot", file("a")));
-        Ran second = Ran.of(with(words, "--screenshot", file("b")));
-        first.ends(0);
-        assertEquals(hash(first), hash(second));
-        assertEquals(game.equals("bounce"), hash(first).equals("none"), first.out());
-        assertArrayEquals(bytes("a"), bytes("b"));
-    }
 
     @Test
     void twoRunsMakeTheSameReportAndTheSameTrace() throws IOException {

@@ -29,27 +29,15 @@ class StrangeGamesTest {
     void whatOneThatLeavesItsThreadInterruptedPlayedIsKept() throws Exception {
         Path page = folder.resolve("a.html");
         Said said =
-                said(
-                        command(List.of(Impatient.class)),
-                        "impatient",
-                        "--backend=null",
-                        "--report=" + page);
+                said(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);
         assertEquals(0, said.code(), said.words());
         assertTrue(Files.exists(page));
     }
 
-    @Test
-    void oneThatEndsTheProcessKeepsItsCode() throws Exception {
-        Said said = said(command(List.of(Leaver.class)), "leaver", "--backend=null");
-        assertEquals(7, said.code(), said.words());
-    }
-
-    /// {@return the command that starts the program with these games in addition to its own}
-    private List<String> command(List<Class<? extends Game>> games) throws IOException {
+    /// {@return the command that starts the program with this game in addition to its own}
+    private List<String> command(Class<? extends Game> game) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.write(
-                services.resolve(Game.class.getName()),
-                games.stream().map(Class::getName).toList());
+        Files.writeString(services.resolve(Game.class.getName()), game.getName());
         List<String> command = SameEveryTimeTest.java();
         command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
         int paths = command.indexOf("-cp") + 1;
@@ -64,35 +52,17 @@ class StrangeGamesTest {
         return Said.by(new ProcessBuilder(all).redirectErrorStream(true), 120);
     }
 
-    /// A game of no more than a name.
-    private abstract static class Named implements Game {
-
-        @Override
-        public String description() {
-            return name();
-        }
-    }
-
-    /// A game that ends its process.
-    public static final class Leaver extends Named {
-
-        @Override
-        public String name() {
-            return "leaver";
-        }
-
-        @Override
-        public void play(GameLoop loop) {
-            System.exit(7);
-        }
-    }
-
     /// A game that was interrupted and restores its interrupt status, as it should.
-    public static final class Impatient extends Named {
+    public static final class Impatient implements Game {
 
         @Override
         public String name() {
             return "impatient";
+        }
+
+        @Override
+        public String description() {
+            return name();
         }
 
         @Override

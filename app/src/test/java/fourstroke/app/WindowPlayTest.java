@@ -1,7 +1,6 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
@@ -194,19 +193,5 @@ class WindowPlayTest {
         assertDiffer(name, table, "the name is entered");
         hand("key", "space");
         assertDiffer(table, look(backend + "-11-title-again"), "and the title is back");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"gl", "vk"})
-    void bounceLeavesWithEscape(String backend) throws Exception {
-        start("bounce", backend);
-        hand("windowfocus", "--sync", id);
-        Image before = look(backend + "-bounce");
-        Thread.sleep(500);
-        assertDiffer(before, look(backend + "-bounced"), "it moves");
-        Display.hand("key", "Escape");
-        assertTrue(game.waitFor(15, TimeUnit.SECONDS), "Escape leaves");
-        assertEquals(0, game.exitValue(), said());
-        assertNotEquals("", said());
     }
 }

@@ -154,21 +154,8 @@ class ScenesTest {
 
     @Test
     void anyKeysInAnyOrderDoNoHarm() {
-        String[] keys = {
-            "SPACE",
-            "P",
-            "ESCAPE",
-            "F3",
-            "I",
-            "F",
-            "W",
-            "D",
-            "ENTER",
-            "MOUSE_LEFT",
-            "A",
-            "BACKSPACE",
-            "MOUSE_RIGHT"
-        };
+        String[] keys =
+                "SPACE P ESCAPE F3 I F W D ENTER MOUSE_LEFT A BACKSPACE MOUSE_RIGHT".split(" ");
         StringBuilder script = new StringBuilder("1s tap SPACE 10ms\n");
         Dice dice = new Dice(5);
         for (int i = 0; i < 400; i++) {

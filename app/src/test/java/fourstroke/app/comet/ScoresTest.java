@@ -111,16 +111,6 @@ class ScoresTest {
     }
 
     @Test
-    void aTableThatCannotBeKeptGoesOn() throws IOException {
-        Path file =
-                Files.createDirectories(folder.resolve("scores.txt").resolve("full")).getParent();
-        Scores scores = new Scores(file);
-        scores.enter("A", 5);
-        scores.enter("B", 6);
-        assertEquals(2, scores.entries().size());
-    }
-
-    @Test
     void refusesWhatCouldNotBeReadBack() {
         Scores scores = new Scores(null);
         for (String name : new String[] {"", "   ", "a", "A\nB", "ELEVENCHARS"}) {

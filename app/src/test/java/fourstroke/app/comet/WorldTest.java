@@ -15,23 +15,9 @@ class WorldTest {
 
     private static final Set<String> FOR_THE_EYE =
             Set.of(
-                    "age",
-                    "oldX",
-                    "oldY",
-                    "shake",
-                    "flash",
-                    "novaAge",
-                    "novaX",
-                    "novaY",
-                    "novaRadius",
-                    "loop",
-                    "loopCount",
-                    "loopAge",
-                    "banner",
-                    "popAge",
-                    "popX",
-                    "popY",
-                    "popPoints");
+                    ("age oldX oldY shake flash novaAge novaX novaY novaRadius loop loopCount"
+                                    + " loopAge banner popAge popX popY popPoints")
+                            .split(" "));
 
     private static World some() {
         World world = new World(1);

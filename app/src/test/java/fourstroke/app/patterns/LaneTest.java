@@ -1,7 +1,6 @@
 package fourstroke.app.patterns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.core.schedule.Schedules;
 
@@ -57,41 +56,6 @@ class LaneTest {
         Lane lane = run(Lane.onRequest(""), Load.CALM, 3);
         assertEquals(0, ticks(lane, 3));
         assertEquals(1, frames(lane, 3));
-    }
-
-    @Test
-    void slowUpdatesStarveTheFramesOfTheClassicLoopAndNotOfTheSteadyOne() {
-        Lane classic = run(Schedules.CLASSIC, Load.SLOW_UPDATES, 4);
-        Lane steady = run(Schedules.STEADY, Load.SLOW_UPDATES, 4);
-        assertTrue(frames(classic, 4) <= 3, "classic drew " + frames(classic, 4));
-        assertTrue(frames(steady, 4) >= 7, "steady drew " + frames(steady, 4)); // some ten
-        assertEquals(0, classic.skipped());
-        assertTrue(steady.skipped() > 10, "steady gave up " + steady.skipped());
-    }
-
-    @Test
-    void aHitchIsCaughtUpByTheClassicLoopAndReportedByTheSteadyOne() {
-        for (Schedules schedule : new Schedules[] {Schedules.CLASSIC, Schedules.STEADY}) {
-            Lane lane = run(schedule, Load.CALM, 1);
-            lane.hitch(SECOND / 2);
-            for (long ms = 1005; ms <= 3000; ms += 5) lane.runUntil(ms * 1_000_000, Load.CALM);
-            boolean reports = schedule == Schedules.STEADY;
-            assertEquals(reports, lane.skipped() > 0, schedule + " gave up " + lane.skipped());
-            assertEquals(30, ticks(lane, 3), 1);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Schedules.class)
-    void anHourInOneGoIsAnHour(Schedules schedule) {
-        Lane lane = new Lane(schedule, "");
-        lane.runUntil(3600 * SECOND, Load.CALM);
-        double shown =
-                switch (schedule) {
-                    case BASIC -> 1440; // 60 frames a second, each as long as a 30th
-                    case STEADY, CLASSIC, VARIABLE, CATCH_UP, FIXED_SLOT -> 720;
-                };
-        assertEquals(shown, lane.shown(), 0.1);
     }
 
     @Test

@@ -11,7 +11,6 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.KeyPress;
-import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Input.Press;
 import fourstroke.loop.api.KeyCode;
@@ -58,19 +57,6 @@ class LoopInMemoryTest {
         return Arrays.stream(Schedules.values())
                 .flatMap(schedule ->
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
-    }
-
-    @ParameterizedTest
-    @MethodSource("schedulesOnBothClocks")
-    void aScriptThatClosesTheWindowEndsTheLoop(Schedules schedule, String clock) {
-        List<Input> inputs = new ArrayList<>();
-        try (GameLoop loop = open(clock, settings(schedule))) {
-            window(loop).script().at(30_000_000).press(KeyCode.A).at(30_000_000).close();
-            window(loop).script().at(30_000_000, new KeyRelease(KeyCode.A));
-            for (Event event : loop) if (event instanceof Input input) inputs.add(input);
-            assertTrue(loop.stopped());
-        }
-        assertEquals(List.of(new KeyPress(KeyCode.A), new CloseRequest()), inputs);
     }
 
     /// Also in the third event, an idle one, where what it asks for is there before the rest

@@ -6,8 +6,6 @@ import fourstroke.loop.api.draw.Blend;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.Random;
-
 class MixingTest {
 
     @Test
@@ -56,54 +54,6 @@ class MixingTest {
                                 1,
                                 blend + ": " + color + "/" + alpha + " on " + there);
                     }
-                }
-            }
-        }
-    }
-
-    @Test
-    void channelsDoNotTouchEachOther() {
-        Random random = new Random(7);
-        for (int i = 0; i < 100_000; i++) {
-            int a = random.nextInt();
-            int b = random.nextInt();
-            int weight = random.nextInt(257);
-            int factor = random.nextInt(256);
-            for (int shift = 0; shift < 32; shift += 8) {
-                int x = a >>> shift & 0xFF;
-                int y = b >>> shift & 0xFF;
-                assertEquals(
-                        x * (256 - weight) + y * weight + 128 >> 8,
-                        Mixing.between(a, b, weight) >>> shift & 0xFF);
-                assertEquals(Reference.times(x, factor), Mixing.scaled(a, factor) >>> shift & 0xFF);
-                assertEquals(Reference.times(x, y), Mixing.product(a, b) >>> shift & 0xFF);
-            }
-        }
-    }
-
-    @Test
-    void rowsAreMixedLikeSinglePixels() {
-        Random random = new Random(8);
-        for (Blend blend : Blend.values()) {
-            for (int round = 0; round < 200; round++) {
-                int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF000000).toArray();
-                int[] drawn = random.ints(80).map(Mixing::premultiplied).toArray();
-                Batch batch = new Batch();
-                batch.add(0, 61);
-                batch.load(pixels);
-                System.arraycopy(drawn, 0, batch.numbers, Batch.DRAWN, 61);
-                batch.mix(blend);
-                int[] drawnOver = pixels.clone();
-                batch.store(drawnOver);
-                int[] filled = pixels.clone();
-                Mixing.fill(blend, filled, 3, 61, drawn[0]);
-                for (int i = 0; i < 70; i++) {
-                    boolean inside = i >= 3 && i < 64;
-                    assertEquals(
-                            i < 61 ? Mixing.mix(blend, pixels[i], drawn[i]) : pixels[i],
-                            drawnOver[i]);
-                    assertEquals(
-                            inside ? Mixing.mix(blend, pixels[i], drawn[0]) : pixels[i], filled[i]);
                 }
             }
         }

@@ -251,17 +251,6 @@ class SoftwareRasterizerTest {
     }
 
     @Test
-    void aChangedImageIsSeenInTheNextFrame() {
-        Image image = Image.filled(2, 2, Color.RED, Image.Sampling.NEAREST);
-        FrameBuffer frame = frame(2, 2, Color.BLACK);
-        state(frame, image, Blend.NORMAL);
-        box(frame, 0, 0, 2, 2, Color.WHITE);
-        draw(frame);
-        image.replace(1, 1, 1, 1, new int[] {Color.BLUE});
-        assertArrayEquals(new int[] {Color.RED, Color.RED, Color.RED, Color.BLUE}, draw(frame));
-    }
-
-    @Test
     void aFrameOfNoSizeIsDrawnWithoutAFuss() {
         FrameBuffer frame = frame(0, 0, Color.RED);
         state(frame, null, Blend.NORMAL);

@@ -459,14 +459,6 @@ class GameLoopTest {
     }
 
     @Test
-    void aLoopThatCannotBeMadeClosesItsWindow() {
-        assertThrows(
-                NullPointerException.class,
-                () -> GameLoop.over(window, settings().schedule(() -> null)));
-        assertEquals(1, window.closeCount);
-    }
-
-    @Test
     void whyALoopCannotBeMadeIsToldAlsoWhereItsWindowFailsToClose() {
         FakeWindow lost =
                 new FakeWindow() {

@@ -197,16 +197,6 @@ class HoldUntilTest {
         }
     }
 
-    @Test
-    void whatIsDoneAfterTheCloseIsOfNoUse() {
-        window.real = true;
-        CompletableFuture<String> work = new CompletableFuture<>();
-        GameLoop loop = open(settings(Schedules.STEADY));
-        loop.holdUntil(work);
-        loop.close();
-        assertTrue(work.complete("too late"));
-    }
-
     @ParameterizedTest
     @EnumSource
     void nothingComesAfterACloseRequest(Schedules kind) {

@@ -88,5 +88,6 @@ class OwnScheduleTest {
                 "the schedule of the settings is none: its get() returned null",
                 assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))
                         .getMessage());
+        assertEquals(1, window.closeCount, "nobody else could close it");
     }
 }

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-class StateHashTest {
+class RunHashTest {
 
     private static long hash(UnaryOperator<RunHash> state) {
         return state.apply(new RunHash(() -> 1)).value();

@@ -12,7 +12,6 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -59,20 +58,6 @@ class ScheduleTimeTest {
                 "at most what the last frame leaves over");
         assertEquals(1.000, loop.tick() / 120.0 / (window.now() / 1e9), 0.002);
         assertEquals(0, loop.ledger().unaccountedNanos());
-    }
-
-    @Test
-    void tickNIsExactlyAtItsTimeForAMillionTicks() {
-        GameLoop loop = window.loop(Schedules.STEADY, Rate.of(60_000, 1001), FrameRate.capped(1));
-        window.setDrawable(false);
-        long end = Seeds.some(1_000_000);
-        // 1001 / 60000 s is 16 683 333 ns and a third
-        for (Event event : Events.during(loop, window, end * 16_683_333 + end / 3)) {
-            long tick = loop.tick();
-            if (!(event instanceof Update)) continue;
-            assertTrue(window.now() == tick * 16_683_333 + tick / 3, () -> tick + " is late");
-        }
-        assertEquals(end, loop.tick());
     }
 
     static Set<Schedules> promised() {

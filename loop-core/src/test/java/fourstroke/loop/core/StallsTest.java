@@ -16,7 +16,6 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,20 +81,6 @@ class StallsTest {
         assertTrue(share * 100 > 100 - percent, "%.3f of the ticks".formatted(share));
         assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity());
         assertEquals(0, loop.ledger().unaccountedNanos());
-    }
-
-    /// For an hour: presenting takes a seventeenth of the time.
-    @Tag("slow")
-    @ParameterizedTest
-    @CsvSource({"200, 0.06", "500, 0.06", "1000, 0.062", "2000, 0.115", "4000, 0.205"})
-    void theLongerAStallTakesTheLongerTheRestUntilTheNext(long stallMillis, double share) {
-        CoveredWindow window = covered(START + 3600 * SECOND, stallMillis * MS);
-        window.focus(2 * SECOND, false);
-        GameLoop loop = open(window);
-        play(loop, window, START + 3600 * SECOND);
-        assertTrue(
-                window.blockedNanos / 3600e9 < share,
-                "%.4f of the time".formatted(window.blockedNanos / 3600e9));
     }
 
     @ParameterizedTest

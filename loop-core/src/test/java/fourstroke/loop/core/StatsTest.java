@@ -10,7 +10,6 @@ import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Update;
 import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -131,19 +130,6 @@ class StatsTest {
         Words.during(loop, window, 1500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(20, loop.stats().framesPerSecond(), 1);
-    }
-
-    @Test
-    void workIsWhatTheGameTakesAndLatenessWhatAFrameWaits() {
-        FakeWindow window = new FakeWindow().presentCost(2 * MS);
-        GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(100));
-        for (Event event : Events.during(loop, window, 1000 * MS)) {
-            if (event instanceof Render) window.spend(3 * MS);
-            if (event instanceof Update && loop.tick() == 60) window.spend(24 * MS);
-        }
-        assertEquals(3 * MS, loop.stats().workNanos(0.5));
-        assertEquals(27 * MS, loop.stats().workNanos(1));
-        assertEquals(0, loop.stats().latenessNanos(0.5));
     }
 
     @Test

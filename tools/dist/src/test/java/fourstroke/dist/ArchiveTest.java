@@ -36,17 +36,6 @@ class ArchiveTest {
     }
 
     @Test
-    void aTarHoldsNamesModesAndBytes() throws IOException {
-        Path tar = folder.resolve("a.tar.gz");
-        try (OutputStream out = Files.newOutputStream(tar)) {
-            Archive.tar(image, out);
-        }
-        assertEquals(
-                List.of("game/bin/game 755 #!", "game/long.txt 644 " + "x".repeat(1000)),
-                unpacked(tar));
-    }
-
-    @Test
     void aTarHoldsLongNames() throws IOException {
         Path deep = Files.createDirectories(image.resolve("a".repeat(200)).resolve("b".repeat(60)));
         Path file = Files.writeString(deep.resolve("c".repeat(101)), "x");
@@ -76,7 +65,9 @@ class ArchiveTest {
         assumeFalse(Launcher.isWindows(), "there it is a zip");
         Path archive = Archive.pack(image);
         assertEquals(folder.resolve("game.tar.gz"), archive);
-        assertEquals("game/bin/game 755 #!", unpacked(archive).getFirst());
+        assertEquals(
+                List.of("game/bin/game 755 #!", "game/long.txt 644 " + "x".repeat(1000)),
+                unpacked(archive));
         assertEquals(2 + 1000, Archive.bytes(image));
     }
 

@@ -58,14 +58,6 @@ class TrainingTest {
     }
 
     @Test
-    void whatWasPlayedOnTheLastBackendIsKept() throws Exception {
-        assertEquals(
-                new Played(false, ""),
-                play("[ $FOURSTROKE_BACKEND = o ] || exit 1; touch lib/start.aot"));
-        assertTrue(Files.exists(into.resolve("g-h/lib/start.aot")));
-    }
-
-    @Test
     void aGameNeedNotEndByItselfAndNobodysVariablesReachIt() throws Exception {
         assertEquals(
                 new Played(false, ""),

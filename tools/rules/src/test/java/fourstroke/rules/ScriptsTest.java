@@ -218,21 +218,6 @@ class ScriptsTest {
         assertTrue(said.contains("whether the disk is full"), said);
     }
 
-    @Test
-    void aDisplayEndsAlsoWithATerminalThatIsClosed() throws IOException, InterruptedException {
-        script(
-                "bin/Xvfb",
-                "trap 'echo ended; exit' TERM; echo 99 >&3; for _ in $(seq 100); do sleep 0.1;"
-                        + " done");
-        environment.put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
-        said(
-                "sh",
-                "-c",
-                ". .ci/common.sh; trap 'kill $display_pid; wait' EXIT;"
-                        + " start_display number log; kill -HUP $$; exit 0");
-        assertEquals("ended\n", Files.readString(folder.resolve("log")));
-    }
-
     /// Java refuses to start with two collectors.
     @ParameterizedTest
     @ValueSource(strings = {"MAVEN_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
@@ -286,17 +271,6 @@ class ScriptsTest {
         environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
         String said = said("./mvnw");
         assertTrue(said.contains("MVNW_REPOURL"), said);
-    }
-
-    @Test
-    void programsAreLookedForWherePackagesHaveOtherNames()
-            throws IOException, InterruptedException {
-        script("bin/Xvfb", "");
-        leaveOnPath("sh id");
-        String need = ". .ci/common.sh; need_packages xvfb libgl1";
-        assertEquals("", said("sh", "-c", need));
-        String said = said("sh", "-c", need + " weston");
-        assertTrue(said.contains("--no-install-recommends weston,"), said);
     }
 
     @ParameterizedTest

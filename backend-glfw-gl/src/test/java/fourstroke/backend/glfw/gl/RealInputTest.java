@@ -170,17 +170,6 @@ class RealInputTest {
     }
 
     @Test
-    void fromFullscreenAWindowGoesBackWhereTheWindowManagerPutIt() {
-        Size own = window.size();
-        Window.Position at = place(window);
-        window.setFullscreen(true);
-        settled("the screen is filled", it -> it.size().equals(it.monitor().size()));
-        window.setFullscreen(false);
-        settled("it is small", it -> it.size().equals(own));
-        assertEquals(at, place(window));
-    }
-
-    @Test
     void fullscreenByTheWindowManagerIsSaidAndLeft() {
         Size own = window.size();
         Size whole = window.monitor().size();
@@ -256,48 +245,6 @@ class RealInputTest {
     }
 
     @Test
-    void aMaximisedWindowThatIsHiddenIsShownAsItIsAskedFor() {
-        Size own = window.size();
-        window.setState(State.MAXIMIZED);
-        Waits.until(window, "it is maximised", it -> it.size().width() > 1000);
-        window.setState(State.HIDDEN);
-        Waits.until(window, "it is hidden", _ -> !seen());
-        window.setState(State.NORMAL);
-        settled("it is as it was", it -> seen() && it.size().equals(own));
-        assertEquals(State.NORMAL, window.state());
-        assertEquals(own, window.size());
-    }
-
-    @Test
-    void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
-        hand("windowmove", id, "700", "150");
-        settled("it is there", it -> place(it).x() >= 700);
-        Window.Position at = place(window);
-        window.setState(State.MAXIMIZED);
-        untilMaximised();
-        window.setState(State.NORMAL);
-        window.setFullscreen(window.monitor());
-        Waits.settle(window);
-        window.setFullscreen(false);
-        settled("it is small", it -> it.size().width() == 320);
-        assertNotEquals(State.MAXIMIZED, window.state(), "it was restored");
-        assertEquals(at, place(window));
-
-        window.setState(State.MAXIMIZED);
-        untilMaximised();
-        window.setFullscreen(window.monitor());
-        Waits.settle(window);
-        window.setState(State.HIDDEN);
-        Waits.until(window, "it is hidden", _ -> !seen());
-        window.setFullscreen(false);
-        window.setState(State.MAXIMIZED);
-        settled("it is maximised again", it -> seen() && it.state() == State.MAXIMIZED);
-        window.setState(State.NORMAL);
-        settled("it is restored", it -> it.size().equals(new Size(320, 200)));
-        assertEquals(at, place(window));
-    }
-
-    @Test
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
         window.setState(State.HIDDEN);
         until(new Focus(false));
@@ -321,21 +268,6 @@ class RealInputTest {
         assertEquals(new KeyPress(KeyCode.W), until(new KeyRepeat(KeyCode.W)).getFirst());
         hand("keyup", "w");
         until(new KeyRelease(KeyCode.W));
-    }
-
-    @Test
-    void stampsGoForwardAndAreOfTheWindowsClock() {
-        long before = window.clock().nowNanos();
-        hand("key", "a", "b", "c");
-        List<Long> stamps = new ArrayList<>();
-        Waits.until(
-                window,
-                input -> {
-                    stamps.add(window.stampNanos());
-                    return input.equals(new KeyRelease(KeyCode.C));
-                });
-        assertEquals(stamps.stream().sorted().toList(), stamps);
-        assertTrue(before <= stamps.getFirst() && stamps.getLast() <= window.clock().nowNanos());
     }
 
     @Test
@@ -422,19 +354,6 @@ class RealInputTest {
                         input instanceof WindowChanged
                                 && place(window).x() >= 200
                                 && place(window).y() >= 100);
-    }
-
-    @Test
-    void aHandCannotMakeItSmallerThanItsSmallestSize() {
-        String title = "Least " + System.nanoTime();
-        WindowSettings settings = WindowSettings.of(title, 400, 300);
-        try (var large = OpenGl.WINDOWS.open(settings.withMinSize(new Size(300, 220)))) {
-            Waits.settle(large);
-            hand("windowsize", Display.find(title), "100", "100");
-            Size least = new Size(300, 220);
-            Waits.until(large, new Resized(least, least)::equals);
-            assertEquals(least, large.size());
-        }
     }
 
     @Test
@@ -569,6 +488,30 @@ class RealInputTest {
             window.pump(0);
             assertEquals(new Size(300, 180), ((Resized) window.poll()).points());
             assertFalse(other.hasInput());
+        }
+    }
+
+    @Test
+    void fromFullscreenAWindowGoesBackWhereTheWindowManagerPutIt() {
+        Size own = window.size();
+        Window.Position at = place(window);
+        window.setFullscreen(true);
+        settled("the screen is filled", it -> it.size().equals(it.monitor().size()));
+        window.setFullscreen(false);
+        settled("it is small", it -> it.size().equals(own));
+        assertEquals(at, place(window));
+    }
+
+    @Test
+    void aHandCannotMakeItSmallerThanItsSmallestSize() {
+        String title = "Least " + System.nanoTime();
+        WindowSettings settings = WindowSettings.of(title, 400, 300);
+        try (var large = OpenGl.WINDOWS.open(settings.withMinSize(new Size(300, 220)))) {
+            Waits.settle(large);
+            hand("windowsize", Display.find(title), "100", "100");
+            Size least = new Size(300, 220);
+            Waits.until(large, new Resized(least, least)::equals);
+            assertEquals(least, large.size());
         }
     }
 }

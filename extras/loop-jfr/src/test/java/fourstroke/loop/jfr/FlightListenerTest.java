@@ -164,22 +164,6 @@ class FlightListenerTest {
     }
 
     @Test
-    void whileARecordingRunsItIsAwakeAlsoInTheNextAndBetweenThemItSleeps() {
-        // Whether this process used the recorder before depends on the order of the tests and
-        // cannot be undone, so only waking up can be tested.
-        try (GameLoop loop = open(0)) {
-            FlightListener watch = new FlightListener(loop);
-            loop.listen(watch);
-            for (int round = 0; round < 3; round++) {
-                try (Recording _ = recording()) {
-                    assertTrue(comesToBe(true, loop, watch));
-                }
-                assertTrue(comesToBe(false, loop, watch));
-            }
-        }
-    }
-
-    @Test
     void aRecordingIsSeenWithinASecondHoweverFewFramesThereAre() {
         try (GameLoop loop = open(0)) {
             loop.frames().setRate(FrameRate.capped(1));

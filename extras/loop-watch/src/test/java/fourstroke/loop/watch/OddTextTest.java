@@ -7,22 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
-/// What a player's machine and a game's titles bring into a file: other digits, halves of
-/// characters. Alone, since it changes the language of the whole process.
-@Isolated
+/// What titles bring into a file: halves of characters, or nothing at all.
 class OddTextTest {
-
-    /// Writes numbers in digits of its own, and groups them in another way.
-    private static final Locale ARABIC = Locale.forLanguageTag("ar-EG-u-nu-arab");
 
     @TempDir Path folder;
 
@@ -36,21 +29,6 @@ class OddTextTest {
         Path file = folder.resolve("trace.json");
         ChromeTrace.write(recorder, title, file);
         return Files.readString(file);
-    }
-
-    @Test
-    void theLanguageOfTheMachineChangesNoByte() throws IOException {
-        Recorder recorder = Played.eventful().recorder();
-        String page = page(recorder, "a");
-        String trace = trace(recorder, "a");
-        Locale before = Locale.getDefault();
-        try {
-            Locale.setDefault(ARABIC);
-            assertEquals(trace, trace(recorder, "a"));
-            assertEquals(page, page(recorder, "a"));
-        } finally {
-            Locale.setDefault(before);
-        }
     }
 
     @Test

@@ -14,9 +14,7 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.Stats;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -167,34 +165,5 @@ class OverlayTest {
         assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));
         int[] more = bars(FrameRate.capped(rate), 3500 / rate);
         assertTrue(more[2] > bar, () -> Arrays.toString(more));
-    }
-
-    @Test
-    @Tag("slow")
-    void longNumbersStayInTheirFrame() {
-        int width = 600;
-        int height = 320;
-        LoopSettings settings =
-                LoopSettings.of("overlay", width, height)
-                        .frames(FrameRate.capped(Rate.of(1, 50_000)))
-                        .ticks(18_000_000);
-        try (GameLoop loop = loop("headless", settings, "")) {
-            Overlay overlay = new Overlay(loop);
-            overlay.toggle();
-            for (Event event : loop) {
-                if (!(event instanceof Render frame)) continue;
-                frame.canvas().clear(Color.WHITE);
-                overlay.read(""); // not only at every sixteenth
-                overlay.draw(frame.canvas(), frame.size(), "");
-            }
-            assertTrue(overlay.read("")[1].contains("50000000.00"), "no long number");
-            Image picture = loop.window().capture();
-            int right = 0;
-            for (int y = 0; y < height; y++) {
-                for (int x = 0; x < width; x++)
-                    if (picture.pixel(x, y) != Color.WHITE) right = Math.max(right, x);
-            }
-            assertTrue(right <= 12 + Stats.FRAMES + 64, "drawn as far as " + right);
-        }
     }
 }

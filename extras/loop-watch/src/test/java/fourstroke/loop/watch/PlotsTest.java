@@ -126,12 +126,6 @@ class PlotsTest {
     }
 
     @Test
-    void aBarOfManyThatAreAllAlikeIsNoEdge() {
-        String plot = new Plots(fed(0, _ -> 0, times(9, 10))).histogram("", Recorder.INTERVAL);
-        assertFalse(plot.contains("edge") || plot.contains("beyond"), plot);
-    }
-
-    @Test
     void intervalsStandAtTheirTimeAndHeightAndLateOnesEndDark() {
         int[] intervals = times(50, 10, times(20, 15, times(20, 16, times(50, 10, 90))));
         String plot = new Plots(fed(10 * MS, late(intervals), intervals)).intervals();

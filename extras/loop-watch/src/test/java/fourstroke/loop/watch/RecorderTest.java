@@ -1,7 +1,6 @@
 package fourstroke.loop.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.script.ScriptedWindow;
@@ -87,29 +86,6 @@ class RecorderTest {
                     recorder.sections.get(recorder.sections.kept() - 1, Recorder.KIND));
             assertEquals(5 * MS, recorder.nanos[Section.REST.ordinal()]);
         }
-    }
-
-    /// Whether the game stops its loop, or leaves it to be closed; what comes after is no time of
-    /// it.
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void whatTheLastEventTakesIsInTheLedgerToo(boolean stops) {
-        LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
-        GameLoop loop = GameLoop.open(settings);
-        Recorder recorder = new Recorder(loop, false);
-        try (loop) {
-            for (Event event : loop) {
-                if (!(event instanceof Update) || loop.tick() < 20) continue;
-                Played.spend(loop, 300 * MS); // saves
-                if (!stops) break;
-                loop.stop();
-            }
-            if (stops) Played.spend(loop, 500 * MS);
-        }
-        long all = Arrays.stream(recorder.nanos).sum();
-        assertEquals(all, loop.ledger().realNanos());
-        assertEquals(0, loop.ledger().unaccountedNanos());
-        assertTrue(all >= 300 * MS && all < 500 * MS, "took " + all);
     }
 
     @Test
@@ -209,20 +185,6 @@ class RecorderTest {
     }
 
     @Test
-    void afterItIsClosedItHearsNothingMore() {
-        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"));
-        try (loop) {
-            Recorder recorder = new Recorder(loop, false);
-            for (Event event : loop) if (event instanceof Render) break;
-            recorder.close();
-            long frames = recorder.frameCount();
-            turn(loop, 100);
-            assertEquals(frames, recorder.frameCount());
-            assertTrue(loop.frames().number() > frames);
-        }
-    }
-
-    @Test
     void recordingAllocatesNothing() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -279,23 +241,6 @@ class RecorderTest {
     private static void turn(GameLoop loop, int events) {
         int left = events;
         for (Event event : loop) if (event == null || --left == 0) break;
-    }
-
-    @Test
-    void aRingKeepsTheLastRows() {
-        Ring ring = new Ring(2, 4);
-        assertEquals(0, ring.kept());
-        assertThrows(IndexOutOfBoundsException.class, () -> ring.get(0, 0));
-        for (int i = 0; i < 7; i++) {
-            ring.next();
-            ring.put(0, i);
-            ring.put(1, -i);
-        }
-        assertEquals(4, ring.kept());
-        assertEquals(3, ring.dropped());
-        assertEquals("[3, 4, 5, 6]", Arrays.toString(ring.column(0)));
-        assertEquals(-6, ring.get(3, 1));
-        assertThrows(IndexOutOfBoundsException.class, () -> ring.get(4, 0));
     }
 
     @Test

@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
 import java.util.regex.Pattern;
@@ -65,22 +64,6 @@ class ReportTest {
         assertFalse(page.contains("url("), "a file in the style");
         assertFalse(page.contains("NaN"), "a number that is none");
         assertTrue(page.contains("prefers-color-scheme: dark"));
-    }
-
-    @Test
-    void plotsAreReadOnATelephoneAndLegendsOnPaper() throws IOException {
-        String page = page(Played.of(20, (_, _) -> {}).recorder(), "a", Map.of());
-        String screen = page.substring(0, page.indexOf("@media print"));
-        String paper = page.substring(screen.length(), page.indexOf("</style>"));
-        assertTrue(screen.contains("min-width: 700px"), "words of at least 8 pixels");
-        assertFalse(screen.contains("minmax(330px"), "wider than a telephone");
-        assertTrue(screen.contains(".key span { display: inline-block;"), "a mark with its word");
-        assertTrue(
-                screen.contains(".tiles b, table:not(.words) td + td { white-space: nowrap; }"),
-                "a number with its unit");
-        assertTrue(screen.matches("(?s).*\nh1 \\{[^}]*overflow-wrap: anywhere;.*"), "long titles");
-        assertTrue(paper.contains("svg { min-width: 0; }"), "paper is not scrolled");
-        assertTrue(paper.contains(".key i, .verdict::before { print-color-adjust: exact; }"));
     }
 
     @Test
@@ -128,7 +111,6 @@ class ReportTest {
         assertEquals(1, stopped.recorder().frameCount());
         String verdict = Report.verdict(stopped.recorder());
         assertTrue(verdict.startsWith("1 frame and "), verdict);
-        assertEquals("1,000 frames", Figures.count(1000, "frame", "frames"));
     }
 
     @Test
@@ -185,70 +167,6 @@ class ReportTest {
                 new Plot("", 0, end, 1).x(kept), first, 20, "where the oldest that is kept was");
         assertTrue(marks <= 3 * (Plot.COLUMNS / Plot.MARK + 1), marks + " marks");
         assertTrue(intervals.contains(" more here</title>"), "how many lie there");
-    }
-
-    @Test
-    void marksDifferInShapeAndNotOnlyInColour() throws IOException {
-        Plot plot = new Plot("", 0, 1, 1);
-        for (String style : List.of("skipped", "changed", "collected")) plot.mark(style, 0, style);
-        var shape = Pattern.compile(" d=\"M\\S+ \\d+(.+?)\"").matcher(plot.toString());
-        assertEquals(3, shape.results().map(found -> found.group(1)).distinct().count());
-        String page = page(Played.eventful().recorder(), "a", Map.of());
-        assertTrue(page.contains("<path class=\"cap\""), "late frames end dark");
-        for (String own :
-                List.of(
-                        ".key .late { border-top",
-                        ".key .skipped { clip-path",
-                        ".key .changed { background: var(--soft); border-radius",
-                        ".key .collected { background: var(--fair); clip-path"))
-            assertTrue(page.contains(own), own);
-    }
-
-    /// On white from dark to light, on black the other way.
-    @Test
-    void whatIsStackedIsToldApartInGrey() throws IOException {
-        String page = page(Played.of(20, (_, _) -> {}).recorder(), "a", Map.of());
-        String dark = page.substring(page.indexOf("prefers-color-scheme: dark"));
-        String[] names = {"updates", "draw", "present", "rest", "card"};
-        for (int i = 1; i < names.length; i++) {
-            assertTrue(lightness(page, names[i]) - lightness(page, names[i - 1]) > 10, names[i]);
-            assertTrue(lightness(dark, names[i - 1]) - lightness(dark, names[i]) > 10, names[i]);
-        }
-    }
-
-    /// {@return L* of the CIE, from 0 to 100, of the first colour of this name}
-    private static double lightness(String style, String name) {
-        var colour = Pattern.compile("--" + name + ": #(\\w{6});").matcher(style);
-        assertTrue(colour.find(), name);
-        int rgb = Integer.parseInt(colour.group(1), 16);
-        double[] weights = {0.0722, 0.7152, 0.2126};
-        double light = 0;
-        for (int i = 0; i < weights.length; i++) {
-            double part = (rgb >> 8 * i & 0xFF) / 255.0;
-            light +=
-                    weights[i]
-                            * (part < 0.04045
-                                    ? part / 12.92
-                                    : Math.pow((part + 0.055) / 1.055, 2.4));
-        }
-        return 116 * Math.cbrt(light) - 16; // none is so dark that this would not hold
-    }
-
-    @Test
-    void theLastNumberBelowIsNotCutOff() {
-        String plot = new Plot("", 999_999.98, 1_000_000.02, 1).axes("ms", "ms").toString();
-        assertTrue(plot.contains("<text x=\"960.0\" y=\"223.0\" text-anchor=\"end\">"), plot);
-        String narrow = new Plot("", 0, 5, 1).axes("s", "ms").toString();
-        assertFalse(narrow.contains("x=\"960.0\""), narrow);
-    }
-
-    @Test
-    void stepsOfAGridAreRound() {
-        assertEquals(1, Plot.step(0.7));
-        assertEquals(2, Plot.step(1.2));
-        assertEquals(5, Plot.step(2.1), 1e-12);
-        assertEquals(10, Plot.step(5.1));
-        assertEquals(0.002, Plot.step(0.0017), 1e-12);
     }
 
     @Test
@@ -355,13 +273,6 @@ class ReportTest {
         for (String row : rows) assertTrue(page.contains(row), row);
         assertFalse(page.contains("left out."), "of four happenings");
         assertFalse(page.contains("Frames that took too long"), "none did");
-    }
-
-    @Test
-    void itSaysWhatTheKeysOfAPlotMean() throws IOException {
-        String page = page(Played.eventful().recorder(), "a", Map.of());
-        for (String key : List.of("updates", "late", "skipped", "collected", "changed", "rest"))
-            assertTrue(page.contains("<i class=\"" + key + "\"></i>"), key);
     }
 
     /// One in a thousand is good, one in a hundred fair, and good is nothing that lost time.

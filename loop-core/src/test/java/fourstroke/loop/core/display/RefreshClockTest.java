@@ -37,22 +37,6 @@ class RefreshClockTest {
     }
 
     @Test
-    void looksForTwoSecondsBeforeItLocks() {
-        show(RefreshClock.SWING_FRAMES, 1);
-        assertEquals(FrameLock.SEEKING, clock.lock());
-        show(1, 1);
-        assertEquals(FrameLock.LOCKED, clock.lock());
-    }
-
-    @Test
-    void isTheStampToTheNanosecondWhereStampsAreExact() {
-        show(1000, 1);
-        assertEquals(now + PERIOD, clock.frame(now + PERIOD));
-        assertEquals(PERIOD, clock.periodNanos(), 0.01);
-        assertEquals(now + 2 * PERIOD, clock.nextRefreshNanos());
-    }
-
-    @Test
     void countsTheRefreshesThatAFrameTook() {
         show(200, 1);
         show(1, 7);
@@ -99,21 +83,6 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
         clock.frame(now += RefreshClock.GAP_NANOS + 1);
         assertEquals(FrameLock.SEEKING, clock.lock());
-    }
-
-    @Test
-    void framesWithoutVsyncComeAtAnotherRate() {
-        show(200, 1);
-        for (int i = 0; i < 400; i++) clock.frame(now += 1_000_000);
-        assertEquals(FrameLock.OTHER_RATE, clock.lock());
-    }
-
-    @Test
-    void aDisplayThatBecomesVariableIsGivenUp() {
-        show(1000, 1);
-        Random random = new Random(1);
-        for (int i = 0; i < 200; i++) clock.frame(now += random.nextLong(7_000_000, 13_000_000));
-        assertEquals(FrameLock.UNSTEADY, clock.lock());
     }
 
     /// A mode's rate of another display is no rate to lock to, and within a fiftieth it is found.

@@ -30,21 +30,9 @@ class VsyncCheckTest {
     }
 
     @Test
-    void framesInStepWithTheScreenAreHeldBack() {
-        show(10_000, PERIOD);
-        assertTrue(watch.holdsBack());
-    }
-
-    @Test
     void aDriverThatQueuesSomeFramesFirstHoldsBackStill() {
         show(VsyncCheck.QUEUED, 1000);
         show(10_000, PERIOD);
-        assertTrue(watch.holdsBack());
-    }
-
-    @Test
-    void aScreenThatIsSlightlyFasterThanItSaysHoldsBackStill() {
-        show(10_000, PERIOD / 1.02);
         assertTrue(watch.holdsBack());
     }
 
@@ -91,12 +79,6 @@ class VsyncCheckTest {
         assertEquals(0, found);
     }
 
-    @Test
-    void moreThanTwiceTheRateIsNotHeldBackHoweverSteady() {
-        show(2 * VsyncCheck.LAST, PERIOD / 2.1);
-        assertFalse(watch.holdsBack());
-    }
-
     /// Of 128 intervals the driver may have queued four: the others take nine tenths of their
     /// refreshes, or just not.
     @Test
@@ -129,20 +111,5 @@ class VsyncCheckTest {
             assertEquals(took < least, watch.presented(now + took));
             assertEquals(took == least, watch.holdsBack());
         }
-    }
-
-    @Test
-    void slowFramesProveNothing() {
-        show(1000, PERIOD * 3);
-        assertTrue(watch.holdsBack());
-    }
-
-    @Test
-    void aStartForgivesAll() {
-        show(100, 1000);
-        watch.start(PERIOD);
-        assertTrue(watch.holdsBack());
-        show(100, PERIOD);
-        assertTrue(watch.holdsBack());
     }
 }

@@ -149,13 +149,6 @@ class ControlStateTest {
     }
 
     @Test
-    void motionAloneEndsWithTheTick() {
-        input.handle(new MouseDelta(1, 2), 0);
-        input.endTick();
-        assertEquals(0, input.mouseDeltaX() + input.mouseDeltaY());
-    }
-
-    @Test
     void theCursorIsWhereItWasLast() {
         input.handle(new MouseMove(3, 4), 0);
         input.handle(new MouseMove(5, 6), 0);

@@ -58,13 +58,6 @@ class WindowModelTest {
     }
 
     @Test
-    void isAsItWasOpenedWithoutAnInput() {
-        assertEquals(List.of(7, 8), List.of(window.x(), window.y()));
-        assertTrue(window.focused() && window.visible() && window.drawable());
-        assertEquals(0, window.pending());
-    }
-
-    @Test
     void takesOnTheStateThatInputsReport() {
         List<Input> all =
                 List.of(
@@ -270,13 +263,6 @@ class WindowModelTest {
                         new KeyPress(KeyCode.LEFT_SHIFT)),
                 inputs());
         assertEquals(110, window.stampNanos());
-    }
-
-    @Test
-    void thePointerIsWhereItWasToldToBe() {
-        assertFalse(window.pointerInside());
-        window.take(new PointerInside(true), 100);
-        assertTrue(window.pointerInside());
     }
 
     @Test

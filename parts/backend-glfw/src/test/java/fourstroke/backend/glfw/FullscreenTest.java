@@ -8,9 +8,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
 import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.GLFW_DONT_CARE;
 import static org.lwjgl.glfw.GLFW.GLFW_TRUE;
-import static org.lwjgl.glfw.GLFW.GLFW_VISIBLE;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
-import static org.lwjgl.glfw.GLFW.glfwGetWindowMonitor;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
@@ -18,9 +16,7 @@ import static org.lwjgl.glfw.GLFW.glfwSetWindowMonitor;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Feature;
-import fourstroke.loop.api.window.Window.State;
 import fourstroke.loop.api.window.Window.VideoMode;
 
 import org.junit.jupiter.api.AfterEach;
@@ -117,39 +113,6 @@ class FullscreenTest {
         assertEquals("1920 x 1080", sizeOfSystem());
     }
 
-    private void assertSeen(boolean seen, boolean filling) {
-        PlainWindow.inputs(window);
-        assertEquals(seen, glfwGetWindowAttrib(window.port.handle, GLFW_VISIBLE) == GLFW_TRUE);
-        assertEquals(filling, glfwGetWindowMonitor(window.port.handle) != 0);
-        assertTrue(window.fullscreen());
-    }
-
-    @Test
-    void aHiddenWindowFillsNothingAndWhenItIsShownItFillsWhatItDid() {
-        placed();
-        window.setFullscreen(monitor, mode);
-        window.setState(State.HIDDEN);
-        assertSeen(false, false);
-        window.setState(State.HIDDEN);
-        assertSeen(false, false);
-        window.setState(State.NORMAL);
-        assertSeen(true, true);
-        assertEquals(mode.pixels(), window.size());
-        assertTrue(window.port.placement.exclusive());
-        window.setFullscreen(false);
-        assertPlaced();
-
-        window.setState(State.HIDDEN);
-        window.setFullscreen(monitor);
-        assertSeen(false, false);
-        window.setState(State.NORMAL);
-        assertSeen(true, true);
-        window.setState(State.HIDDEN);
-        window.setFullscreen(false);
-        window.setState(State.NORMAL);
-        assertPlaced();
-    }
-
     @Test
     void theScreenIsLookedAtAnewWhenItsModeMayHaveChanged() {
         window.setFullscreen(monitor, mode);
@@ -158,19 +121,6 @@ class FullscreenTest {
         assertTrue(PlainWindow.hasLooked(window));
         window.setFullscreen(false);
         assertTrue(PlainWindow.hasLooked(window));
-    }
-
-    @Test
-    void aWindowThatOpenedInFullscreenGoesToTheMiddleOfTheWorkArea() {
-        window.close();
-        var settings = WindowSettings.of("full", 320, 200).withFullscreen(true);
-        var full = PlainWindow.open(settings);
-        try (full) {
-            assertEquals(full.monitor().size(), full.size());
-            full.setFullscreen(false);
-            assertEquals(new Size(320, 200), full.size());
-            assertAt(full, 800, 445); // GLFW simulates a bar of 10 at the top
-        }
     }
 
     @Test

@@ -282,36 +282,6 @@ class PlacementTest {
     }
 
     @Test
-    void fromThereAndBackAtOnceItHasItsOwnPlaceAndSize() {
-        opened(DELAY_MILLIS);
-        placement.move(11, 22);
-        placement.resize(new Size(333, 222));
-        placement.fill(SlowSystem.MONITOR, null);
-        placement.leave();
-        placement.fill(SlowSystem.OTHER, null);
-        placement.leave();
-        quiet();
-        assertEquals(new Size(333, 222), system.size());
-        assertEquals(new Place(11, 22), system.place());
-    }
-
-    @Test
-    void whereTheUserMaximisedItItIsSoAgainAndTheSystemKnowsWhatIsBelow() {
-        opened(0);
-        system.maximize();
-        quiet();
-        placement.fill(SlowSystem.MONITOR, null);
-        quiet();
-        placement.leave();
-        quiet();
-        assertTrue(system.maximized());
-        placement.maximize(false);
-        quiet();
-        assertFalse(system.maximized());
-        assertEquals(new Size(320, 200), system.size());
-    }
-
-    @Test
     void minimisingThatIsNotGrantedYetIsTakenBack() {
         opened(DELAY_MILLIS);
         placement.minimize();

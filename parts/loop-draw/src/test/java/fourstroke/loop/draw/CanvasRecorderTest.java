@@ -163,24 +163,6 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void largeButFiniteNumbersAreNoError() {
-        begin();
-        double huge = Double.MAX_VALUE;
-        canvas.rect(huge, huge, huge, huge, -1)
-                .sprite(image.region(0, 0, 1, 1), huge, huge, huge, huge, huge, -1)
-                .image(image, huge, huge, huge, huge)
-                .text("far", huge, huge, huge, -1)
-                .scale(huge, huge)
-                .scale(huge, huge)
-                .rect(1, 1, 1, 1, -1)
-                .text("far", 1, 1, 1, -1)
-                .sprite(image.region(0, 0, 1, 1), 1, 1, 1, 1, 1, -1)
-                .clip(1, 1, 1, 1);
-        Mesh mesh = Mesh.of(frame);
-        assertTrue(mesh.area() >= 0, "no vertex is NaN");
-    }
-
-    @Test
     void limitsAreRefusedByName() {
         begin();
         double[] many = new double[2 * Limits.POLYLINE_LIMIT + 2];
@@ -628,17 +610,6 @@ class CanvasRecorderTest {
         assertEquals(upright.left(), turned.left(), 2.5);
         assertEquals(upright.right(), turned.right(), 2.5);
         assertEquals(upright.top(), turned.top(), 2.5);
-    }
-
-    @Test
-    void theFirstPageOfLettersIsSmallAndTheNextAreNot() {
-        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
-        canvas.text("a", 0, 100, 20, -1);
-        assertEquals(GlyphPages.FIRST_SIZE, frame.image(0).width());
-        String all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
-        canvas.text(all, 0, 100, 120, -1);
-        assertEquals(GlyphPages.PAGE_SIZE, frame.image(frame.drawCount() - 1).width());
     }
 
     /// A bit of everything.

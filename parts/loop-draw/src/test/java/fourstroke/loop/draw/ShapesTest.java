@@ -314,15 +314,6 @@ class ShapesTest {
     }
 
     @Test
-    void enormousShapesFillTheWindowAndStayWithinBounds() {
-        Mesh mesh =
-                mesh(c -> c.rect(-1e200, -1e200, 2e200, 2e200, -1).ellipse(0, 0, 1e30, 1e30, -1));
-        assertTrue(mesh.left() >= -Limits.FAR && mesh.right() <= Limits.FAR);
-        assertTrue(
-                mesh.left() < 0 && mesh.right() > 1000 && mesh.top() < 0 && mesh.bottom() > 1000);
-    }
-
-    @Test
     void trianglesMixTheirCornersColours() {
         mesh(2, c -> c.triangle(1, 2, Color.RED, 3, 4, Color.GREEN, 5, 6, Color.BLUE));
         Frame frame = recorder.frame();

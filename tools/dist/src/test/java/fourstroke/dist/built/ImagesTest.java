@@ -127,8 +127,10 @@ class ImagesTest {
         "all, gl-offscreen",
         "all, vk-offscreen"
     })
-    void everyImagePlaysWhatTheModulePathPlays(String image, String backend) throws Exception {
-        playsTheSame(Game.image(image), backend);
+    void everyImagePlaysWhatTheModulePathPlaysAndNeedsNothingOfTheMachinesJava(
+            String image, String backend) throws Exception {
+        Map<String, String> nothing = Map.of("LD_LIBRARY_PATH", "", "JAVA_HOME", "", "PATH", "");
+        playsTheSame(Game.image(image), backend, nothing);
     }
 
     @ParameterizedTest
@@ -175,15 +177,6 @@ class ImagesTest {
         Game game = Game.of(Game.image("open"), "--module-path");
         assertEquals(2, game.code());
         assertTrue(game.err().contains("--module-path needs a folder of modules"), game.err());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"headless, headless", "gl, gl-offscreen", "vk, vk-offscreen"})
-    void needsNothingOfTheMachinesJava(String image, String backend) throws Exception {
-        playsTheSame(
-                Game.image(image),
-                backend,
-                Map.of("LD_LIBRARY_PATH", "", "JAVA_HOME", "", "PATH", ""));
     }
 
     @ParameterizedTest

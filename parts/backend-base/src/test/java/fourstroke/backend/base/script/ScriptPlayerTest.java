@@ -251,27 +251,6 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void padsOfAnyNumberArePluggedInTurnedAndPulledOut() {
-        Script script = new Script();
-        script.at(0).connectPad(3, "Stick");
-        script.at(1).axis(3, PadAxis.RIGHT_TRIGGER, 0);
-        for (double end : new double[] {1, 0}) script.at(2).axis(3, PadAxis.RIGHT_TRIGGER, end);
-        for (double end : new double[] {-1, 1, 0}) script.at(3).axis(3, PadAxis.LEFT_Y, end);
-        script.at(4).disconnectPad(3);
-        assertEquals(
-                List.of(
-                        new PadConnected(3, "Stick"),
-                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
-                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 1),
-                        new PadMove(3, PadAxis.RIGHT_TRIGGER, 0),
-                        new PadMove(3, PadAxis.LEFT_Y, -1),
-                        new PadMove(3, PadAxis.LEFT_Y, 1),
-                        new PadMove(3, PadAxis.LEFT_Y, 0),
-                        new PadDisconnected(3)),
-                inputs(script));
-    }
-
-    @Test
     void aDragHoldsTheButtonAllTheWay() {
         List<Input> inputs = inputs(new Script().atTick(1).drag(0, 0, 4, 0, 2));
         assertEquals(

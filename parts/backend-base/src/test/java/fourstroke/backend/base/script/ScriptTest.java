@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.Press;
 import fourstroke.loop.api.KeyCode;
@@ -28,7 +27,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -181,41 +179,6 @@ class ScriptTest {
                                 IllegalArgumentException.class,
                                 () -> ScriptText.parse("0s press \u001b[2J"))
                         .getMessage());
-    }
-
-    private static void assertRefused(String message, Executable call) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
-    }
-
-    @Test
-    void everyVerbGoesOnWithItsScript() {
-        Script script = new Script();
-        List<Function<Script.Moment, Script>> verbs =
-                List.of(
-                        moment -> moment.feed(new CloseRequest()),
-                        moment -> moment.press(KeyCode.A),
-                        moment -> moment.release(KeyCode.A),
-                        moment -> moment.tap(KeyCode.A, 1),
-                        moment -> moment.type("a"),
-                        moment -> moment.moveMouse(1, 1),
-                        moment -> moment.glideMouse(1, 1, 2, 2, 1),
-                        moment -> moment.click(MouseButton.LEFT, 1, 1),
-                        moment -> moment.drag(1, 1, 2, 2, 1),
-                        moment -> moment.scroll(1, 1),
-                        moment -> moment.connectPad(1, "x"),
-                        moment -> moment.disconnectPad(1),
-                        moment -> moment.padButton(1, PadButton.SOUTH, 1),
-                        moment -> moment.axis(1, PadAxis.LEFT_X, 1),
-                        moment -> moment.resize(1, 1),
-                        moment -> moment.scale(1),
-                        moment -> moment.scale(4),
-                        Script.Moment::minimize,
-                        Script.Moment::restore,
-                        Script.Moment::loseFocus,
-                        Script.Moment::gainFocus,
-                        Script.Moment::close);
-        for (int i = 0; i < verbs.size(); i++)
-            assertSame(script, verbs.get(i).apply(script.at(i)), "verb " + i);
     }
 
     @Test

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fourstroke.backend.base.Blank;
-import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Input;
@@ -439,30 +438,6 @@ class ScriptedWindowTest {
         window.awaitUntil(Long.MAX_VALUE);
         assertEquals(0, window.clock().nowNanos());
         assertInputs(window, new KeyPress(KeyCode.A), new KeyPress(KeyCode.B));
-    }
-
-    @Test
-    void onTheRealClockARestTakesItsTimeAndTheScriptPlays() {
-        long before = new SystemClock().nowNanos();
-        ScriptedWindow window = open("clock", "real", "vsync", "200");
-        window.script().at(2_000_000).press(KeyCode.A);
-        while (window.pending() == 0) {
-            window.awaitUntil(Long.MAX_VALUE);
-            window.pump(0);
-        }
-        assertTrue(window.clock().nowNanos() - before >= 2_000_000);
-        assertInputs(window, new KeyPress(KeyCode.A));
-        long now = window.clock().nowNanos();
-        window.awaitUntil(now + 1_000_000);
-        assertTrue(window.clock().nowNanos() >= now + 1_000_000);
-        now = window.clock().nowNanos();
-        window.wake(); // does not shorten what takes its time
-        window.spend(1_000_000);
-        assertTrue(window.clock().nowNanos() >= now + 1_000_000);
-        window.present(frame(1, 1, 0));
-        now = window.clock().nowNanos();
-        window.present(frame(1, 1, 0));
-        assertTrue(window.clock().nowNanos() > now, "the next blank is strictly later");
     }
 
     @Test

@@ -75,24 +75,11 @@ class SleepPlanTest {
     // --- what it learns
 
     @Test
-    void theMarginIsWhatBriefSleepsAreLateWhenAllAreAlike() {
-        assertEquals(MARGIN, plan.marginNanos());
-        learn(30_000, SleepPlan.WINDOW);
-        assertEquals(30_000 + GUARD, plan.marginNanos());
-    }
-
-    @Test
     void longSleepsTeachNothing() {
         for (int i = 0; i < SleepPlan.WINDOW; i++) {
             precise(16_000_000);
             plan.slept(200_000, now);
         }
-        assertEquals(MARGIN, plan.marginNanos());
-    }
-
-    @Test
-    void aSleepThatWasCutShortTeachesNothing() {
-        learn(-1, 1_000);
         assertEquals(MARGIN, plan.marginNanos());
     }
 
@@ -106,36 +93,6 @@ class SleepPlanTest {
             learn(late, 1);
         }
         assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
-    }
-
-    @Test
-    void aPauseInAWindowDoesNotMoveTheMargin() {
-        learn(30_000, SleepPlan.WINDOW);
-        learn(Long.MAX_VALUE, 1);
-        assertEquals(30_000 + GUARD, plan.marginNanos());
-        learn(30_000, 10);
-        assertEquals(30_000 + GUARD, plan.marginNanos());
-    }
-
-    @Test
-    void aMachineThatBecameSlowerIsBelievedAfterTwoSleeps() {
-        learn(30_000, SleepPlan.WINDOW);
-        learn(90_000, 2);
-        assertTrue(plan.marginNanos() >= 90_000, plan.marginNanos() + " ns");
-    }
-
-    @Test
-    void whateverWasSeenIsForgottenAfterAWindow() {
-        learn(Long.MAX_VALUE, 1_000);
-        assertEquals(SleepPlan.LIMIT_NANOS, plan.marginNanos());
-        learn(10_000, SleepPlan.WINDOW);
-        assertEquals(10_000 + GUARD, plan.marginNanos());
-    }
-
-    @Test
-    void theMarginIsNoMoreThanFourMediansForTheSakeOfAFewThatLostTheirCore() {
-        for (int i = 0; i < SleepPlan.WINDOW; i++) learn(i % 4 == 0 ? 1_500_000 : 25_000, 1);
-        assertEquals(4 * 25_000 + GUARD, plan.marginNanos());
     }
 
     /// Beside a window that is sorted anew each time, with whatever may come.

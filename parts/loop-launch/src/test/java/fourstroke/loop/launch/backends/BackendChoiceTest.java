@@ -531,20 +531,6 @@ class BackendChoiceTest {
                 refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
     }
 
-    @Test
-    void whereNoneHasAScreenOrOneIsNamedNothingIsSaid() {
-        var bytes = new ByteArrayOutputStream();
-        var err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        Backend named = new Fake("named", -1, () -> new Readiness.NotReady("")); // with a screen
-        for (var environment : List.of(Map.of("DISPLAY", ":0"), Map.<String, String>of())) {
-            ScreenRule rule = rule(environment, false, err);
-            assertEquals("blind", openedBy(any(found(BLIND, named)), rule));
-            Choices choices = choices(found(BLIND, VK), null, "blind", null);
-            assertEquals("blind", openedBy(choices, rule));
-        }
-        assertEquals(0, bytes.size());
-    }
-
     // --- places ---
 
     /// A list that cannot be read is reported anew at each call.

@@ -9,8 +9,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.driver.Driver;
-import fourstroke.loop.core.driver.LoopFrames;
-import fourstroke.loop.core.driver.LoopTime;
+import fourstroke.loop.core.driver.FramesView;
+import fourstroke.loop.core.driver.GameTimeView;
 import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.random.FixedRandom;
 import fourstroke.loop.core.run.Photographer;
@@ -98,8 +98,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.inputs()));
         this.windowless = windowless;
         random = new FixedRandom(seed);
-        time = new LoopTime(driver);
-        frames = new LoopFrames(driver);
+        time = new GameTimeView(driver);
+        frames = new FramesView(driver);
         hash = new RunHash(driver.machine()::tick);
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners::add);
@@ -208,9 +208,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.checkDriving("iterator");
     }
 
-    /// {@return the events that are due now, one by one} They end where the loop would rest, or is
-    /// stopped: a host that drives the loop takes them, waits for [#restNanos()] or an input of its
-    /// own, and takes them again. Each call returns the same object. In a window of Swing:
+    /// {@return the events that are due now, one by one} They end where the loop would rest or is
+    /// stopped, and after a frame was presented while the next one is already due, as on a display
+    /// that holds frames back: [#restNanos()] is 0 then, and a host with several loops gives each
+    /// of them its turn. A host that drives the loop takes the events, waits for [#restNanos()] or
+    /// an input of its own, and takes them again. Each call returns the same object. In a window of
+    /// Swing:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {

@@ -559,9 +559,9 @@ public final class LoopSettings implements Cloneable {
                         schedule.get(),
                         "the schedule of the settings is none: its get() returned null");
         Machine machine = new Machine(policy, updates, frames, nowNanos);
-        machine.time().setCatchUp(catchUp);
+        machine.setCatchUp(catchUp);
         machine.frames().setBackground(background);
-        machine.frames().display().beginLate(lateFrames);
+        machine.frames().refreshLock().beginLate(lateFrames);
         return machine;
     }
 }

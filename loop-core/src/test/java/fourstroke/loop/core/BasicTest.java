@@ -18,6 +18,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 import fourstroke.loop.core.view.Ledger;
 
@@ -66,8 +67,8 @@ class BasicTest {
         }
 
         @Override
-        public boolean untimed() {
-            return true;
+        public TickRule ticks() {
+            return TickRule.COUNTED;
         }
     }
 

@@ -2,12 +2,14 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
 /// Stands between a machine and a schedule, and changes nothing.
 abstract class Between implements Schedule {
 
     final Schedule schedule;
+    private boolean endsByItself; // the window was closed
 
     Between(Schedule schedule) {
         this.schedule = schedule;
@@ -39,27 +41,23 @@ abstract class Between implements Schedule {
     }
 
     @Override
-    public boolean takesInputWhileItComes() {
-        return schedule.takesInputWhileItComes();
-    }
-
-    @Override
-    public boolean endsAtFrame() {
-        return schedule.endsAtFrame();
-    }
-
-    @Override
     public boolean framewise() {
         return schedule.framewise();
     }
 
     @Override
-    public boolean untimed() {
-        return schedule.untimed();
+    public TickRule ticks() {
+        return schedule.ticks();
     }
 
     @Override
-    public boolean truncates() {
-        return schedule.truncates();
+    public boolean closed() {
+        endsByItself = !schedule.closed();
+        return !endsByItself;
+    }
+
+    /// {@return whether the window was closed, and the schedule ends the loop by itself}
+    boolean endsByItself() {
+        return endsByItself;
     }
 }

@@ -7,11 +7,8 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Steady;
-import fourstroke.loop.core.view.GameTime;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,27 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CatchUpTest {
 
     /// Rounded up to a whole tick: 50 a second are 4.2 in a twelfth of a second.
-    @ParameterizedTest
-    @CsvSource({
-        "120, 0, 10, 83333330",
-        "60, 0, 5, 83333330",
-        "50, 0, 5, 100000000",
-        "30, 0, 5, 99999999",
-        "1000, 0, 84, 84000000",
-        "1, 0, 5, 1000000000",
-        "60, 16666666, 5, 83333330",
-        "60, 200000000, 14, 199999992",
-        "50, 210000000, 12, 220000000",
-        "1, 2000000000, 5, 2000000000"
-    })
-    void theDefaultMakesUpForFiveTicksOrATwelfthOfASecondOrAPeriodOfFrames(
-            long updates, long framePeriodNanos, int ticks, long burstNanos) {
-        GameClock time = new GameClock(Rate.of(updates), new Steady());
-        time.handleFramePeriod(framePeriodNanos);
-        assertEquals(ticks, time.catchUpTicks());
-        assertEquals(burstNanos, time.burstNanos());
-    }
-
     @ParameterizedTest
     @CsvSource({"999, 59", "1001, 1"})
     void afterASingleStopOfMoreThanASecondOneTickRunsHoweverManyMay(int stopMs, int ticks) {
@@ -59,15 +35,6 @@ class CatchUpTest {
             if (loop.frames().number() == 32) break;
         }
         assertEquals(ticks, between[0]);
-    }
-
-    @Test
-    void noLimitAndNoPeriodIsTooLongForTheFastestTicks() {
-        GameClock time = new GameClock(Rate.of(1_000_000_000), new Steady());
-        time.setScale(GameTime.SCALE_LIMIT, 1);
-        time.setCatchUp(new CatchUp(1, Long.MAX_VALUE, Long.MAX_VALUE));
-        time.handleFramePeriod(Long.MAX_VALUE / 2);
-        assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());
     }
 
     @Test

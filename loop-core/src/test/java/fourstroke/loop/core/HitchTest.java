@@ -13,9 +13,9 @@ import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.time.TimeLedger;
 import fourstroke.loop.core.view.Ledger;
 
 import org.junit.jupiter.api.Test;

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -88,6 +89,33 @@ class HoldUntilTest {
             }
         }
         assertEquals(nanos[0], nanos[1], "each run is the same");
+    }
+
+    /// Neither a frame nor an input comes between the two rests without end.
+    @ParameterizedTest
+    @EnumSource
+    void aHiddenWindowTakesOneLoadAfterTheOther(Schedules kind) {
+        for (boolean polls : new boolean[] {false, true}) {
+            HoldUntilTest run = new HoldUntilTest();
+            run.window.setDrawable(false);
+            try (GameLoop loop = run.open(settings(kind).ticks(100))) {
+                loop.holdUntil(CompletableFuture.completedFuture("textures"));
+                Iterator<Event> events = polls ? loop.due().iterator() : loop.iterator();
+                while (!loop.stopped()) {
+                    if (!events.hasNext()) {
+                        if (loop.stopped()) break;
+                        run.window.awaitUntil(loop.driver.nextDeadlineNanos());
+                        continue;
+                    }
+                    if (!(events.next() instanceof Posted)) continue;
+                    run.posted.add(loop.tick());
+                    if (run.posted.size() < 3)
+                        loop.holdUntil(CompletableFuture.completedFuture("level"));
+                }
+                assertEquals(List.of(0L, 0L, 0L), run.posted);
+                assertEquals(100, loop.tick());
+            }
+        }
     }
 
     @ParameterizedTest

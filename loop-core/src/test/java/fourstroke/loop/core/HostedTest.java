@@ -24,6 +24,8 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -52,6 +54,30 @@ class HostedTest {
             assertEquals(0, loop.restNanos(), "something is due");
         }
         assertEquals(100, updates, 1);
+    }
+
+    /// On a display the next frame is due as soon as presenting returns.
+    @ParameterizedTest
+    @EnumSource
+    void twoLoopsOnDisplaysThatHoldFramesBackTakeTurns(Schedules schedule) {
+        FakeWindow[] windows = {window.vsync(Rate.of(60)), new FakeWindow().vsync(Rate.of(60))};
+        GameLoop[] loops = new GameLoop[2];
+        int[] frames = new int[2];
+        for (int i = 0; i < 2; i++)
+            loops[i] = windows[i].loop(schedule, Rate.of(60), FrameRate.display());
+        while (window.now() < 2000 * MS) {
+            for (int i = 0; i < 2; i++) {
+                long before = windows[i].now();
+                for (Event event : loops[i].due()) {
+                    if (event instanceof Render) frames[i]++;
+                    assertTrue(windows[i].now() - before < 40 * MS, "one frame at a time");
+                }
+                windows[1 - i].spend(windows[i].now() - before); // they share a thread
+                if (loops[i].restNanos() > 0) windows[i].spend(MS);
+            }
+        }
+        assertEquals(60, frames[0], 8, "half of the refreshes of two seconds");
+        assertEquals(60, frames[1], 8, "half of the refreshes of two seconds");
     }
 
     /// @return the thread on which this was done

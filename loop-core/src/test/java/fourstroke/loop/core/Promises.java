@@ -15,13 +15,13 @@ import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.clock.GameClock;
-import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.frames.FramePacer;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.schedule.Ticks;
+import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.view.Ledger;
 
 import java.math.BigInteger;
@@ -48,7 +48,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private final Set<Promise> made;
     private final FakeWindow window;
     private GameLoop loop;
-    private GameClock time;
+    private TickClock time;
     private FramePacer frames;
 
     // the order of events
@@ -153,7 +153,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
-        this.time = (GameClock) time;
+        this.time = (TickClock) time;
         this.frames = (FramePacer) frames;
         assertTrue(
                 ++decisions < DECISION_LIMIT,
@@ -168,7 +168,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         ? due == Due.RENDER
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
-        if (due != Due.INPUT) inputsInRow = 0; // also where nobody can see the frame
+        if (due != Due.INPUT && due != Due.ALL_INPUT)
+            inputsInRow = 0; // also where nobody can see the frame
         if (due == Due.RENDER)
             idleTold = false; // also where it is left out because nobody can see it
         switch (kind) {
@@ -194,7 +195,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (goesOn && begun) {
             if (moves)
                 assertTrue(
-                        moment <= time.nowNanos() + MOMENT_NANOS || time.locked(),
+                        moment <= time.nowNanos() + MOMENT_NANOS || this.time.moment().locked(),
                         "a moment to come");
             else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
             if (moment != beganMomentNanos) burst = 0;
@@ -202,7 +203,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             return;
         }
         beganMomentNanos = moment;
-        if (!time.locked()) {
+        if (!time.moment().locked()) {
             assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
             return;
         }
@@ -258,7 +259,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 updatedSinceFrame = false;
             }
             case REST -> assertFalse(tickLeft || frameDue, "rests although something is due");
-            case INPUT -> {}
+            case INPUT, ALL_INPUT, END -> {}
         }
     }
 
@@ -296,6 +297,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 passing = false;
             }
             case REST -> assertFalse(passing || frames.due(), "rests although a frame is due");
+            case ALL_INPUT, END -> throw new AssertionError("not of this schedule: " + due);
         }
     }
 
@@ -314,7 +316,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             case UPDATE -> assertEquals(1, ++passUpdates, "one update a frame");
             case RENDER -> passUpdates = 0;
             case REST -> assertFalse(frames.due(), "rests although a frame is due");
-            case INPUT -> {}
+            case INPUT, ALL_INPUT, END -> {}
         }
     }
 

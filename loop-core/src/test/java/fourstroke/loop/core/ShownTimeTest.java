@@ -13,9 +13,9 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.time.TickClock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,19 +80,6 @@ class ShownTimeTest {
             mode = EnumSource.Mode.EXCLUDE)
     void framesAreLessThanAStepAheadWhereTheLoopKeepsUp(Schedules kind) {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
-    }
-
-    /// Frames get locked to a display, and its refreshes turn out to be before presenting returned.
-    @Test
-    void aMomentBeforeTheOneOfTheLastFrameShowsNoLess() {
-        GameClock time = new GameClock(Rate.of(30), Schedules.STEADY.get());
-        time.start(0);
-        time.handleTime(20 * MS);
-        time.show(time.momentNanos());
-        time.lockTo(16 * MS, 20 * MS, 80 * MS);
-        assertEquals(16 * MS, time.momentNanos());
-        time.show(time.momentNanos());
-        assertEquals(0.020, time.extrapolation().shownSeconds(), 1e-9);
     }
 
     /// `classic` is several steps ahead in a pause, and the rate was changed in it.
@@ -269,8 +256,8 @@ class ShownTimeTest {
 
         /// {@return from when on a change counts, and until when time has passed}
         private long moment() {
-            GameClock time = loop.driver.machineNow().time();
-            return time.locked() ? time.momentNanos() : window.now();
+            TickClock time = loop.driver.machineNow().time();
+            return time.moment().locked() ? time.momentNanos() : window.now();
         }
 
         /// {@return the game time that has passed, with what a frame shows: ticks that are due

@@ -175,7 +175,7 @@ final class Simulation {
             try {
                 for (Event event : loop) {
                     promises.handed(event);
-                    boolean mayFollow = closed && promises.endsAtFrame();
+                    boolean mayFollow = closed && promises.endsByItself();
                     if (left < 0) after += mayFollow ? 0 : 1;
                     else play(event);
                     if (event instanceof CloseRequest) {

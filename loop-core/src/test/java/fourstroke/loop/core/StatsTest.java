@@ -10,9 +10,9 @@ import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.time.TimeLedger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 

@@ -67,7 +67,7 @@ class SwingsTest {
                 now = Math.max(now + 1, stamp - Math.floorMod(stamp, cutNanos));
                 machine.handlePresented(start, now);
                 boolean was = locked;
-                locked = machine.frames().display().clock().lock() == FrameLock.LOCKED;
+                locked = machine.frames().refreshLock().clock().lock() == FrameLock.LOCKED;
                 if (locked && lockedAt < 0) lockedAt = frame;
                 if (was && !locked) losses++;
             }

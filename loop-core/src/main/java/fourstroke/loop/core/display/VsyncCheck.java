@@ -1,6 +1,6 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting holds frames back as it was asked to; [StallDetector] finds out
+/// Finds out whether presenting holds frames back as it was asked to; [OcclusionDetector] finds out
 /// whether it does so for too long.
 ///
 /// Virtual displays and some driver settings do not wait, and a loop that relied on it would draw

@@ -4,84 +4,92 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
-import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.input.AwaitedWork;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.input.Inbox;
 import fourstroke.loop.core.input.InputSettings;
-import fourstroke.loop.core.input.LogicalSize;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.machine.impl.Machine;
-import fourstroke.loop.core.machine.impl.RenderView;
 import fourstroke.loop.core.stats.FrameStats;
 import fourstroke.loop.core.stats.PacingView;
 import fourstroke.loop.core.view.LoopListener.Change;
-import fourstroke.loop.draw.CanvasRecorder;
+import fourstroke.loop.core.view.Pacing;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
-/// The loop itself, and its one iterator: reads the time, does with a window what each [Step] of
-/// the machine says, and hands out the events. Games see it as a [fourstroke.loop.core.GameLoop].
+/// Runs the loop that [fourstroke.loop.core.machine.LoopMachine] documents, over a window: reads
+/// the time, does what each [Step] says, and hands out the events. Games see it as a
+/// [fourstroke.loop.core.GameLoop].
 ///
-/// A turn goes from one event to the next. It ends the event before, hands out the input that has
-/// been taken in, and otherwise carries out steps until one of them is an event.
+/// A turn goes from one event to the next: it ends the event before, hands out the input that was
+/// taken in, and otherwise carries out steps until one of them is an event.
 ///
-/// For the loop's thread, except [#stop], [#stopped] and [#add].
+/// A host that polls rests by itself: where the loop would rest, or has presented a frame, it gets
+/// no event, and asks again after [#restNanos()].
+///
+/// For the loop's thread, except [#stop], [#stopped], [#closed] and [#add].
 public final class Driver implements Iterator<Event> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
+
+    /// Who waits for what is due next.
+    private enum State {
+        /// Nobody: no event was asked for yet. Loading is not playing.
+        NEW,
+        /// The loop.
+        RUNNING,
+        /// The host, since the last poll found nothing due.
+        AT_HOST
+    }
 
     public final BackendWindow window;
     public final ControlState controls = new ControlState();
     public final FrameStats stats;
     public final PacingView pacing;
     public final Listeners listeners = new Listeners();
-    private final Iterator<Event> dueEvents = new DueEvents();
-    public final Iterable<Event> due = () -> dueEvents; // what is due now
+    private final DueEvents dueEvents = new DueEvents();
+    public final Iterable<Event> due = dueEvents::begin; // what is due now
 
-    private Thread owner = Thread.currentThread();
+    private final LoopThread thread = new LoopThread();
     private final Clock clock;
     private final Machine machine;
-    private final Event idle;
-    private final RenderView frameView;
     private final Settings settings;
-    private final @Nullable LogicalSize logical;
-    private final CanvasRecorder canvas = new CanvasRecorder();
+    private final FrameDrawing drawing;
     private final Inbox inbox;
     private final AwaitedWork work;
+    private final PauseSwitch pauses = new PauseSwitch();
     private final Standstill standstill;
-    private Waiting waiting; // while the player looks
-    private long draggedNanos; // by which the window had been held when it was last asked
 
+    private State state = State.NEW;
     private @Nullable Event ready; // found by hasNext, and not taken yet
-    private boolean running; // from the first event that is asked for: loading is not playing
-    private boolean unfinished; // the last event's end, or handing out what came in
-    private boolean taking; // what came in is handed out
-    private boolean working; // so is work that is done
-    private boolean pausedByGame; // by the game's own switch of pauses
-    private int holds; // of others
-    private boolean pauseChanged; // in the last event
-    private boolean resumed; // then, if only for a moment
-    private boolean rechecked; // the window, in place of the last rest
+    private boolean eventPending; // the end of the last event, or input that was taken in
+    private boolean lookedAgain; // at the window, in place of the last rest without end
+    private Waiting waiting; // while the player looks
+    private boolean watched = true; // as the window was told last
+    private boolean toldNotHeldBack; // that presenting does not hold frames back
+    private long draggedNanos; // for how long the window had been held when it was last asked
 
-    private boolean polling; // the host rests by itself
-    private boolean resting; // the last poll found nothing due
+    private boolean polling; // the host asks, and rests by itself
+    private boolean inputLeft; // at that rest, by a schedule that takes it only when it is due
     private long restStartNanos;
-    private long dueNanos; // until then
-    private boolean inputLeft; // by a schedule that takes it only when that is due
+    private long hostDeadlineNanos; // of its rest
 
     private volatile boolean stopping;
     private volatile boolean closed;
 
     /// What a driver must know beside its window and its machine.
     ///
-    /// @param ticks after so many the loop ends, with one last frame; 0 means never
+    /// @param ticks after this many the loop ends, with one last frame; 0 means never
     /// @param asksBeforeClose whether the game decides what closing the window means
     /// @param windowless whether there is nothing to draw on
     public record Settings(
@@ -98,7 +106,6 @@ public final class Driver implements Iterator<Event> {
         this.window = window;
         this.machine = machine;
         this.settings = settings;
-        logical = settings.inputs().logical();
         waiting = settings.waiting();
         clock = window.clock();
         inbox = new Inbox(window, controls, settings.inputs());
@@ -111,85 +118,102 @@ public final class Driver implements Iterator<Event> {
                         hasTickLimit(),
                         settings.idleLimitNanos(),
                         settings.seed());
-        idle = machine.event(Step.IDLE);
-        frameView = machine.frameView();
-        frameView.belongTo(window, settings.windowless() ? null : canvas);
+        drawing =
+                new FrameDrawing(
+                        window,
+                        machine.frameView(),
+                        settings.inputs().logical(),
+                        settings.windowless());
         stats = new FrameStats(machine);
         pacing = new PacingView(machine);
         readWindow(machine.time().nowNanos());
     }
 
+    // --- threads ---
+
     /// {@return this, for a call of this method}
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver check(String method) {
-        if (Thread.currentThread() != owner) throw wrongThread(method);
+        thread.check(method);
         return this;
     }
 
     /// {@return this, for a call that asks for events} The first may come from another thread:
-    /// where nothing binds the window, the loop belongs to that one from then on.
+    /// where nothing binds the window, the loop belongs to that thread from then on.
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver checkDriving(String method) {
-        if (Thread.currentThread() == owner) return this;
-        if (running || resting || !window.adopt()) throw wrongThread(method);
-        owner = Thread.currentThread();
+        thread.adopt(method, () -> state == State.NEW && window.adopt());
         return this;
     }
 
     /// {@return the thread that the loop belongs to}
     public Thread owner() {
-        return owner;
-    }
-
-    private IllegalStateException wrongThread(String method) {
-        return new IllegalStateException(
-                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
-                        .formatted(method, Thread.currentThread().getName(), owner.getName()));
+        return thread.owner();
     }
 
     // --- events ---
 
     @Override
     public boolean hasNext() {
-        check("hasNext");
+        thread.check("hasNext");
         if (ready == null) ready = turn();
         return ready != null;
     }
 
     @Override
     public Event next() {
-        check("next");
+        thread.check("next");
         @Nullable Event event = ready;
         if (event == null) event = turn();
-        else ready = null; // a reference that is stored costs a barrier
+        else ready = null; // storing a reference costs a barrier
         if (event != null) return event;
         throw new NoSuchElementException("the loop is stopped: there are no more events");
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped}
     public @Nullable Event poll() {
-        return dueEvents.hasNext() ? next() : null;
+        return hasDue() ? next() : null;
     }
 
-    /// Asks as a host that polls.
+    /// {@return whether an event is due now, for a host that rests by itself}
+    private boolean hasDue() {
+        polling = true;
+        try {
+            return hasNext();
+        } finally {
+            polling = false;
+        }
+    }
+
+    /// What is due now, for a host that polls.
+    ///
+    /// Where presenting holds frames back, or frames are unlimited, the next frame is due as soon
+    /// as the last one was presented. There the events end after each frame, so that a host with
+    /// other windows or work reaches them.
     private final class DueEvents implements Iterator<Event> {
+
+        private boolean frameEnds; // the events, this once
+
+        Iterator<Event> begin() {
+            frameEnds = false;
+            return this;
+        }
 
         @Override
         public boolean hasNext() {
-            polling = true;
-            try {
-                return Driver.this.hasNext();
-            } finally {
-                polling = false;
-            }
+            boolean ends = frameEnds;
+            frameEnds = false;
+            return !ends && hasDue();
         }
 
         @Override
         public Event next() {
-            if (hasNext()) return Driver.this.next();
-            throw new NoSuchElementException("nothing is due now");
+            if (!hasDue()) throw new NoSuchElementException("nothing is due now");
+            Event event = Driver.this.next();
+            frameEnds = event instanceof Presented && machine.frames().due();
+            return event;
         }
     }
 
@@ -202,15 +226,13 @@ public final class Driver implements Iterator<Event> {
         return event;
     }
 
-    private @Nullable Event nextEvent() {
-        long now = running ? clock.nowNanos() : resume();
+    private @Nullable Event nextEvent() { // rare work is in methods of its own, for the compiler
+        long now = state == State.RUNNING ? clock.nowNanos() : resume();
         while (true) {
             if (listeners.failed()) listeners.rethrow();
-            if (unfinished) {
-                endEvent();
-                @Nullable Event next = stopping ? null : nextInput(now);
+            if (eventPending) {
+                Event next = finishEvent(now);
                 if (next != null) return next;
-                unfinished = false;
             }
             if (stopping && (closed || !machine.drawing())) {
                 over(now);
@@ -218,81 +240,78 @@ public final class Driver implements Iterator<Event> {
             }
             Step step = machine.step(now);
             switch (step) {
-                case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    unfinished = true;
+                    eventPending = true;
                     controls.beginTick();
-                    return machine.time().update();
+                    return machine.event(step);
                 }
                 case RENDER -> {
-                    if (draw(now)) return frameView;
+                    if (draw(now)) return machine.event(step);
                 }
                 case PRESENT -> {
                     present(now);
-                    return Machine.PRESENTED;
+                    return machine.event(step);
                 }
+                case IDLE, SKIPPED -> {
+                    return machine.event(step);
+                }
+                case DRAIN_INPUT -> now = drain(now);
                 case WAIT -> { // also again, if something ended it early
                     now = rest(now);
-                    if (resting) return null;
-                }
-                case IDLE -> {
-                    return idle;
-                }
-                case SKIPPED -> {
-                    return machine.event(step);
+                    if (state == State.AT_HOST) return null;
                 }
                 case END -> stopping = true;
             }
         }
     }
 
-    /// Begins with the first event, or goes on after a host waited between two polls.
+    /// Begins with the first event, or goes on after a host rested between two polls.
     ///
     /// @return the time after that
     private long resume() {
-        running = true;
+        State before = state;
+        state = State.RUNNING;
         long now = clock.nowNanos();
-        if (!resting && !closed) {
-            machine.start(now);
-            stats.start(now);
-            draggedNanos = window.draggedNanos();
-        } else if (!closed) {
+        if (closed) return now;
+        if (before == State.AT_HOST) {
             listeners.restEnds(now);
-            now = wake(restStartNanos);
+            return wake(restStartNanos);
         }
-        resting = false;
+        machine.start(now);
+        stats.start(now);
+        draggedNanos = window.draggedNanos();
         return now;
     }
 
     /// Does what waits for the end of the event that was handed out last.
-    private void endEvent() {
+    ///
+    /// @return the next input to hand out, or null if there is none
+    private @Nullable Event finishEvent(long now) {
         if (controls.updating()) {
             controls.endTick();
-            if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
+            if (machine.tick() == settings.ticks() && (inbox.closed() || !machine.drawLast()))
+                stopping = true;
         }
-        if (pauseChanged) { // the controls keep apart what came in a pause and before it
-            pauseChanged = false;
-            controls.setPaused(paused(), resumed);
-            resumed = false;
+        if (pauses.changed()) { // the controls keep apart what came in a pause and before it
+            controls.setPaused(paused(), pauses.resumed());
+            pauses.eventEnded();
         }
+        @Nullable Event next = stopping ? null : nextInput(now);
+        eventPending = next != null;
+        return next;
     }
 
-    /// {@return the next of what came in, or of the work that is done} Null if there is no more.
-    private @Nullable Event nextInput(long now) {
-        if (taking) {
-            Input next = inbox.take();
-            if (next != null) return handOut(next, now);
-            taking = false;
-        }
-        if (working) {
-            CompletableFuture<?> done = work.take();
-            if (done != null) return handOut(done);
-            working = false;
-        }
-        return null;
+    /// {@return the next of the inputs that were taken in, or of the work that is done; null if
+    /// there is no more}
+    private @Nullable Input nextInput(long now) {
+        Input next = inbox.take();
+        if (next != null) return handOut(next, now);
+        CompletableFuture<?> done = work.take();
+        return done == null ? null : handOut(done);
     }
 
     private Input handOut(Input next, long now) {
+        lookedAgain = false;
         machine.handleInput(next, now);
         if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
             inbox.close(); // what follows is of no use to anybody
@@ -314,7 +333,7 @@ public final class Driver implements Iterator<Event> {
     /// The loop is over: what its last event took counts too, in the ledger as for listeners.
     private void over(long now) {
         if (listeners.over()) return;
-        if (running || resting) machine.handleTime(now);
+        if (state != State.NEW) machine.handleTime(now);
         listeners.ends(now);
     }
 
@@ -322,25 +341,25 @@ public final class Driver implements Iterator<Event> {
 
     /// Rests until the deadline, or leaves that to the host.
     ///
-    /// Before a rest without end it looks again at what the window has already, such as what the
-    /// game asked of it in the last event; once, since a schedule that does not take it may rest.
-    /// Where a listener failed, such a rest would keep the failure.
+    /// Before a rest without end it looks once more at what the window has already, such as what
+    /// the game asked of it in the last event; a schedule that does not take that may rest. After a
+    /// listener failed, there is no rest without end either, since it would keep the failure.
     ///
     /// @return the time after that
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
         if (endless && !machine.frames().visible() && window.drawable()) {
-            readWindow(now); // the game has shown it, and no input need tell so
+            readWindow(now); // the game has shown it, and no input may say so
             return now;
         }
-        rechecked = endless && !rechecked && (window.hasInput() || work.due());
-        if (polling && !rechecked) {
+        lookedAgain = endless && !lookedAgain && hasInputAtWindow();
+        if (polling && !lookedAgain) {
             restAtHost(now);
             return now;
         }
         listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
-        if (!rechecked && !stopping && !(endless && listeners.failed()))
+        if (!lookedAgain && !stopping && !(endless && listeners.failed()))
             window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
@@ -348,11 +367,15 @@ public final class Driver implements Iterator<Event> {
         return woken;
     }
 
+    private boolean hasInputAtWindow() {
+        return window.hasInput() || work.due();
+    }
+
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
-        boolean drains = machine.inputAfterRest();
-        long now = drains ? drain(restStartNanos) : resumeWork(restStartNanos);
-        if (!drains) readWindow(now); // it may have changed, and no input is taken yet
+        if (machine.inputAfterRest()) return drain(restStartNanos);
+        long now = resumeWork(restStartNanos);
+        readWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
 
@@ -365,11 +388,11 @@ public final class Driver implements Iterator<Event> {
         if (window.damaged()) machine.requestFrame();
         long now = resumeWork(sinceNanos);
         boolean visible = machine.frames().visible();
-        taking = inbox.begin(machine.inputsLeft(), machine.takesPosts());
-        working = work.isWaiting() && work.begin(machine.frame(), visible);
-        if (taking || working) unfinished = true;
-        // of a window that was covered no input tells that it is seen again
-        if (taking || !visible && window.changed()) readWindow(now);
+        boolean input = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        boolean done = work.isWaiting() && work.begin(machine.frame(), visible);
+        if (input || done) eventPending = true;
+        // no input says that a covered window is seen again
+        if (input || !visible && window.changed()) readWindow(now);
         return now;
     }
 
@@ -380,23 +403,24 @@ public final class Driver implements Iterator<Event> {
     private long resumeWork(long fromNanos) {
         long now = clock.nowNanos();
         stats.notWork(fromNanos, now);
-        long nanos = window.draggedNanos() - draggedNanos;
-        if (nanos != 0) { // the user held the window: that is no game time
-            draggedNanos += nanos;
-            machine.handleDrag(nanos, now);
-            listeners.changed(Change.DRAGGED, now);
-        }
+        if (window.draggedNanos() != draggedNanos) handleDrag(now);
         return now;
+    }
+
+    private void handleDrag(long now) {
+        long nanos = window.draggedNanos() - draggedNanos;
+        draggedNanos += nanos;
+        machine.handleDrag(nanos, now);
+        listeners.changed(Change.DRAGGED, now);
     }
 
     /// Nothing is due, and the host is to wait.
     private void restAtHost(long now) {
-        resting = true;
-        running = false; // what the host does is not the loop's doing
+        state = State.AT_HOST; // what the host does is not the loop's work
         restStartNanos = now;
-        dueNanos = machine.deadlineNanos();
+        hostDeadlineNanos = machine.deadlineNanos();
         inputLeft = hasInput();
-        listeners.restBegins(now, dueNanos);
+        listeners.restBegins(now, hostDeadlineNanos);
         listeners.rethrow();
     }
 
@@ -409,7 +433,8 @@ public final class Driver implements Iterator<Event> {
     /// {@return when a host has to ask again}
     public long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
-        return resting && (inputLeft || !hasInput()) ? dueNanos : clock.nowNanos();
+        boolean rests = state == State.AT_HOST && (inputLeft || !hasInput());
+        return rests ? hostDeadlineNanos : clock.nowNanos();
     }
 
     private boolean hasInput() {
@@ -435,100 +460,91 @@ public final class Driver implements Iterator<Event> {
         window.wake();
     }
 
-    // --- frames ---
+    // --- the window and its frames ---
 
-    /// Tells the machine the state of the window, which can change wherever the window hears from
-    /// the system or the game sets it.
+    /// Passes the state of the window on to the machine. It can change wherever the window hears
+    /// from the system or the game sets it.
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
                 window.drawable(), window.focused(), window.presentRate(), window.displayRate());
-        if (pacing.activityChanged()) applyWaiting();
+        if (machine.frames().watched() != watched) applyWaiting();
     }
 
     /// Opens a frame for the game to draw.
     ///
     /// @return false if there is nothing to draw on, because the game has just hidden its window
     private boolean draw(long now) {
+        boolean last = machine.lastFrame();
         if (!window.drawable()) {
             readWindow(now);
             machine.withdrawFrame();
-            if (machine.lastFrame()) stopping = true;
+            if (last) stopping = true;
             return false;
         }
         stats.frame(now, machine.frames().lateNanos());
-        Size size = window.size();
-        Size pixels = window.pixels();
-        if (logical != null) size = logical.begin(canvas, size, pixels);
-        else canvas.begin(size, pixels, window.scale());
-        frameView.open(size, pixels);
-        if (machine.lastFrame()) stopping = true; // once this frame is presented
+        drawing.open();
+        if (last) stopping = true; // once this frame is presented
         standstill.drawn(now);
         return true;
     }
 
     private void present(long now) {
-        canvas.end();
-        frameView.close();
-        listeners.presentBegins(now);
-        frameView.present(canvas.frame());
+        drawing.close();
+        if (listeners.any()) listeners.presentBegins(now);
+        drawing.present();
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
-        pacing.presented(now, presentedNanos);
+        if (machine.handlePresented(now, presentedNanos)) tellNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
-        else if (pacing.activityChanged()) applyWaiting();
+        else if (machine.frames().watched() != watched) applyWaiting();
         controls.endFrame(machine.time().noTicks());
         stats.notWork(now, presentedNanos);
-        listeners.presentEnds(presentedNanos);
+        if (listeners.any()) listeners.presentEnds(presentedNanos);
+    }
+
+    private void tellNotHeldBack() {
+        if (toldNotHeldBack) return;
+        LOG.info(
+                "this display does not hold frames back although vsync is on: the loop paces"
+                        + " itself");
+        toldNotHeldBack = true;
     }
 
     // --- what the game asks of the loop ---
 
-    /// {@return the machine; [#machineNow()] where something is to change}
+    /// {@return the machine, to be read; [#machineNow()] to change something}
     public Machine machine() {
         return machine;
     }
 
-    /// {@return the machine, to change something from now on} It is brought up to the current time,
-    /// and decides anew what to do next. Before the first event and after the end no time counts.
+    /// {@return the machine, to change something from now on} It is brought up to the current time.
+    /// Before the first event and after the end no time counts.
     public Machine machineNow() {
         long now = clock.nowNanos();
-        if ((running || resting) && !listeners.over()) machine.handleTime(now);
-        dueNanos = now; // a host that rests asks again
-        machine.reconsider();
+        if (state != State.NEW && !listeners.over()) machine.handleTime(now);
+        hostDeadlineNanos = now; // a host that rests asks again
         return machine;
-    }
-
-    /// {@return game time, to change what a frame shows from now on}
-    GameClock timeNow() {
-        machineNow().requestFrame();
-        return machine.time();
     }
 
     /// Sets the game's own switch of pauses.
     public void setPaused(boolean paused) {
-        boolean before = paused();
-        pausedByGame = paused;
-        if (paused() != before) changePause();
+        if (pauses.setByGame(paused)) changePause();
     }
 
     /// Counts pauses of others.
     ///
     /// @param more 1 or -1
     public void hold(int more) {
-        boolean before = paused();
-        holds += more;
-        if (paused() != before) changePause();
+        if (pauses.addHolds(more)) changePause();
     }
 
     private void changePause() {
-        pauseChanged = true;
-        unfinished = true;
+        eventPending = true;
         if (paused()) {
-            machineNow().time().pause();
+            machineNow().pause();
             changed(Change.PAUSED);
         } else {
-            timeNow().resume();
-            resumed = true;
+            machineNow().resume();
             changed(Change.RESUMED);
         }
     }
@@ -539,7 +555,7 @@ public final class Driver implements Iterator<Event> {
     }
 
     public boolean paused() {
-        return pausedByGame || holds > 0;
+        return pauses.paused();
     }
 
     /// Reports a change made after [#machineNow()].
@@ -561,13 +577,14 @@ public final class Driver implements Iterator<Event> {
     /// Tells the window how to rest from now on, unless it is closed.
     public void applyWaiting() {
         if (closed) return;
-        window.setWaiting(machine.frames().watched() ? waiting : Waiting.APPROXIMATE);
+        watched = machine.frames().watched();
+        window.setWaiting(watched ? waiting : Waiting.APPROXIMATE);
     }
 
     /// Ends the loop after the event in hand. Any thread.
     public void stop() {
         stopping = true;
-        if (Thread.currentThread() == owner) return;
+        if (thread.isCurrent()) return;
         work.stop();
         if (!closed) window.wake();
     }
@@ -577,15 +594,16 @@ public final class Driver implements Iterator<Event> {
         return stopping;
     }
 
+    /// {@return whether the loop was closed} Any thread.
     public boolean closed() {
         return closed;
     }
 
     public void close() {
-        frameView.checkPresented();
+        drawing.checkNotPresenting();
         ready = null;
         stopping = true;
-        canvas.end(); // of a frame that is not presented any more
+        drawing.close(); // a frame that is not presented any more
         closed = true;
         try (window) { // is closed whatever they throw
             over(clock.nowNanos());

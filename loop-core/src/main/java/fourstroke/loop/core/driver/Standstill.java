@@ -59,7 +59,7 @@ public final class Standstill {
                 "the clock has stood still for %s frames: on a virtual clock, cap the frames or %s"
                         .formatted(
                                 LIMIT,
-                                machine.time().untimed() && !ends
+                                machine.time().counted() && !ends
                                         ? "give the loop a number of ticks"
                                         : "let presenting take time (window option present)"));
     }

@@ -46,6 +46,10 @@ public final class LogicalSize {
         top = (int) ((pixels.height() - size.height() * scaleY) / 2);
     }
 
+    public Size size() {
+        return size;
+    }
+
     /// Opens a canvas of this size.
     public Size begin(CanvasRecorder canvas, Size points, Size pixels) {
         fit(points, pixels);

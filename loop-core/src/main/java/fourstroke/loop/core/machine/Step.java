@@ -3,24 +3,26 @@ package fourstroke.loop.core.machine;
 /// What the driver of a [LoopMachine] must do next.
 ///
 /// Steps carry no data: what belongs to one is asked of the machine, so that a million steps make
-/// no garbage. All but [#DRAIN_INPUT], [#WAIT] and [#END] end by handing out
-/// [LoopMachine#event(Step)].
+/// no garbage.
 public enum Step {
-    /// Take in what the window reports, and hand out each input.
+    /// Take in what the window reports, and hand out each input: at most
+    /// [LoopMachine#inputsLeft()].
     DRAIN_INPUT,
-    /// A tick is due: update the game.
+    /// A tick is due: hand out [LoopMachine#event], for the game to update itself.
     UPDATE,
-    /// Open a frame for the game to draw.
+    /// Open a frame and hand out [LoopMachine#event], for the game to draw it. If the window cannot
+    /// show it, call [LoopMachine#withdrawFrame] in place of both.
     RENDER,
-    /// Present the frame that was drawn, and call [LoopMachine#handlePresented].
+    /// Present the frame that was drawn, call [LoopMachine#handlePresented], and hand out
+    /// [LoopMachine#event].
     PRESENT,
-    /// Nothing is due until [LoopMachine#deadlineNanos()]: tell the game.
+    /// Nothing is due until [LoopMachine#deadlineNanos()]: hand out [LoopMachine#event].
     IDLE,
-    /// Ticks were dropped: tell the game.
+    /// Ticks were dropped: hand out [LoopMachine#event].
     SKIPPED,
     /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
     /// [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT].
     WAIT,
-    /// The window was closed, and its loop ends here: hand out nothing more.
+    /// The window was closed, and the loop ends here: hand out nothing more.
     END
 }

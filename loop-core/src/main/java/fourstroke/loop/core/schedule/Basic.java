@@ -32,8 +32,8 @@ final class Basic implements Schedule {
     }
 
     @Override
-    public long shownNanos(Ticks time) {
-        return time.lastNanos();
+    public TickRule ticks() {
+        return TickRule.COUNTED;
     }
 
     @Override
@@ -43,11 +43,6 @@ final class Basic implements Schedule {
 
     @Override
     public boolean framewise() {
-        return true;
-    }
-
-    @Override
-    public boolean untimed() {
         return true;
     }
 }

@@ -5,21 +5,25 @@ package fourstroke.loop.core.schedule;
 /// **Source**: its game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop". Of
 /// the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
 /// frame's deadline is counted from the start of the frame before it (frames slip, ticks do not).
-/// Input is handed out only before an update, until there is none: what comes while input is
-/// handled, too, up to [#INPUT_LIMIT] inputs. Both periods are cut to whole nanoseconds. It asks
-/// before each frame whether the window was closed, and ends. New since 2014: while paused, input
-/// comes before each frame, and single steps take turns with frames.
+/// Input is handed out only before an update, until there is none. Both periods are cut to whole
+/// nanoseconds. Before each frame the loop asks whether the window was closed, and ends. New since
+/// 2014: in a pause, input comes before each frame, and single steps take turns with frames.
 ///
 /// **Promises**: the order and the `ahead` of the original, to the nanosecond.
 ///
-/// **Price**: catching up has no bound, so updates that cost more than a tick starve the frames;
-/// input waits for the next update; frames drift by every late wake-up, and the truncated periods
-/// by 40 ns a second at 60.
+/// **Price**: catching up has no bound, so updates that cost more than a tick starve the frames,
+/// and `alpha` reaches 1 and more; input waits for the next update; frames drift by every late
+/// wake-up, and the truncated periods by 40 ns a second at 60. A close counts once its request was
+/// polled with the input of an update: at 120 frames and 30 updates a second up to four more frames
+/// come after the click. With [FrameRate#display()] ours draws as soon as the swap of the frame
+/// before returns; the loop of 2014 would wait until the frame's deadline, and miss every other
+/// refresh of a game that has work.
 final class Classic implements Schedule {
 
     private boolean inputTaken;
     private boolean frameNext;
     private boolean stepNext; // in a pause: a frame came since the last step
+    private boolean closed;
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
@@ -32,11 +36,11 @@ final class Classic implements Schedule {
         if (frames.nextNanos() <= time.nextNanos() && !step) {
             frameNext = time.paused() && !frameNext;
             stepNext |= !frameNext;
-            return frameNext ? Due.INPUT : Due.RENDER;
+            return frameNext ? Due.ALL_INPUT : closed ? Due.END : Due.RENDER;
         }
         stepNext = false;
         inputTaken = true;
-        return Due.INPUT;
+        return Due.ALL_INPUT;
     }
 
     @Override
@@ -45,22 +49,18 @@ final class Classic implements Schedule {
     }
 
     @Override
+    public TickRule ticks() {
+        return TickRule.EVERY_TICK;
+    }
+
+    @Override
     public boolean slips() {
         return true;
     }
 
     @Override
-    public boolean takesInputWhileItComes() {
-        return true;
-    }
-
-    @Override
-    public boolean endsAtFrame() {
-        return true;
-    }
-
-    @Override
-    public boolean truncates() {
-        return true;
+    public boolean closed() {
+        closed = true;
+        return false;
     }
 }

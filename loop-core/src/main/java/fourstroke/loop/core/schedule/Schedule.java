@@ -1,53 +1,72 @@
 package fourstroke.loop.core.schedule;
 
-/// The policy of a loop, as a small pure object: decides what is due, and in which order. Each loop
-/// has its own.
+/// A schedule decides what is due, and in which order. Each loop has its own.
 ///
-/// The machine calls [#next] each time it has carried out the last decision. Where the game was
-/// told of dropped ticks between a decision for a frame and the frame, it asks once more, since
-/// that may have taken time. A schedule decides from its arguments, from what it remembers, and
-/// from what the game lets it ask; it reads no clock. Implement this interface to write your own:
-/// one that changes little asks a [Steady] for the rest.
+/// The machine calls [#next] each time it has carried out the last decision. If the game was told
+/// about dropped ticks between the decision for a frame and the frame, the machine asks once more,
+/// since the game may have taken long. A schedule decides from its arguments, from what it
+/// remembers, and from what the game lets it ask; it reads no clock. To write your own, implement
+/// this interface; one that changes little can ask a [Steady] for the rest.
 ///
-/// Most schedules call [FrameTimes#begin()] with the first decision for a frame: what follows is
+/// Most schedules call [FrameTimes#begin()] with the first decision for a frame. What follows is
 /// then decided for that one moment until the frame is drawn.
+///
+/// The loop calls a schedule on its own thread, in this order: [#ticks], [#slips], [#framewise] and
+/// [#inputAfterRest] once, when it opens; then [#next], after each [Due#REST] also [#restUntil],
+/// and after each [Due#RENDER] also [#shownNanos].
 public interface Schedule {
 
-    /// The most inputs handed out for one [Due#INPUT] where a schedule [takes input while it
-    /// comes][#takesInputWhileItComes()]: as many as a window of ours keeps.
+    /// The most inputs handed out for one [Due#ALL_INPUT]: as many as our windows keep.
     int INPUT_LIMIT = 1 << 16;
 
     /// What a schedule can decide.
     enum Due {
-        /// Hand out the input that has arrived.
+        /// Hand out the input that has arrived by now.
         INPUT,
-        /// Run the next tick and hand out its update. Ignored where none is due; with a schedule
-        /// that is [#untimed()] one is due at any time, save in a pause.
+        /// Hand out the input that has arrived, and what arrives while the game handles it, up to
+        /// [#INPUT_LIMIT] inputs. Posts that arrive meanwhile wait for the next time: work that
+        /// posts more work must not keep an update from coming.
+        ALL_INPUT,
+        /// Run the next tick and hand out its update. Ignored if none is due; with
+        /// [TickRule#COUNTED] one is due at any time, except in a pause.
         UPDATE,
-        /// Draw a frame and present it. Ignored where it could not be seen.
+        /// Draw a frame and present it. Ignored if nobody could see it.
         RENDER,
-        /// Nothing, until [#restUntil] or an input.
-        REST
+        /// Do nothing until [#restUntil] or an input.
+        REST,
+        /// End the loop, after [#closed()] returned false.
+        END
     }
 
-    /// {@return what to do now} A schedule that keeps deciding what is ignored is taken to rest.
-    /// One that keeps deciding [Due#INPUT] is not: the loop polls for input until it decides
-    /// otherwise, on a virtual clock for ever.
+    /// {@return what to do now} A schedule that keeps deciding what is ignored is made to rest. One
+    /// that keeps deciding [Due#INPUT] is not: the loop polls for input until it decides otherwise,
+    /// on a virtual clock forever. A loop whose schedule returns null ends with an
+    /// [IllegalStateException].
     Due next(Ticks time, FrameTimes frames);
 
     /// {@return until when to rest, in nanoseconds, later than now; called right after [Due#REST]}
-    /// The default is when a tick or a frame is due, whichever comes first; where the schedule is
-    /// [#framewise()], a frame. One that is already due does not count: a schedule that rests all
-    /// the same has no use for it.
+    /// The default is when a tick or a frame is due, whichever comes first; for a [#framewise()]
+    /// schedule, when a frame is due. What is already due does not count: a schedule that rests all
+    /// the same does not need it. A loop whose schedule rests until now or earlier ends with an
+    /// [IllegalStateException].
     default long restUntil(Ticks time, FrameTimes frames) {
         long tick = framewise() || time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 
     /// {@return the moment that a frame shows, in nanoseconds: a game extrapolates by the time from
-    /// the last tick to it}
+    /// the last tick to it} The default is [Ticks#momentNanos()], or for [TickRule#MEASURED] and
+    /// [TickRule#COUNTED] the end of the last tick.
     default long shownNanos(Ticks time) {
-        return time.momentNanos();
+        return switch (ticks()) {
+            case GRID, EVERY_TICK -> time.momentNanos();
+            case MEASURED, COUNTED -> time.lastNanos();
+        };
+    }
+
+    /// {@return how ticks follow time} The default is [TickRule#GRID].
+    default TickRule ticks() {
+        return TickRule.GRID;
     }
 
     /// {@return whether input is handed out as soon as a rest is over, without [Due#INPUT]}
@@ -56,15 +75,8 @@ public interface Schedule {
         return false;
     }
 
-    /// {@return whether input that comes to the window while input is handled is handed out with
-    /// it, up to [#INPUT_LIMIT] inputs for one [Due#INPUT]} Otherwise it waits for the next, as
-    /// posts do.
-    default boolean takesInputWhileItComes() {
-        return false;
-    }
-
-    /// {@return whether each frame is due one period after the start of the one before, not on a
-    /// grid} Frames then come without being wanted: [FrameRate#onRequest()] is refused.
+    /// {@return whether each frame is due one period after the start of the frame before, and not
+    /// on a grid} Frames then come without being wanted: [FrameRate#onRequest()] is refused.
     default boolean slips() {
         return false;
     }
@@ -76,20 +88,10 @@ public interface Schedule {
         return false;
     }
 
-    /// {@return whether an update runs whenever this decides so, however much time has passed} Game
-    /// time is then the number of updates: its scale is 1, and nothing is ever late or dropped.
-    default boolean untimed() {
-        return false;
-    }
-
-    /// {@return whether the loop of a window that was closed ends where its next frame would come,
-    /// and not at once}
-    default boolean endsAtFrame() {
-        return false;
-    }
-
-    /// {@return whether tick lengths are cut to whole nanoseconds}
-    default boolean truncates() {
-        return false;
+    /// The window was closed.
+    ///
+    /// @return whether the loop ends now; if not, the schedule ends it with [Due#END]
+    default boolean closed() {
+        return true;
     }
 }

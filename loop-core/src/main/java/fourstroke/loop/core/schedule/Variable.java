@@ -48,6 +48,17 @@ final class Variable implements Schedule {
     }
 
     @Override
+    public TickRule ticks() {
+        return TickRule.MEASURED;
+    }
+
+    // TEMP shown as before
+    @Override
+    public long shownNanos(Ticks time) {
+        return time.momentNanos();
+    }
+
+    @Override
     public boolean framewise() {
         return true;
     }

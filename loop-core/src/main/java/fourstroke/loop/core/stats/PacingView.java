@@ -6,47 +6,19 @@ import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.Pacing;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.Locale;
 
 /// The [Pacing] of a loop.
 public final class PacingView implements Pacing {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
-
-    private static final String DOES_NOT_WAIT =
-            "this display does not hold frames back although vsync is on: the loop paces itself";
-
     private final Machine machine;
-    private boolean told; // that presenting does not wait
-    private Activity seen = Activity.FOCUSED;
 
     public PacingView(Machine machine) {
         this.machine = machine;
     }
 
-    /// A frame was presented.
-    ///
-    /// @param startNanos when it was handed to the window
-    /// @param nowNanos when presenting returned
-    public void presented(long startNanos, long nowNanos) {
-        if (!machine.handlePresented(startNanos, nowNanos) || told) return;
-        LOG.info(DOES_NOT_WAIT);
-        told = true;
-    }
-
-    /// {@return whether the [Activity] is another than at the last call}
-    public boolean activityChanged() {
-        Activity now = activity();
-        if (now == seen) return false;
-        seen = now; // a reference that is stored costs a barrier
-        return true;
-    }
-
     private RefreshClock clock() {
-        return machine.frames().display().clock();
+        return machine.frames().refreshLock().clock();
     }
 
     @Override

@@ -2,172 +2,184 @@ package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.frames.FramePacer;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.pacer.FramePacer;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedule.Due;
+import fourstroke.loop.core.time.FrameMoment;
+import fourstroke.loop.core.time.TickClock;
+import fourstroke.loop.core.time.TimeLedger;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// The [LoopMachine] of this module. [#step] lets the schedule decide, has the game told of dropped
-/// ticks first, and turns the decision into a step. Where something must follow that step (more
-/// input, presenting, a rest), the next one begins with its [Phase]. What is not in the interface
-/// is for this module's driver.
+/// The [LoopMachine] of this module.
+///
+/// [#step] moves the [FrameMoment] to the current time, asks the schedule for a decision, reports
+/// dropped ticks first, and turns the decision into a step. If something must follow that step, the
+/// next one begins with its [Phase]:
+///
+/// ```
+///             +---------- any other decision -----------+
+///             v                                         |
+///          DECIDE --- ALL_INPUT ---> DRAIN  (until no input came) ---+
+///             |------ RENDER ------> PRESENT (one frame) ------------+--> DECIDE
+///             |------ REST --------> REST   (until the deadline) ----+
+///             +------ a report ----> POSTPONED (then what was decided)
+/// ```
+///
+/// [TickClock] decides which ticks are due, [FramePacer] when a frame is.
 public final class Machine implements LoopMachine {
 
     /// What the next step begins with.
     private enum Phase {
         /// The schedule decides.
         DECIDE,
-        /// Input is handed out, and what comes meanwhile is next.
+        /// Input is handed out, and input that arrives meanwhile is next.
         DRAIN,
-        /// A frame is drawn and is to be presented.
+        /// A frame is drawn, and is to be presented.
         PRESENT,
-        /// The game was told of a rest, and may have used it up.
+        /// The game was told about a rest, and may have used it up.
         REST,
-        /// A decision waits while a Skipped goes first.
+        /// A decision waits while dropped ticks are reported.
         POSTPONED
     }
 
     /// The one event of its kind.
     public static final Presented PRESENTED = new Presented();
 
-    /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
-    /// no others. A pass of a few updates and a frame stays below that.
-    private static final int IGNORED_LIMIT = 64;
-
-    /// So many reports come before a decision, one for each cause. What a game drops by its own
-    /// resets while it handles them is told of after it, or it would get nothing else.
-    private static final int SKIPPED_LIMIT = Cause.values().length;
-
     private final Schedule schedule;
     private final boolean inputAfterRest;
-    private final boolean inputWhileItComes;
-    private final GameClock time;
+    private final FrameMoment moment = new FrameMoment();
+    private final TickClock time;
     private final FramePacer frames;
+    private final PostponedDecision postponed;
+    private final IgnoredDecisions ignored = new IgnoredDecisions();
     private final RenderView frameView = new RenderView();
     private final IdleView idleView = new IdleView();
     private Phase phase = Phase.DECIDE;
     private long tick;
     private long frame;
     private @Nullable Event lastEvent; // a Skipped or an Input
-    private boolean closed; // the window, and the loop ends where the next frame would come
-
-    private int inputs; // handed out since the schedule decided so
-    private int inputsBefore; // of these, when they were last taken in
-
+    private int inputs; // handed out since the schedule decided to drain them
+    private int inputsBefore; // how many of these when they were last taken in
     private long deadlineNanos; // of the rest
-    private boolean idleTold; // an Idle came since the last update, frame or input
-
-    private Due postponed = Due.REST; // the decision that waits for a Skipped
-    private int skippedInRow; // without anything else in between
-    private long skippedNanos; // when the Skipped was told
-    private long skippedDue; // how many ticks were due at that decision
-    private boolean lastFrame; // the decision is the last frame's, which always comes
-    private boolean decidedAgain; // on this frame, after a slow Skipped
-
-    private int ignored; // decisions in a row that could not be carried out, since:
-    private long ignoredTick;
-    private long ignoredFrame;
+    private boolean announced; // the rest, by an Idle
+    private boolean lastFrame; // the next frame is the last one, and always comes
 
     /// Creates a machine that starts now: its first frame is due at once, its first tick after one
     /// period.
     public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
         inputAfterRest = schedule.inputAfterRest();
-        inputWhileItComes = schedule.takesInputWhileItComes();
-        time = new GameClock(updates, schedule);
-        frames = new FramePacer(frameRate, schedule, time);
+        time = new TickClock(moment, updates, schedule.ticks());
+        frames = new FramePacer(frameRate, schedule, time, moment);
+        postponed = new PostponedDecision(time);
         start(nowNanos);
     }
 
-    /// Restarts time, as if nothing had passed before: for a driver that opens long before it is
-    /// asked for events.
+    @Override
     public void start(long nowNanos) {
         time.start(nowNanos);
         frames.start();
     }
 
+    // --- steps ---
+
     @Override
-    public Step step(long nowNanos) {
-        handleTime(nowNanos);
+    public Step step(long nowNanos) { // with what it calls each time, small enough to be inlined
+        if (nowNanos != moment.nowNanos()) advance(nowNanos);
+        return phase == Phase.DECIDE ? decide() : continuePhase();
+    }
+
+    private void advance(long nowNanos) {
+        if (nowNanos < moment.nowNanos()) throw timeWentBack(nowNanos);
+        time.advance(nowNanos);
+    }
+
+    private IllegalStateException timeWentBack(long nowNanos) {
+        long before = moment.nowNanos();
+        return new IllegalStateException(
+                "time went back by %s ns, from %s to %s: a window's clock must never go back"
+                        .formatted(before - nowNanos, before, nowNanos));
+    }
+
+    private Step decide() {
+        return report(schedule.next(time, frames));
+    }
+
+    /// Reports dropped ticks before a decision, or carries it out.
+    private Step report(Due due) {
+        return time.endStall() && postponed.allowsReport() ? postpone(due) : carryOut(due);
+    }
+
+    private Step carryOut(Due due) {
+        if (due == Due.UPDATE) return update();
+        if (due == Due.REST) return beginRest();
+        if (due == Due.RENDER) return draw();
+        if (due == Due.INPUT) return drain();
+        return carryOutRare(due);
+    }
+
+    private Step carryOutRare(Due due) {
+        if (due == Due.END) return Step.END;
+        if (due == Due.ALL_INPUT) {
+            drain();
+            return drainMore();
+        }
+        throw new IllegalStateException(
+                "the schedule %s decided nothing: its next() returned null, and must return what to do"
+                        .formatted(schedule.getClass().getName()));
+    }
+
+    private Step continuePhase() {
         Phase before = phase;
-        if (before != Phase.DECIDE)
-            phase = Phase.DECIDE; // a reference that is stored costs a barrier
+        phase = Phase.DECIDE;
         return switch (before) {
             case DECIDE -> decide();
-            case DRAIN ->
-                    inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainMore() : decide();
+            case DRAIN -> {
+                boolean more = inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT;
+                yield more ? drainMore() : decide();
+            }
             case PRESENT -> {
                 frame++;
                 yield Step.PRESENT;
             }
-            case REST -> time.nowNanos() < deadlineNanos ? rest() : afterRest();
+            case REST -> moment.nowNanos() < deadlineNanos ? rest() : afterRest();
             case POSTPONED -> {
-                Step step = afterSkipped();
-                if (step != Step.SKIPPED) skippedInRow = 0;
+                Step step = afterReport();
+                if (step != Step.SKIPPED) postponed.carriedOut();
                 yield step;
             }
         };
     }
 
-    private Step decide() {
-        return carryOut(schedule.next(time, frames));
-    }
-
-    private Step carryOut(Due due) {
-        if (time.endStop() && skippedInRow < SKIPPED_LIMIT) return reportSkipped(due);
-        if (due == Due.UPDATE) return update();
-        if (due == Due.REST) return beginRest();
-        return due == Due.RENDER ? draw() : drain();
-    }
-
-    // --- dropped ticks ---
-
-    private Step reportSkipped(Due due) {
-        postpone(due);
-        skippedInRow++;
-        skippedNanos = time.nowNanos();
-        skippedDue = time.countDue();
+    private Step postpone(Due due) {
+        phase = Phase.POSTPONED;
+        postponed.postpone(due);
         lastEvent = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }
 
-    private void postpone(Due due) {
-        postponed = due;
-        phase = Phase.POSTPONED;
+    private Step afterReport() {
+        if (!lastFrame && postponed.decideAgain()) {
+            moment.endFrame();
+            return decide();
+        }
+        boolean rested = postponed.due() == Due.REST && !time.skipped(); // handling it took time
+        return rested ? afterRest() : report(postponed.due());
     }
-
-    private Step afterSkipped() {
-        boolean slow = time.nowNanos() - skippedNanos >= time.grid().periodNanos();
-        boolean moreDue = time.countDue() > skippedDue;
-        if (postponed == Due.RENDER && (slow || moreDue) && !lastFrame && !decidedAgain)
-            return decideAgain();
-        return postponed == Due.REST && !time.skipped() ? afterRest() : carryOut(postponed);
-    }
-
-    /// Handling a Skipped took a tick or more, or the game changed what a frame shows, so ticks are
-    /// due before it. Once only: a game that is always slow to handle them gets its frame all the
-    /// same.
-    private Step decideAgain() {
-        decidedAgain = true;
-        time.endFrame();
-        return decide();
-    }
-
-    // --- input ---
 
     private Step drain() {
         inputs = 0;
-        return inputWhileItComes ? drainMore() : Step.DRAIN_INPUT;
+        return Step.DRAIN_INPUT;
     }
 
     private Step drainMore() {
@@ -176,78 +188,54 @@ public final class Machine implements LoopMachine {
         return Step.DRAIN_INPUT;
     }
 
-    // --- updates and frames ---
-
     private Step update() {
-        if (!time.advance()) return ignore(); // none is due, or the game paused since
-        idleTold = false;
-        if (time.paused()) frames.want(); // that step is to be seen
+        if (!time.runTick()) return ignore(); // none is due, or the game paused since
+        announced = false;
+        if (time.paused()) frames.want(); // a single step is to be seen
         tick++;
         return Step.UPDATE;
     }
 
     private Step draw() {
-        if (closed) return Step.END;
         if (!lastFrame && frames.skipDrawing()) return ignore();
-        idleTold = false;
-        decidedAgain = false;
+        announced = false;
+        postponed.frameDrawn();
         frames.draw();
         if (!frames.visible()) { // nothing to draw on: go on without a frame
-            time.endFrame();
+            moment.endFrame();
             return ignore();
         }
         phase = Phase.PRESENT;
         time.show(schedule.shownNanos(time));
         frameView.show(
                 frame, time.extrapolation().shownSeconds(), time.extrapolation().shownAlpha());
-        time.endFrame();
+        moment.endFrame();
         return Step.RENDER;
     }
 
-    /// Takes back a frame that was not handed out, because the game has just hidden its window.
-    public void withdrawFrame() {
-        phase = Phase.DECIDE;
-    }
-
-    /// Draws one more frame next, whatever the schedule says.
-    ///
-    /// @return whether there is something to draw on
-    public boolean drawLast() {
-        postpone(Due.RENDER);
-        lastFrame = true;
-        return frames.visible();
-    }
-
-    /// {@return whether the next frame is that one}
-    public boolean lastFrame() {
-        return lastFrame;
-    }
-
-    /// Asks the schedule again, because its decision cannot be carried out. One that decides
-    /// nothing else, such as one that draws whenever no tick is due, rests until something is.
+    /// Asks the schedule again, because its decision cannot be carried out. A schedule that decides
+    /// nothing else, such as one that draws whenever no tick is due, rests until something is due.
     private Step ignore() {
-        if (tick != ignoredTick || frame != ignoredFrame) ignored = 0;
-        ignoredTick = tick;
-        ignoredFrame = frame;
-        return ++ignored < IGNORED_LIMIT ? decide() : carryOut(Due.REST);
+        return ignored.add(tick, frame) ? decide() : report(Due.REST);
     }
-
-    /// {@return whether a frame was handed out and is not yet presented}
-    public boolean drawing() {
-        return phase == Phase.PRESENT;
-    }
-
-    // --- rests ---
 
     private Step beginRest() {
         frames.rest();
-        ignored = 0;
+        ignored.clear();
         deadlineNanos = schedule.restUntil(time, frames);
-        if (idleTold) return rest();
-        idleTold = true;
+        if (deadlineNanos <= moment.nowNanos()) throw restsUntilNow();
+        if (announced) return rest();
+        announced = true;
         phase = Phase.REST;
-        idleView.show(deadlineNanos, time.nowNanos());
+        idleView.show(deadlineNanos, moment.nowNanos());
         return Step.IDLE;
+    }
+
+    private IllegalStateException restsUntilNow() {
+        return new IllegalStateException(
+                "the schedule %s rests until %s ns at %s ns: its restUntil() must return a later time"
+                        .formatted(
+                                schedule.getClass().getName(), deadlineNanos, moment.nowNanos()));
     }
 
     private Step rest() {
@@ -255,14 +243,21 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// The game used up its rest, or handling a Skipped took time since the rest was decided.
+    /// The rest is over before it began: the game used it up, or handling a report took time.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
-    /// Ends the rest that was handed out, because something changed.
+    /// Ends the rest that the game was told about, because something changed.
     public void reconsider() {
         if (phase == Phase.REST) deadlineNanos = Long.MIN_VALUE;
+    }
+
+    // --- what belongs to a step ---
+
+    @Override
+    public long deadlineNanos() {
+        return deadlineNanos;
     }
 
     @Override
@@ -271,8 +266,13 @@ public final class Machine implements LoopMachine {
     }
 
     @Override
-    public long deadlineNanos() {
-        return deadlineNanos;
+    public int inputsLeft() {
+        return phase == Phase.DRAIN ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
+    }
+
+    @Override
+    public boolean takesPosts() {
+        return phase != Phase.DRAIN || inputsBefore == 0;
     }
 
     @Override
@@ -290,14 +290,44 @@ public final class Machine implements LoopMachine {
     }
 
     @Override
+    public long tick() {
+        return tick;
+    }
+
+    @Override
+    public long frame() {
+        return frame;
+    }
+
+    @Override
+    public TimeLedger ledger() {
+        return time.ledger();
+    }
+
+    /// {@return whether a frame was handed out and is not yet presented}
+    public boolean drawing() {
+        return phase == Phase.PRESENT;
+    }
+
+    /// {@return the game's time, to be read}
+    public TickClock time() {
+        return time;
+    }
+
+    /// {@return what paces frames}
+    public FramePacer frames() {
+        return frames;
+    }
+
+    public RenderView frameView() {
+        return frameView;
+    }
+
+    // --- what happens outside ---
+
+    @Override
     public void handleTime(long nowNanos) {
-        long before = time.nowNanos();
-        if (nowNanos == before) return;
-        if (nowNanos < before)
-            throw new IllegalStateException(
-                    "time went back by %s ns, from %s to %s: a window's clock must never go back"
-                            .formatted(before - nowNanos, before, nowNanos));
-        time.handleTime(nowNanos);
+        if (nowNanos != moment.nowNanos()) advance(nowNanos);
     }
 
     @Override
@@ -305,33 +335,20 @@ public final class Machine implements LoopMachine {
         handleTime(nowNanos);
         lastEvent = input;
         inputs++;
-        idleTold = false;
+        announced = false;
         frames.handleInput(input);
         reconsider();
     }
 
-    /// {@return how many inputs may be handed out before the next step}
-    public int inputsLeft() {
-        return inputWhileItComes ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
-    }
-
-    /// {@return whether posts are handed out, too} Not those that came while input was handled:
-    /// work that posts more work would keep an update from coming.
-    public boolean takesPosts() {
-        return inputsBefore == 0;
-    }
-
-    /// Takes note that the window was closed.
-    ///
-    /// @return whether the loop ends at once, and not with [Step#END]
+    @Override
     public boolean handleClose() {
-        closed = schedule.endsAtFrame();
-        return !closed;
+        return schedule.closed();
     }
 
     @Override
     public void handleDrag(long nanos, long nowNanos) {
         handleTime(nowNanos);
+        if (time.counts()) moment.shift(nanos);
         time.drag(nanos);
         frames.drag();
     }
@@ -352,32 +369,87 @@ public final class Machine implements LoopMachine {
     }
 
     @Override
+    public void withdrawFrame() {
+        phase = Phase.DECIDE;
+    }
+
+    @Override
+    public boolean drawLast() {
+        phase = Phase.POSTPONED;
+        postponed.force(Due.RENDER);
+        lastFrame = true;
+        return frames.visible();
+    }
+
+    /// {@return whether the next frame is the last one}
+    public boolean lastFrame() {
+        return lastFrame;
+    }
+
+    // --- what the game changes ---
+
+    /// {@return the game's time, to change something that counts from now on}
+    private TickClock changeTime() {
+        moment.renew(time.framePeriodNanos());
+        reconsider();
+        return time;
+    }
+
+    @Override
     public void requestFrame() {
         frames.want();
         reconsider();
     }
 
     @Override
-    public long tick() {
-        return tick;
+    public void pause() {
+        changeTime().pause();
     }
 
     @Override
-    public long frame() {
-        return frame;
+    public void resume() {
+        frames.want();
+        changeTime().resume();
     }
 
-    /// {@return the game's time: rate, scale, pause and ledger}
-    public GameClock time() {
-        return time;
+    @Override
+    public void stepTicks(int ticks) {
+        requestFrame();
+        time.step(ticks);
     }
 
-    /// {@return when frames are due}
-    public FramePacer frames() {
-        return frames;
+    @Override
+    public void resetTime() {
+        reconsider();
+        if (time.counted()) return; // no time is owed
+        moment.unlock();
+        time.reset();
     }
 
-    public RenderView frameView() {
-        return frameView;
+    @Override
+    public void setUpdates(Rate updates) {
+        changeTime().setRate(updates);
+    }
+
+    @Override
+    public void setScale(int numerator, int denominator) {
+        changeTime().setScale(numerator, denominator);
+    }
+
+    @Override
+    public void setCatchUp(CatchUp catchUp) {
+        changeTime().setCatchUp(catchUp);
+    }
+
+    @Override
+    public void setFrames(FrameRate frames) {
+        reconsider();
+        this.frames.setFrameRate(frames);
+    }
+
+    /// Sets how often the loop draws while the player looks elsewhere.
+    public void setBackground(Background background) {
+        reconsider();
+        frames.setBackground(background);
     }
 }

@@ -22,7 +22,7 @@ public final class RenderView extends Render {
     private @Nullable Canvas canvas;
     private Size size = NOTHING;
     private Size pixels = NOTHING;
-    private boolean open; // to be drawn in
+    private boolean open; // the game draws in it
     private boolean presenting;
 
     /// Takes the number of the next frame and what it shows.
@@ -32,13 +32,17 @@ public final class RenderView extends Render {
         this.alpha = alpha;
     }
 
-    public void belongTo(BackendWindow window, @Nullable Canvas canvas) {
+    /// Frames are presented in this window.
+    public void belongTo(BackendWindow window) {
         this.window = window;
-        this.canvas = canvas;
     }
 
-    public void open(Size size, Size pixels) {
-        checkPresented();
+    /// Opens the next frame.
+    ///
+    /// @param canvas what the game draws on, or null if its loop has no window
+    public void open(@Nullable Canvas canvas, Size size, Size pixels) {
+        checkNotPresenting();
+        if (this.canvas != canvas) this.canvas = canvas; // storing a reference costs a barrier
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
         open = true;
@@ -59,8 +63,10 @@ public final class RenderView extends Render {
         }
     }
 
-    /// Refuses what would pull the window, or its frame, from under a game's own calls.
-    public void checkPresented() {
+    /// Refuses what would take the window, or its frame, from a game's own drawing calls.
+    ///
+    /// @throws IllegalStateException while a frame is being presented
+    public void checkNotPresenting() {
         if (presenting)
             throw new IllegalStateException(
                     "a frame is being presented: calls that draw in it can stop the loop, but"

@@ -1,0 +1,111 @@
+package fourstroke.loop.core.display;
+
+/// When to begin a frame so that it is ready just before the display refreshes, and shows a state
+/// as recent as possible.
+///
+/// It begins before the refresh by the cost of the most expensive recent frame, plus a margin. What
+/// a backend does inside presenting is unknown, so the margin is found by trying: it shrinks
+/// slowly, and grows where that missed a refresh, as networks find their rate. In the worst case it
+/// is a whole period, and frames begin at once, as without all this.
+///
+/// **A miss is seen by the player**, so what missed is remembered: the margin stays above it for a
+/// minute before it shrinks again and, each time that this misses at about the same place, for
+/// twice as long.
+///
+/// **A miss need not be the margin's fault.** A frame that began at once, or took more than a
+/// period, would have missed anyway. One that was handed over no later than others that were in
+/// time is left to chance, unless another misses soon after.
+///
+/// Pure; one thread.
+public final class FrameDelay {
+
+    /// The least margin: how late a thread may wake up on a busy machine.
+    static final long LEAST_MARGIN_NANOS = 1_000_000;
+
+    /// The cost decays by one part in this many with each frame: by half in 44.
+    private static final int COST_FRAMES = 64;
+
+    /// The margin shrinks by one part in this many with each frame: by half in 6 seconds at 60.
+    private static final int MARGIN_FRAMES = 512;
+
+    /// Misses less than this many frames apart are no chance: a desktop that misses one now and
+    /// then by itself does so every quarter of a minute.
+    private static final int CLOSE_FRAMES = 128;
+
+    /// The margin stays above what missed by one part in this many, since costs vary, ...
+    private static final int CLEAR_PARTS = 8;
+
+    /// ... and by no less than this, since a thread does not always wake up at the same time.
+    private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
+
+    /// For so long it stays above what missed: one miss a minute.
+    private static final long KEEP_NANOS = 60_000_000_000L;
+
+    /// The longest: what became cheaper is noticed after four minutes.
+    private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
+
+    private long costNanos;
+    private long marginNanos = LEAST_MARGIN_NANOS;
+    private long missedNanos; // the margin that missed last
+    private long floorNanos = LEAST_MARGIN_NANOS; // just above it, while it is held
+    private long keepNanos = KEEP_NANOS; // for so long the floor stays ...
+    private long keepLeftNanos = KEEP_NANOS; // ... of which so much is left
+    private long spareNanos = Long.MAX_VALUE; // the least before a refresh that was enough lately
+    private int sinceMiss = CLOSE_FRAMES; // frames
+    private long refreshNanos; // that the frame is for
+    private boolean waits; // for a later beginning than at once
+
+    /// {@return when to begin the next frame}
+    ///
+    /// @param nowNanos at once
+    /// @param refreshNanos when the display refreshes next
+    long beginNanos(long nowNanos, long refreshNanos) {
+        this.refreshNanos = refreshNanos;
+        long begin = refreshNanos - costNanos - marginNanos;
+        waits = begin > nowNanos;
+        return waits ? begin : nowNanos;
+    }
+
+    /// The next frame begins at once, whenever that is.
+    void stop() {
+        waits = false;
+    }
+
+    /// Takes note of a frame that was presented.
+    ///
+    /// @param dueNanos when it was to begin
+    /// @param startNanos when it was handed to the window
+    /// @param refreshes that passed since the frame before
+    void presented(long dueNanos, long startNanos, long refreshes, long periodNanos) {
+        long took = startNanos - dueNanos;
+        long spare = refreshNanos - startNanos;
+        costNanos = Math.max(Math.min(took, periodNanos), costNanos - costNanos / COST_FRAMES);
+        if (sinceMiss < CLOSE_FRAMES) sinceMiss++;
+        if (refreshes <= 1) inTime(waits ? spare : periodNanos, periodNanos);
+        else if (waits && took < periodNanos) missed(spare);
+        long most = Math.max(LEAST_MARGIN_NANOS, periodNanos);
+        marginNanos = Math.clamp(marginNanos, Math.min(floorNanos, most), most);
+    }
+
+    private void inTime(long spare, long periodNanos) {
+        long known = Math.min(spareNanos, periodNanos); // and forgotten as margins are
+        spareNanos =
+                Math.min(Math.max(0, spare), known + (known + LEAST_MARGIN_NANOS) / MARGIN_FRAMES);
+        marginNanos -= marginNanos / MARGIN_FRAMES;
+        keepLeftNanos -= periodNanos;
+        if (keepLeftNanos < 0) floorNanos = LEAST_MARGIN_NANOS;
+    }
+
+    private void missed(long spare) {
+        boolean close = sinceMiss < CLOSE_FRAMES;
+        sinceMiss = 0;
+        if (spare >= spareNanos && !close) return;
+        boolean tried = keepLeftNanos < 0 && marginNanos > missedNanos - missedNanos / 4;
+        keepNanos = tried ? Math.min(2 * keepNanos, MOST_KEEP_NANOS) : KEEP_NANOS;
+        keepLeftNanos = keepNanos;
+        missedNanos = marginNanos;
+        spareNanos = Long.MAX_VALUE;
+        floorNanos = marginNanos + Math.max(LEAST_CLEAR_NANOS, marginNanos / CLEAR_PARTS);
+        if (close) marginNanos *= 2;
+    }
+}

@@ -1,0 +1,105 @@
+package fourstroke.loop.core.display;
+
+import fourstroke.loop.core.schedule.CatchUp;
+
+/// Whether frames miss refreshes only because of ticks that earlier misses left over.
+///
+/// A frame with the ticks of two refreshes can take two, so that the next has as many again, for
+/// good, although a frame with the ticks of one refresh fits into one. No tick need be dropped: one
+/// drawing that is left out gives the time to catch up, and the next frame begins at a refresh.
+///
+/// Presenting hides some of a frame's cost, so this is a guess. One that was wrong costs a late
+/// frame and is not made again for twice as long.
+///
+/// Pure; one thread.
+public final class MissedRefreshes {
+
+    /// So many frames in a row must say the same: a stop, or one cheap frame, is no load.
+    private static final int FRAMES = 8;
+
+    /// Half a minute at 30 frames a second: what became cheaper is noticed after that.
+    private static final int MOST_FRAMES = 1024;
+
+    /// So much of the time may be taken, in hundredths: costs vary.
+    private static final int FITS = 98;
+
+    /// A frame begins this part of a period after a refresh: a tick that is due with the refresh
+    /// runs before it, and nearly all of the period is left.
+    private static final int AFTER_PARTS = 64;
+
+    private long beginTicks; // when the frame began
+    private long ticks; // that ran for it ...
+    private long updateNanos; // ... and took so long together
+    private long drawStartNanos;
+    private long presentedNanos;
+    private int missed; // frames in a row
+    private int inTime; // the same
+    private int needed = FRAMES;
+    private boolean catchingUp; // drawings are left out until no tick is late
+
+    /// A frame begins.
+    ///
+    /// @param ticks that ran so far
+    public void begin(long ticks) {
+        beginTicks = ticks;
+    }
+
+    /// That frame is drawn now.
+    public void draw(long ticks, long beginNanos, long nowNanos) {
+        this.ticks = ticks - beginTicks;
+        updateNanos = nowNanos - beginNanos;
+        drawStartNanos = nowNanos;
+    }
+
+    /// {@return whether to leave out a drawing}
+    public boolean catchingUp() {
+        return catchingUp;
+    }
+
+    /// A drawing is left out.
+    ///
+    /// @param due whether there is still a tick to catch up on
+    /// @return when the next frame begins: at once, or just after the next refresh where the
+    ///   picture may not stand still for longer, since updates can have become slower
+    public long skipDrawing(boolean due, long nowNanos, long periodNanos) {
+        catchingUp = due && nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
+        if (catchingUp) return nowNanos;
+        long refreshes = (nowNanos - presentedNanos) / periodNanos + 1;
+        return presentedNanos + refreshes * periodNanos + periodNanos / AFTER_PARTS;
+    }
+
+    /// Takes note of a frame that was presented.
+    ///
+    /// @param startNanos when it was handed to the window
+    /// @param periodNanos of the display
+    /// @param tickNanos from tick to tick
+    public void presented(long startNanos, long nowNanos, long periodNanos, long tickNanos) {
+        long drawNanos = startNanos - drawStartNanos;
+        long refreshes = (nowNanos - presentedNanos + periodNanos / 2) / periodNanos;
+        presentedNanos = nowNanos;
+        inTime = refreshes > 1 ? 0 : inTime + 1;
+        if (inTime >= FRAMES) needed = FRAMES;
+        // else something that cannot be seen took the time
+        boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
+        boolean late = refreshes > 1 && ticks > 0 && explained;
+        boolean comesBack = late && caughtUp(tickNanos);
+        boolean fits = false;
+        for (long fewer = 1; fewer < refreshes && comesBack && !fits; fewer++) {
+            long fewerTicks = (ticks * fewer + refreshes - 1) / refreshes;
+            long took = updateNanos / ticks * fewerTicks + drawNanos;
+            fits = took <= fewer * periodNanos * FITS / 100;
+        }
+        missed = fits ? missed + 1 : 0;
+        catchingUp = missed >= needed;
+        if (!catchingUp) return;
+        missed = 0;
+        needed = Math.min(2 * needed, MOST_FRAMES);
+    }
+
+    /// {@return whether the late ticks, and those that are due meanwhile, can run while the picture
+    /// may stand}
+    private boolean caughtUp(long tickNanos) {
+        double spare = 1 - (double) updateNanos / ticks / tickNanos; // part of the time
+        return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
+    }
+}

@@ -1,0 +1,86 @@
+package fourstroke.loop.core.driver;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.time.Extrapolation;
+import fourstroke.loop.core.time.TickClock;
+import fourstroke.loop.core.view.GameTime;
+import fourstroke.loop.core.view.LoopListener.Change;
+
+import java.util.Objects;
+
+/// The [GameTime] of a loop.
+public record GameTimeView(Driver driver) implements GameTime {
+
+    private TickClock clock(String method) {
+        return driver.check(method).machine().time();
+    }
+
+    @Override
+    public Rate updates() {
+        return clock("updates").rate();
+    }
+
+    @Override
+    public void setUpdates(Rate updates) {
+        driver.check("setUpdates");
+        if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
+        if (updates.equals(Rate.NEVER) && driver.hasTickLimit())
+            throw new IllegalStateException(
+                    "this loop ends after a number of ticks, and with no updates it never would");
+        driver.machineNow().setUpdates(updates);
+        driver.changed(Change.UPDATES);
+    }
+
+    @Override
+    public double scale() {
+        return clock("scale").extrapolation().scale();
+    }
+
+    @Override
+    public void setScale(int numerator, int denominator) {
+        TickClock clock = clock("setScale");
+        Extrapolation.checkScale(numerator, denominator);
+        if (numerator != denominator && clock.counted())
+            throw new IllegalStateException(
+                    "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
+                            .formatted(numerator, denominator));
+        if (clock.extrapolation().scaledBy(numerator, denominator)) return;
+        driver.machineNow().setScale(numerator, denominator);
+        driver.changed(Change.SPEED);
+    }
+
+    @Override
+    public CatchUp catchUp() {
+        return clock("catchUp").catchUp();
+    }
+
+    @Override
+    public void setCatchUp(CatchUp catchUp) {
+        driver.check("setCatchUp");
+        if (Objects.requireNonNull(catchUp, "catchUp").equals(catchUp())) return;
+        driver.machineNow().setCatchUp(catchUp);
+    }
+
+    @Override
+    public void step(int ticks) {
+        TickClock clock = clock("step");
+        if (ticks < 1 || ticks > STEP_LIMIT)
+            throw new IllegalArgumentException(
+                    "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
+        if (!driver.paused())
+            throw new IllegalStateException("only a paused loop can be stepped: pause it first");
+        if (clock.noTicks())
+            throw new IllegalStateException(
+                    "a loop whose rate of updates is never has no ticks to step: set a rate first");
+        driver.machineNow().stepTicks(ticks);
+    }
+
+    @Override
+    public void reset() {
+        driver.check("reset");
+        if (driver.stopped()) return; // its ledger stays as it is
+        driver.machineNow().resetTime();
+        driver.changed(Change.RESET);
+    }
+}

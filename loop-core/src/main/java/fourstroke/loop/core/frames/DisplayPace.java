@@ -1,0 +1,43 @@
+package fourstroke.loop.core.frames;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.display.RefreshLock;
+
+/// Frames that presenting holds back until the display refreshes, and whose moments are locked to
+/// its refreshes.
+final class DisplayPace implements Pace {
+
+    private final RefreshLock lock;
+    private long periodNanos;
+
+    DisplayPace(RefreshLock lock) {
+        this.lock = lock;
+    }
+
+    @Override
+    public long start(Rate rate, long lastNanos) {
+        periodNanos = rate.nanos();
+        lock.start(rate);
+        return lastNanos;
+    }
+
+    @Override
+    public long drawn(long beganNanos, long dueNanos, boolean rested) {
+        return beganNanos;
+    }
+
+    @Override
+    public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
+        return lock.presented(frameDueNanos, startNanos, endNanos);
+    }
+
+    @Override
+    public long intendedNanos() {
+        return periodNanos;
+    }
+
+    @Override
+    public boolean byPresenting() {
+        return true;
+    }
+}

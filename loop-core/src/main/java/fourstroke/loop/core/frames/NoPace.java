@@ -1,0 +1,27 @@
+package fourstroke.loop.core.frames;
+
+import fourstroke.loop.api.Rate;
+
+/// Frames that come as fast as they can.
+final class NoPace implements Pace {
+
+    @Override
+    public long start(Rate rate, long lastNanos) {
+        return lastNanos;
+    }
+
+    @Override
+    public long drawn(long beganNanos, long dueNanos, boolean rested) {
+        return beganNanos;
+    }
+
+    @Override
+    public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
+        return endNanos;
+    }
+
+    @Override
+    public long intendedNanos() {
+        return 0;
+    }
+}

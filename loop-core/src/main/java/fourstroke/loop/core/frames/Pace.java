@@ -1,0 +1,48 @@
+package fourstroke.loop.core.frames;
+
+import fourstroke.loop.api.Rate;
+
+/// One way to decide when the next frame is due.
+///
+/// [FramePacer] calls [#start] when it chooses a pace, [#drawn] when a frame is drawn, and
+/// [#presented] after that. Each of them returns when the next frame is due.
+interface Pace {
+
+    /// Begins at this rate, counted from the begin of the last frame.
+    long start(Rate rate, long lastNanos);
+
+    /// A frame is drawn.
+    ///
+    /// @param beganNanos when it began
+    /// @param dueNanos when it was due to begin
+    /// @param rested whether the loop has had time to rest since the last frame
+    long drawn(long beganNanos, long dueNanos, boolean rested);
+
+    /// That frame was presented.
+    ///
+    /// @param dueNanos what [#drawn] returned
+    /// @param frameDueNanos when the frame was due to begin
+    /// @param startNanos when it was handed to the window
+    /// @param endNanos when presenting returned
+    long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos);
+
+    /// {@return the intended time between two frames, in nanoseconds; 0 if they come as fast as
+    /// they can}
+    long intendedNanos();
+
+    /// {@return whether the loop itself rests until a frame is due} Otherwise presenting holds
+    /// frames back, or nothing does.
+    default boolean restsItself() {
+        return false;
+    }
+
+    /// {@return whether presenting holds frames back}
+    default boolean byPresenting() {
+        return false;
+    }
+
+    /// Lets the next frame be due at this time, whatever came before.
+    default long restart(long nextNanos) {
+        return nextNanos;
+    }
+}

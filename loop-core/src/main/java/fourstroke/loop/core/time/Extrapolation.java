@@ -1,0 +1,160 @@
+package fourstroke.loop.core.time;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.view.GameTime;
+
+/// The game time since the last tick, by which a frame shows the game ahead.
+///
+/// A change of scale does not change it: the tick is taken to have ended as long ago as that much
+/// game time takes at the new scale. Nothing else makes it go back either, save ticks that are
+/// dropped: a frame shows no less than the frame before.
+public final class Extrapolation {
+
+    /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
+    private static final double NOTHING = 1e-9;
+
+    /// The largest alpha below 1. A frame shows no more where no tick is due, since sums of seconds
+    /// are rounded; and after a change of the rate or in a pause, where due ticks have not run,
+    /// unless the frame before showed more.
+    private static final double MOST = Math.nextDown(1.0);
+
+    private long fromNanos; // the end of the last tick ...
+    private double seconds; // ... and what a change of scale left over, of less than a nanosecond
+    private int scaleNumerator = 1;
+    private int scaleDenominator = 1;
+    private double scale = 1;
+    private double perSecond; // ticks, of game time
+    private double fixedAlpha = -1; // below 0: none; else what frames show until the next tick
+    private boolean paused;
+    private double pausedSeconds; // the most that is shown then
+    private double mostAlpha; // likewise
+    private double shownSeconds = Double.NEGATIVE_INFINITY; // by the last frame, since the tick
+    private double shownAlpha; // likewise
+
+    /// Sets the rate of ticks from this time on. Alpha stays as it is until the next tick: at a
+    /// much faster rate the time since the last tick would be that of many ticks.
+    void rate(Rate rate, long nanos) {
+        if (perSecond > 0 && fixedAlpha < 0)
+            fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
+        perSecond = rate.perSecond(); // once, and not a division for each frame
+    }
+
+    /// A tick of this length ended at this time.
+    void tick(long nanos, double seconds) {
+        fromNanos = nanos;
+        this.seconds = 0;
+        shownSeconds -= seconds;
+        fixedAlpha = -1;
+    }
+
+    /// A tick of this length ran in a pause: it ended at no time.
+    void step(double seconds) {
+        shownSeconds -= seconds;
+    }
+
+    /// Ticks until this time were dropped: what frames show goes back.
+    void drop(long nanos) {
+        fromNanos = nanos;
+        seconds = 0;
+        shownSeconds = Double.NEGATIVE_INFINITY;
+        fixedAlpha = -1;
+    }
+
+    /// Puts everything off by this much.
+    void shift(long nanos) {
+        fromNanos += nanos;
+    }
+
+    /// Freezes the picture as it is at this time.
+    ///
+    /// @param bounded whether due ticks run before a frame, so that alpha is below 1 in a pause;
+    ///   else alpha is what `ahead` amounts to, so that it does not jump when the pause ends
+    void pause(long nanos, boolean bounded) {
+        paused = true;
+        pausedSeconds = Math.max(seconds(nanos), shownSeconds);
+        mostAlpha = bounded ? Math.max(MOST, shownAlpha) : Double.MAX_VALUE;
+    }
+
+    void resume() {
+        paused = false;
+    }
+
+    /// Refuses what is not a time scale.
+    public static void checkScale(int numerator, int denominator) {
+        int limit = GameTime.SCALE_LIMIT;
+        if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
+            throw new IllegalArgumentException(
+                    "a time scale is a fraction of two numbers from 1 to %s, not %s/%s; to stop game time, call pause()"
+                            .formatted(limit, numerator, denominator));
+        }
+    }
+
+    /// Makes game time pass at this fraction of real time from this time on.
+    ///
+    /// @return when the last tick ended, as seen from now on
+    public long scale(int numerator, int denominator, long nanos) {
+        double passed = seconds + (nanos - fromNanos) / 1e9 * scale; // below 0 after an early tick
+        scaleNumerator = numerator;
+        scaleDenominator = denominator;
+        scale = (double) numerator / denominator;
+        double most = TickGrid.OVERDUE_LIMIT.doubleValue();
+        long passedNanos = (long) Math.min(most, Math.floor(passed * 1e9 / scale));
+        fromNanos = nanos - passedNanos;
+        seconds = Math.max(0, passed - passedNanos / 1e9 * scale); // as rounded
+        return fromNanos;
+    }
+
+    /// {@return whether game time passes at this fraction already}
+    public boolean scaledBy(int numerator, int denominator) {
+        return numerator * scaleDenominator == denominator * scaleNumerator; // each up to 1000
+    }
+
+    public double scale() {
+        return scale;
+    }
+
+    int scaleNumerator() {
+        return scaleNumerator;
+    }
+
+    int scaleDenominator() {
+        return scaleDenominator;
+    }
+
+    /// {@return seconds of game time from the last tick to this time}
+    double seconds(long nanos) {
+        return seconds + Math.max(0, nanos - fromNanos) / 1e9 * scale;
+    }
+
+    private double shown(long nanos) {
+        double ahead = seconds(nanos);
+        if (paused) ahead = Math.min(ahead, pausedSeconds);
+        return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;
+    }
+
+    /// A frame shows this moment.
+    ///
+    /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left
+    ///   over: some schedules show the tick itself
+    /// @param within whether the next tick is not due, so that this is less than a step
+    void show(long nanos, long lastTickNanos, boolean within) {
+        shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
+        boolean fixed = fixedAlpha >= 0 && shownSeconds > 0;
+        shownAlpha = fixed ? fixedAlpha : shownSeconds * perSecond;
+        if (within && !fixed && shownAlpha > MOST) {
+            shownSeconds = Math.min(shownSeconds, MOST / perSecond);
+            shownAlpha = MOST;
+        }
+        if (paused) shownAlpha = Math.min(shownAlpha, mostAlpha);
+    }
+
+    /// {@return seconds of game time from the last tick to what the last frame shows}
+    public double shownSeconds() {
+        return shownSeconds;
+    }
+
+    /// {@return the same as a part of a tick}
+    public double shownAlpha() {
+        return shownAlpha;
+    }
+}

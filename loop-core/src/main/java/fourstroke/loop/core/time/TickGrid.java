@@ -1,0 +1,202 @@
+package fourstroke.loop.core.time;
+
+import fourstroke.loop.api.Rate;
+
+import java.math.BigInteger;
+
+/// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n ·
+/// period)`, where the period is a fraction.
+///
+/// The remainder is carried as Bresenham's line algorithm carries it, so a step costs two
+/// additions; it is exact for as long as a `long` holds the time, 292 years.
+public final class TickGrid {
+
+    private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
+
+    /// The most that a step can be overdue by, 36 years: what is due on a machine that slept for a
+    /// day at a scale of 1000 would reach back 2700 years at a scale of 1/1000, and a `long` holds
+    /// 292.
+    public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
+
+    private static final BigInteger MOST_BUT_ONE = big(Long.MAX_VALUE - 1);
+
+    /// The period is `numerator / denominator` nanoseconds, in lowest terms.
+    private long numerator;
+
+    private long denominator;
+    private long wholeNanos;
+    private long restNumerator;
+
+    private long nextNanos;
+    private long nextNumerator; // of the fraction beyond nextNanos, below the denominator
+
+    /// Sets the period to that of this rate times a scale, truncated to whole nanoseconds if
+    /// wanted.
+    public void period(Rate rate, int scaleNumerator, int scaleDenominator, boolean truncated) {
+        period(
+                big(rate.denominator()).multiply(big(scaleDenominator)),
+                big(rate.numerator()).multiply(big(scaleNumerator)),
+                truncated);
+    }
+
+    /// Sets the period in seconds, as a fraction in any terms, truncated to whole nanoseconds if
+    /// wanted.
+    public void period(BigInteger seconds, BigInteger parts, boolean truncated) {
+        BigInteger nanos = seconds.multiply(SECOND);
+        if (truncated) {
+            nanos = nanos.divide(parts).max(BigInteger.ONE); // less is no step on this clock
+            parts = BigInteger.ONE;
+        }
+        BigInteger divisor = nanos.gcd(parts);
+        numerator = nanos.divide(divisor).longValueExact();
+        denominator = parts.divide(divisor).longValueExact();
+        wholeNanos = numerator / denominator;
+        restNumerator = numerator % denominator;
+    }
+
+    /// Starts over: the next step is one period after this time.
+    ///
+    /// @return when that is due
+    public long start(long nowNanos) {
+        nextNanos = nowNanos;
+        nextNumerator = 0;
+        return advance();
+    }
+
+    /// {@return when the next step is due}
+    public long nextNanos() {
+        return nextNanos;
+    }
+
+    /// {@return the period, rounded down}
+    public long periodNanos() {
+        return wholeNanos;
+    }
+
+    /// {@return the least number of steps that take at least this much time, or so many that they
+    /// can still be added to others}
+    public long ticksCovering(long nanos) {
+        BigInteger parts = big(nanos).multiply(big(denominator));
+        BigInteger steps = parts.add(big(numerator - 1)).divide(big(numerator));
+        return steps.min(OVERDUE_LIMIT).longValueExact();
+    }
+
+    /// Goes on to the step after the next.
+    ///
+    /// @return when that is due
+    public long advance() {
+        nextNanos += wholeNanos;
+        nextNumerator += restNumerator;
+        if (nextNumerator >= denominator) {
+            nextNumerator -= denominator;
+            nextNanos++;
+        }
+        return nextNanos;
+    }
+
+    /// Puts everything off by this much.
+    public void shift(long nanos) {
+        nextNanos += nanos;
+    }
+
+    /// {@return how many steps are due at this time, or as many as a `long` holds}
+    public long due(long nowNanos) {
+        long late = nowNanos - nextNanos;
+        if (late < 0) return 0;
+        if (late < wholeNanos) return 1;
+        // Step j after the next is due if nextNumerator + j·numerator < (late + 1)·denominator.
+        long high = Math.multiplyHigh(late + 1, denominator);
+        long low = (late + 1) * denominator;
+        if (high == 0 && low > 0) return (low - nextNumerator - 1) / numerator + 1;
+        return big(late + 1)
+                        .multiply(big(denominator))
+                        .subtract(big(nextNumerator + 1))
+                        .divide(big(numerator))
+                        .min(MOST_BUT_ONE)
+                        .longValueExact()
+                + 1;
+    }
+
+    /// {@return when the step before the next was due}
+    public long previousNanos() {
+        return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
+    }
+
+    /// Leaves steps out.
+    ///
+    /// @return when the next is due then
+    public long skip(long steps) {
+        BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
+        BigInteger[] parts = moved.divideAndRemainder(big(denominator));
+        nextNumerator = parts[1].longValueExact();
+        nextNanos += parts[0].longValueExact();
+        return nextNanos;
+    }
+
+    /// Takes another grid's period from this time on. What was left of the running step, or how
+    /// much it is overdue, stays the same in steps, so nothing jumps.
+    public void continueWith(TickGrid other, long nowNanos) {
+        BigInteger left =
+                big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
+        BigInteger parts = divideDown(left.multiply(big(other.numerator)), big(numerator));
+        take(other, nowNanos, parts);
+    }
+
+    /// Takes another grid's period for the running step already: it is counted from the end of the
+    /// step before, so the time that has passed since stays what it is.
+    public void restartWith(TickGrid other) {
+        BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
+        BigInteger before =
+                divideDown(sinceNext.multiply(big(other.denominator)), big(denominator));
+        take(other, nextNanos, before.add(big(other.numerator)));
+    }
+
+    /// The next step is this many of the other grid's parts of a nanosecond after a time.
+    private void take(TickGrid other, long fromNanos, BigInteger parts) {
+        numerator = other.numerator;
+        denominator = other.denominator;
+        wholeNanos = other.wholeNanos;
+        restNumerator = other.restNumerator;
+        BigInteger most = OVERDUE_LIMIT.multiply(big(denominator)).negate();
+        parts = parts.max(most);
+        nextNumerator = parts.mod(big(denominator)).longValueExact();
+        nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
+    }
+
+    /// Puts the next step off, by less than the shorter of both periods, so that both grids meet
+    /// again and again; does nothing where neither period is a multiple of the other, or where they
+    /// meet already.
+    public void meet(TickGrid other) {
+        BigInteger ours = big(numerator).multiply(big(other.denominator));
+        BigInteger theirs = big(other.numerator).multiply(big(denominator));
+        BigInteger shorter = ours.min(theirs);
+        if (ours.max(theirs).mod(shorter).signum() != 0) return;
+        // In parts that both can count: the larger denominator is a multiple of the other.
+        long parts = Math.max(denominator, other.denominator);
+        BigInteger period = big(numerator).multiply(big(parts / denominator));
+        if (period.bitLength() > 62) return; // of a grid whose steps take years
+        BigInteger next = parts(parts);
+        BigInteger step = shorter.divide(big(Math.min(denominator, other.denominator)));
+        next = next.add(other.parts(parts).subtract(next).mod(step));
+        numerator = period.longValueExact();
+        denominator = parts;
+        restNumerator = numerator % denominator;
+        nextNumerator = next.mod(big(parts)).longValueExact();
+        nextNanos = divideDown(next, big(parts)).longValueExact();
+    }
+
+    /// {@return when the next step is due, in such parts of a nanosecond}
+    private BigInteger parts(long parts) {
+        return big(nextNanos)
+                .multiply(big(parts))
+                .add(big(nextNumerator).multiply(big(parts / denominator)));
+    }
+
+    private static BigInteger divideDown(BigInteger value, BigInteger divisor) {
+        return value.subtract(value.mod(divisor)).divide(divisor);
+    }
+
+    private static BigInteger big(long value) {
+        return BigInteger.valueOf(value);
+    }
+}

@@ -1,0 +1,49 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The loop does in many random lives exactly what it did when `lives` was written: every event,
+/// rest, report, number of a frame and line of the ledger.
+///
+/// This test says that something changed, and the other tests say what is right. To see a
+/// difference, print the transcript of the first life that differs, here and at the older commit:
+/// the main method of [Lives] does so. After a deliberate change, `-Dgolden=update` writes the file
+/// again.
+class LivesTest {
+
+    private static final int LIVES = 60;
+
+    private static final Path FOLDER = Path.of("src/test/resources/lives");
+
+    @ParameterizedTest
+    @EnumSource
+    void everyLifeIsWhatItWas(Schedules schedule) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (long seed = 0; seed < LIVES; seed++)
+            lines.add(seed + " " + Long.toHexString(Lives.hash(schedule, seed)));
+        Path file = FOLDER.resolve(schedule.title() + ".txt");
+        if ("update".equals(System.getProperty("golden"))) write(file, lines);
+        assertEquals(Files.readAllLines(file), lines, "the first life that differs is another one");
+    }
+
+    private static void write(Path file, List<String> lines) {
+        try {
+            Files.createDirectories(FOLDER);
+            Files.write(file, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package fourstroke.loop.core.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.Seeds;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.math.BigInteger;
+import java.util.Random;
+
+/// The grid of ticks against fractions of any size.
+class TickGridTest {
+
+    private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
+
+    private final TickGrid grid = new TickGrid();
+    private BigInteger seconds = BigInteger.ONE;
+    private BigInteger parts = BigInteger.ONE;
+
+    private void period(long seconds, long parts) {
+        this.seconds = BigInteger.valueOf(seconds);
+        this.parts = BigInteger.valueOf(parts);
+        grid.period(this.seconds, this.parts, false);
+    }
+
+    private long step(long origin, long count) {
+        return origin
+                + BigInteger.valueOf(count)
+                        .multiply(seconds)
+                        .multiply(SECOND)
+                        .divide(parts)
+                        .longValueExact();
+    }
+
+    @Test
+    void everyStepIsExactlyWhereItBelongsHoweverOneGetsThere() {
+        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // a grid of its own for each
+    }
+
+    private void walk(long seed) {
+        Random random = new Random(seed);
+        period(
+                1 + random.nextLong(seed % 2 == 0 ? 10 : 1_000_000),
+                1 + random.nextLong(seed % 3 == 0 ? 100 : 1_000_000));
+        long origin = random.nextLong(-1L << 60, 1L << 60);
+        grid.start(origin);
+        long count = 1;
+        for (int i = 0; i < 40; i++) {
+            assertEquals(step(origin, count), grid.nextNanos());
+            assertEquals(step(origin, count - 1), grid.previousNanos());
+            long now =
+                    grid.nextNanos()
+                            - 1
+                            + random.nextLong(1 + 50 * Math.max(1, grid.periodNanos()));
+            long due = grid.due(now);
+            if (due > 0)
+                assertEquals(true, step(origin, count + due - 1) <= now, "the last that is due");
+            assertEquals(true, step(origin, count + due) > now, "the first that is not");
+            if (random.nextBoolean()) {
+                grid.advance();
+                count++;
+            } else {
+                long jump = random.nextLong(1000);
+                grid.skip(jump);
+                count += jump;
+            }
+        }
+    }
+
+    @Test
+    void aThousandHoursOfStepsDoNotDrift() {
+        period(1001, 60_000);
+        grid.start(0);
+        int steps = Seeds.some(10_000_000);
+        for (int i = 1; i < steps; i++) grid.advance();
+        assertEquals(step(0, steps), grid.nextNanos());
+    }
+
+    @Test
+    void centuriesAreOneJump() {
+        period(1, 60);
+        grid.start(0);
+        long steps = 250L * 365 * 24 * 3600 * 60;
+        assertEquals(steps, grid.due(step(0, steps)));
+        assertEquals(steps - 1, grid.due(step(0, steps) - 1));
+        grid.skip(steps - 1);
+        assertEquals(step(0, steps), grid.nextNanos());
+    }
+
+    @Test
+    void aNewPeriodKeepsWhatIsLeftInSteps() {
+        period(1, 100);
+        grid.start(0);
+        TickGrid slower = new TickGrid();
+        slower.period(BigInteger.ONE, BigInteger.valueOf(50), false);
+        grid.continueWith(slower, 4_000_000); // 6 of 10 ms are left: 12 of 20
+        assertEquals(16_000_000, grid.nextNanos());
+        grid.advance();
+        assertEquals(36_000_000, grid.nextNanos());
+        TickGrid faster = new TickGrid();
+        faster.period(BigInteger.ONE, BigInteger.valueOf(100), false);
+        grid.continueWith(faster, 46_000_000); // half a step overdue, and still
+        assertEquals(41_000_000, grid.nextNanos());
+    }
+
+    /// A day at a scale of 1000, and then 1/1000.
+    @Test
+    void whatIsOverdueReachesBackNoFurtherThanTheClock() {
+        grid.period(Rate.of(60), 1000, 1, false);
+        grid.start(0);
+        long day = 24 * 3600 * 1_000_000_000L;
+        TickGrid slow = new TickGrid();
+        slow.period(Rate.of(60), 1, 1000, false);
+        grid.continueWith(slow, day);
+        assertEquals(day - TickGrid.OVERDUE_LIMIT.longValueExact(), grid.nextNanos());
+        assertEquals(69_175_291, grid.due(day)); // 2^60 ns in steps of 16.67 s, and the first
+    }
+
+    @Test
+    void periodsBelowANanosecondCount() {
+        grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(1000)), false);
+        grid.start(0);
+        assertEquals(0, grid.periodNanos());
+        assertEquals(
+                1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
+    }
+
+    /// A clock of whole nanoseconds tells no shorter step from none.
+    @Test
+    void aPeriodThatIsCutIsANanosecondAtLeast() {
+        grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);
+        grid.start(0);
+        assertEquals(1, grid.periodNanos());
+        assertEquals(1, grid.nextNanos());
+    }
+
+    /// The next step of one is at a step of the other, to the fraction, and a little later at most.
+    @ParameterizedTest
+    @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
+    void twoGridsMeetWhereOnePeriodIsAMultipleOfTheOther(int one, int other) {
+        TickGrid ticks = new TickGrid();
+        ticks.period(BigInteger.ONE, BigInteger.valueOf(one), false);
+        ticks.start(1_234_567);
+        period(1, other);
+        grid.start(777_777_777);
+        long before = grid.nextNanos();
+        grid.meet(ticks);
+        long off = grid.nextNanos() - before;
+        assertTrue(off >= 0 && off <= 1_000_000_000 / Math.max(one, other), "put off by " + off);
+        int meetsAt = -1;
+        for (int i = 0; i < 1000; i++) {
+            while (ticks.nextNanos() < grid.nextNanos()) ticks.advance();
+            long next = grid.nextNanos();
+            if (other <= one || i % (other / one) == meetsAt) assertEquals(ticks.nextNanos(), next);
+            if (meetsAt < 0 && ticks.nextNanos() == next) meetsAt = i;
+            assertTrue(meetsAt >= 0 || i < other / one, "they never meet");
+            grid.advance();
+        }
+        long met = grid.nextNanos();
+        grid.meet(ticks);
+        assertEquals(met, grid.nextNanos(), "they meet already");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"83333333, 5", "83333334, 6", "0, 0", "1, 1", "16666666, 1", "16666667, 2"})
+    void soManyStepsCoverATime(long nanos, long steps) {
+        period(1, 60);
+        assertEquals(steps, grid.ticksCovering(nanos));
+    }
+}

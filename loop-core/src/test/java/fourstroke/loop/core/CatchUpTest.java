@@ -2,17 +2,25 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.KeyPress;
+import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.stream.Stream;
 
 class CatchUpTest {
 
@@ -35,6 +43,51 @@ class CatchUpTest {
             if (loop.frames().number() == 32) break;
         }
         assertEquals(ticks, between[0]);
+    }
+
+    static Stream<Arguments> boundedSchedulesAndChanges() {
+        return Stream.of(Schedules.STEADY, Schedules.CATCH_UP, Schedules.FIXED_SLOT)
+                .flatMap(kind -> Stream.of(Change.values()).map(it -> Arguments.of(kind, it)));
+    }
+
+    private enum Change {
+        PAUSE,
+        RATE,
+        SCALE,
+        CATCH_UP
+    }
+
+    /// The game stalls before the first update, then changes something that counts from now on.
+    @ParameterizedTest
+    @MethodSource("boundedSchedulesAndChanges")
+    void aStallBeforeTheFirstUpdateIsBoundedWhateverTheGameChangesThen(
+            Schedules schedule, Change change) {
+        FakeWindow window = new FakeWindow();
+        window.input(0, new KeyPress(KeyCode.SPACE));
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .schedule(schedule)
+                        .updates(120)
+                        .frames(FrameRate.capped(60));
+        GameLoop loop = GameLoop.over(window, settings);
+        int inRow = 0;
+        for (Event event : loop) {
+            if (event instanceof KeyPress) {
+                window.spend(900_000_000);
+                switch (change) {
+                    case PAUSE -> {
+                        loop.pause();
+                        loop.resume();
+                    }
+                    case RATE -> loop.time().setUpdates(Rate.of(121));
+                    case SCALE -> loop.time().setScale(2, 1);
+                    case CATCH_UP -> loop.time().setCatchUp(new CatchUp(6, 0, 83_333_333));
+                }
+            }
+            inRow = event instanceof Update ? inRow + 1 : event instanceof Render ? 0 : inRow;
+            assertTrue(inRow <= 21, inRow + " updates before a frame");
+            if (loop.tick() == 300) break;
+        }
     }
 
     @Test

@@ -90,4 +90,62 @@ class OwnScheduleTest {
                         .getMessage());
         assertEquals(1, window.closeCount, "nobody else could close it");
     }
+
+    private void assertRefused(Schedule schedule, String... words) {
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).schedule(() -> schedule));
+        RuntimeException thrown =
+                assertThrows(
+                        RuntimeException.class,
+                        () -> {
+                            for (Event _ : loop) {}
+                        });
+        for (String word : words)
+            assertTrue(thrown.getMessage().contains(word), thrown.getMessage());
+    }
+
+    @Test
+    void whoDecidesNothingIsRefused() {
+        assertRefused((_, _) -> null, "next() returned null");
+    }
+
+    /// On a virtual clock such a loop would never end.
+    @Test
+    void whoRestsUntilNowIsRefused() {
+        Schedule restless =
+                new Schedule() {
+                    @Override
+                    public Due next(Ticks time, FrameTimes frames) {
+                        return Due.REST;
+                    }
+
+                    @Override
+                    public long restUntil(Ticks time, FrameTimes frames) {
+                        return time.nowNanos();
+                    }
+                };
+        assertRefused(restless, "rests until", "later time");
+    }
+
+    @Test
+    void whoDropsOrMeasuresNonsenseIsRefused() {
+        assertRefused(
+                (time, _) -> {
+                    time.dropAllButNewest(Long.MIN_VALUE);
+                    return Schedule.Due.REST;
+                },
+                "0 or more");
+        assertRefused(
+                (time, _) -> {
+                    time.measure(0);
+                    return Schedule.Due.REST;
+                },
+                "at least 1 ns");
+        assertRefused(
+                (time, _) -> {
+                    time.measure(1);
+                    return Schedule.Due.REST;
+                },
+                "MEASURED",
+                "GRID");
+    }
 }

@@ -39,7 +39,15 @@ class ShownTimeTest {
         GAME_TIME_MOVES_IN_A_PAUSE,
         ALPHA_RUNS_BACK,
         ALPHA_JUMPS_AHEAD,
-        A_STEP_OR_MORE_AHEAD
+        A_STEP_OR_MORE_AHEAD,
+        AHEAD_AT_ALL
+    }
+
+    /// In a pause, after each change and on each display.
+    @ParameterizedTest
+    @EnumSource(names = {"BASIC", "VARIABLE"})
+    void aFrameShowsWhatTheUpdateMade(Schedules kind) {
+        assertNever(kind, Wrong.AHEAD_AT_ALL);
     }
 
     @ParameterizedTest
@@ -49,7 +57,9 @@ class ShownTimeTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE) // as fast as its frames
+    @EnumSource(
+            names = {"BASIC", "VARIABLE"},
+            mode = EnumSource.Mode.EXCLUDE) // they show what the update made
     void gameTimeNeverRunsAheadOfTimeThatPassed(Schedules kind) {
         assertNever(kind, Wrong.GAME_TIME_RUNS_AHEAD);
     }
@@ -67,7 +77,9 @@ class ShownTimeTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE) // as fast as its frames
+    @EnumSource(
+            names = {"BASIC", "VARIABLE"},
+            mode = EnumSource.Mode.EXCLUDE) // they show what the update made
     void alphaNeverJumpsAheadBetweenTwoTicks(Schedules kind) {
         assertNever(kind, Wrong.ALPHA_JUMPS_AHEAD);
     }
@@ -80,6 +92,25 @@ class ShownTimeTest {
             mode = EnumSource.Mode.EXCLUDE)
     void framesAreLessThanAStepAheadWhereTheLoopKeepsUp(Schedules kind) {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
+    }
+
+    /// Ticks that are due after the last one do not run any more.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void theLastFrameIsLessThanAStepAhead(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .schedule(kind)
+                        .updates(100)
+                        .frames(FrameRate.capped(10))
+                        .ticks(55);
+        double last = -1;
+        for (Event event : GameLoop.over(window, settings)) {
+            if (event instanceof Render frame && frame.number() == 2) window.spend(60 * MS);
+            if (event instanceof Render frame) last = frame.alpha();
+        }
+        assertTrue(last >= 0 && last < 1, "alpha " + last);
     }
 
     /// `classic` is several steps ahead in a pause, and the rate was changed in it.
@@ -269,6 +300,7 @@ class ShownTimeTest {
 
         private void look(Render frame, Wrong wrong) {
             double now = simulated + frame.ahead();
+            check(wrong, Wrong.AHEAD_AT_ALL, frame.ahead() + frame.alpha());
             if (jumps) {
                 limit = Math.max(now, passed(now)); // the scale may have been another
             } else {

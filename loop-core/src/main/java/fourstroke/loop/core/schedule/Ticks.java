@@ -43,17 +43,21 @@ public interface Ticks {
     /// up on} Not where that lasts: it is the cost of updates then.
     boolean stalled();
 
-    /// Makes the next tick as long as the time since the last, up to this much real time; the
-    /// excess is dropped.
+    /// Makes the next tick of a [TickRule#MEASURED] schedule as long as the time since the last
+    /// tick, up to this much real time; the excess is dropped.
+    ///
+    /// @throws IllegalArgumentException if it is less than 1
+    /// @throws IllegalStateException if the schedule has another rule
     void measure(long mostNanos);
 
     /// Drops the oldest due ticks if more are due than [CatchUp] allows or, after a stop of more
     /// than [CatchUp#SUSPEND_NANOS], than one.
     void dropBeyondCatchUp();
 
-    /// Drops all due ticks but so many of the newest, as where there is no time to run them before
-    /// the frame. Whatever the reason, the game is told of overload or a hitch. In a pause nothing
-    /// is dropped.
+    /// Drops all due ticks except this many of the newest, for lack of time to run them before the
+    /// frame. The game is told about an overload or a hitch. In a pause nothing is dropped.
+    ///
+    /// @throws IllegalArgumentException if it is negative
     void dropAllButNewest(long newest);
 
     /// {@return whether game time stands still, as in a pause or without ticks: none is due then

@@ -52,12 +52,6 @@ final class Variable implements Schedule {
         return TickRule.MEASURED;
     }
 
-    // TEMP shown as before
-    @Override
-    public long shownNanos(Ticks time) {
-        return time.momentNanos();
-    }
-
     @Override
     public boolean framewise() {
         return true;

@@ -29,7 +29,8 @@ public final class TickClock implements Ticks {
     private final CatchUpLimit limit = new CatchUpLimit();
     private final StallTracker stalls = new StallTracker();
     private final TickRule rule;
-    private final boolean counted; // a tick is due whenever the schedule wants one
+    private final boolean counted; // rule is COUNTED
+    private final boolean measured; // rule is MEASURED
     private Rate rate;
     private Update update; // the last one
     private Update fullUpdate; // one of this rate
@@ -40,8 +41,7 @@ public final class TickClock implements Ticks {
     private boolean paused; // by the game
     private boolean frozen; // paused, or without ticks: game time stands still
     private long stepsOwed;
-    private boolean bounded; // the schedule drops ticks that are too late
-    private long measuredNanos; // if above 0, a tick is as long as the time passed, up to this
+    private long mostMeasuredNanos = Long.MAX_VALUE; // what a measured tick may cover
     private int gridChanges; // how often the times changed at which ticks end
 
     /// Creates a clock that stands still until [#start].
@@ -50,6 +50,7 @@ public final class TickClock implements Ticks {
         this.rate = rate;
         this.rule = rule;
         counted = rule == TickRule.COUNTED;
+        measured = rule == TickRule.MEASURED;
         ledger = new TimeLedger(moment);
         extrapolation.rate(rate, 0);
         fullUpdate = new Update(rate.seconds());
@@ -172,12 +173,12 @@ public final class TickClock implements Ticks {
     /// {@return whether ticks lie on the grid} Otherwise each is as long as the time since the last
     /// one, or runs whenever the schedule wants one.
     public boolean onGrid() {
-        return !counted && measuredNanos == 0 && !noTicks();
+        return !counted && !measured && !noTicks();
     }
 
-    /// {@return whether the schedule drops ticks that are too late, and they lie on the grid}
+    /// {@return whether late ticks are dropped: those of [TickRule#GRID]}
     public boolean bounded() {
-        return bounded && onGrid();
+        return rule == TickRule.GRID && !noTicks();
     }
 
     public TickGrid grid() {
@@ -254,7 +255,7 @@ public final class TickClock implements Ticks {
     /// @return false if none is due, as when the game has paused or reset its time since
     public boolean runTick() {
         if (frozen) return step();
-        if (measuredNanos > 0) return advanceMeasured();
+        if (measured) return advanceMeasured();
         if (moment.nanos() < dueNanos) return false;
         ticks++;
         lastNanos = grid.nextNanos();
@@ -278,7 +279,7 @@ public final class TickClock implements Ticks {
     private boolean advanceMeasured() {
         long nanos = moment.nanos();
         if (nanos <= lastNanos) return false;
-        dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
+        dropBeyond(mostMeasuredNanos); // again: the game may have taken long over a Skipped
         update = new Update(extrapolation.seconds(nanos));
         ledger.simulate(nanos);
         lastNanos = nanos;
@@ -292,6 +293,12 @@ public final class TickClock implements Ticks {
         return update;
     }
 
+    /// {@return a moment that the last frame of a loop can show: ticks that are due do not run any
+    /// more, so no more than a step of [TickRule#GRID] is shown}
+    public long withinStep(long atNanos) {
+        return bounded() && !frozen ? Math.min(atNanos, dueNanos - 1) : atNanos;
+    }
+
     /// A frame shows this moment.
     public void show(long atNanos) {
         extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
@@ -301,7 +308,14 @@ public final class TickClock implements Ticks {
 
     @Override
     public void measure(long mostNanos) {
-        measuredNanos = mostNanos;
+        if (mostNanos < 1)
+            throw new IllegalArgumentException(
+                    "a measured tick covers at least 1 ns, not " + mostNanos + " ns");
+        if (!measured)
+            throw new IllegalStateException(
+                    "only a schedule whose ticks() are MEASURED can measure them, and these are "
+                            + rule);
+        mostMeasuredNanos = mostNanos;
         if (!frozen) dropBeyond(mostNanos);
     }
 
@@ -314,7 +328,6 @@ public final class TickClock implements Ticks {
 
     @Override
     public void dropBeyondCatchUp() {
-        bounded = true;
         if (!moment.frameBegun()) examineStalls(false);
         if (moment.nanos() - dueNanos >= grid.periodNanos() && onGrid() && !frozen)
             dropBeyondCatchUp(moment.nanos());
@@ -328,6 +341,9 @@ public final class TickClock implements Ticks {
 
     @Override
     public void dropAllButNewest(long newest) {
+        if (newest < 0)
+            throw new IllegalArgumentException(
+                    "the newest ticks that are kept are 0 or more, not " + newest);
         if (frozen || !onGrid()) return;
         endStall();
         long due = grid.due(moment.nanos());
@@ -460,7 +476,7 @@ public final class TickClock implements Ticks {
         trim();
         long fromNanos = playedNanos(); // what is due stays due, and no more
         long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
-        if (measuredNanos == 0) { // otherwise a tick is as long as it was until now
+        if (!measured) { // otherwise a tick is as long as it was until now
             lastNanos = endNanos;
             ledger.stretch(endNanos, fromNanos);
         }
@@ -478,7 +494,7 @@ public final class TickClock implements Ticks {
 
     /// Drops what is too late by now, before other limits hold for it.
     private void trim() {
-        if (!bounded || !onGrid()) return;
+        if (!bounded()) return;
         examineStalls(moment.frameBegun());
         dropBeyondCatchUp(playedNanos());
     }

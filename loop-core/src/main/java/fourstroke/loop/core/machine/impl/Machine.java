@@ -206,7 +206,8 @@ public final class Machine implements LoopMachine {
             return ignore();
         }
         phase = Phase.PRESENT;
-        time.show(schedule.shownNanos(time));
+        long shownNanos = schedule.shownNanos(time);
+        time.show(lastFrame ? time.withinStep(shownNanos) : shownNanos);
         frameView.show(
                 frame, time.extrapolation().shownSeconds(), time.extrapolation().shownAlpha());
         moment.endFrame();

@@ -33,9 +33,7 @@ import java.util.Objects;
 public final class ControlState implements Controls {
 
     private static final int KEYS = KeyCode.values().length;
-    private static final int FIRST_PAD = KEYS + MouseButton.values().length;
     private static final int PAD_BUTTONS = PadButton.values().length;
-    private static final int BUTTONS = FIRST_PAD + Input.PAD_LIMIT * PAD_BUTTONS;
 
     // What the mouse did, in arrays of its motions.
     private static final int DELTA_X = 0;
@@ -44,12 +42,8 @@ public final class ControlState implements Controls {
     private static final int SCROLL_Y = 3;
     private static final int MOTIONS = 4;
 
-    private final boolean[] down = new boolean[BUTTONS];
+    private final ButtonStates buttons = new ButtonStates(KEYS + MouseButton.values().length);
     private long edges; // presses and releases so far: each is known by its number
-    private final long[] pressedAt = new long[BUTTONS]; // the number of the last press
-    private final long[] releasedAt = new long[BUTTONS];
-    private final long[] pausePressedAt = new long[BUTTONS]; // the same in pauses
-    private final long[] pauseReleasedAt = new long[BUTTONS];
     private long tickFrom; // later edges are for the next update ...
     private long stepFrom; // ... and so are later ones of a pause, if it is stepped
     private long frameFrom; // later edges of a pause are for its next frame
@@ -59,30 +53,26 @@ public final class ControlState implements Controls {
     private boolean moved; // since the last update or frame
     private boolean paused; // as of the current event
     private boolean updating; // the current event is an update
-    private final OnePad[] pads = new OnePad[Input.PAD_LIMIT];
+    private final @Nullable OnePad[] pads = new OnePad[Input.PAD_LIMIT]; // those heard of
     private double mouseX;
     private double mouseY;
     private long receivedNanos;
 
-    public ControlState() {
-        for (int i = 0; i < pads.length; i++) pads[i] = new OnePad(i);
-    }
-
     public void handle(Input input, long receivedNanos) {
         this.receivedNanos = receivedNanos;
         switch (input) {
-            case KeyPress(var key) -> press(index(key));
-            case KeyRelease(var key) -> release(index(key));
+            case KeyPress(var key) -> press(buttons, index(key));
+            case KeyRelease(var key) -> release(buttons, index(key));
             case MousePress(var button, var x, var y) -> {
                 moveTo(x, y);
-                press(index(button));
+                press(buttons, index(button));
             }
             case MouseRelease(var button, var x, var y) -> {
                 moveTo(x, y);
-                release(index(button));
+                release(buttons, index(button));
             }
-            case PadPress(var pad, var button) -> press(pads[pad].index(button));
-            case PadRelease(var pad, var button) -> release(pads[pad].index(button));
+            case PadPress(var pad, var button) -> press(known(pad).buttons, index(button));
+            case PadRelease(var pad, var button) -> release(known(pad).buttons, index(button));
             case MouseMove(var x, var y) -> moveTo(x, y);
             case MouseDelta(var dx, var dy) -> {
                 move(DELTA_X, dx);
@@ -92,11 +82,11 @@ public final class ControlState implements Controls {
                 move(SCROLL_X, dx);
                 move(SCROLL_Y, dy);
             }
-            case PadMove(var pad, var axis, var value) -> pads[pad].axes[axis.ordinal()] = value;
-            case PadConnected(var pad, var name) -> pads[pad].name = name;
-            case PadDisconnected(var pad) -> pads[pad].disconnect();
+            case PadMove(var pad, var axis, var value) -> known(pad).axes[axis.ordinal()] = value;
+            case PadConnected(var pad, var name) -> known(pad).name = name;
+            case PadDisconnected(var pad) -> known(pad).disconnect();
             case Focus(var gained) -> {
-                if (!gained) for (int i = 0; i < FIRST_PAD; i++) release(i); // pads go on
+                if (!gained) releaseAll(buttons); // pads go on
             }
             case Input _ -> {} // about the window, or only for games that handle events
         }
@@ -117,27 +107,26 @@ public final class ControlState implements Controls {
         frameMotion[motion] += by;
     }
 
-    private void press(int index) {
-        down[index] = true;
-        (paused ? pausePressedAt : pressedAt)[index] = ++edges;
+    private void press(ButtonStates buttons, int index) {
+        buttons.press(index, ++edges, paused);
     }
 
-    private void release(int index) {
-        if (!down[index]) return;
-        down[index] = false;
-        (paused ? pauseReleasedAt : releasedAt)[index] = ++edges;
+    private void release(ButtonStates buttons, int index) {
+        if (buttons.down(index)) buttons.release(index, ++edges, paused);
     }
 
-    private boolean sees(Button button, long[] edges, long[] edgesInPause) {
-        if (!(button instanceof PadButton padButton))
-            return sees(index(button), edges, edgesInPause);
-        for (OnePad pad : pads) if (sees(pad.index(padButton), edges, edgesInPause)) return true;
-        return false;
+    private void releaseAll(ButtonStates buttons) {
+        for (int i = 0; i < buttons.known(); i++) release(buttons, i);
     }
 
-    private boolean sees(int index, long[] edges, long[] edgesInPause) {
-        if (paused && !updating) return edgesInPause[index] > frameFrom;
-        return edges[index] > tickFrom || edgesInPause[index] > stepFrom;
+    private boolean pressed(ButtonStates buttons, int index) {
+        if (paused && !updating) return buttons.pressedAfter(index, Long.MAX_VALUE, frameFrom);
+        return buttons.pressedAfter(index, tickFrom, stepFrom);
+    }
+
+    private boolean released(ButtonStates buttons, int index) {
+        if (paused && !updating) return buttons.releasedAfter(index, Long.MAX_VALUE, frameFrom);
+        return buttons.releasedAfter(index, tickFrom, stepFrom);
     }
 
     private double motion(int motion) {
@@ -195,13 +184,20 @@ public final class ControlState implements Controls {
         else if (noTicks) seeTick();
     }
 
-    /// {@return where a key or a button of the mouse is}
+    /// {@return the place of a button among those of its device}
     private static int index(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.ordinal();
             case MouseButton mouse -> KEYS + mouse.ordinal();
-            case PadButton _ -> throw new IllegalArgumentException(button + " is one of each pad");
+            case PadButton pad -> pad.ordinal();
         };
+    }
+
+    /// {@return a pad that an input came from}
+    private OnePad known(int number) {
+        OnePad pad = pads[number];
+        if (pad == null) pads[number] = pad = new OnePad();
+        return pad;
     }
 
     @Override
@@ -211,19 +207,23 @@ public final class ControlState implements Controls {
 
     @Override
     public boolean down(Button button) {
-        if (!(button instanceof PadButton padButton)) return down[index(button)];
-        for (OnePad pad : pads) if (pad.down(padButton)) return true;
+        if (!(button instanceof PadButton padButton)) return buttons.down(index(button));
+        for (OnePad pad : pads) if (pad != null && pad.down(padButton)) return true;
         return false;
     }
 
     @Override
     public boolean pressed(Button button) {
-        return sees(button, pressedAt, pausePressedAt);
+        if (!(button instanceof PadButton padButton)) return pressed(buttons, index(button));
+        for (OnePad pad : pads) if (pad != null && pad.pressed(padButton)) return true;
+        return false;
     }
 
     @Override
     public boolean released(Button button) {
-        return sees(button, releasedAt, pauseReleasedAt);
+        if (!(button instanceof PadButton padButton)) return released(buttons, index(button));
+        for (OnePad pad : pads) if (pad != null && pad.released(padButton)) return true;
+        return false;
     }
 
     @Override
@@ -258,38 +258,32 @@ public final class ControlState implements Controls {
 
     @Override
     public double axis(PadAxis axis) {
+        Objects.requireNonNull(axis, "axis");
         double farthest = 0;
         for (OnePad pad : pads)
-            if (Math.abs(pad.axis(axis)) > Math.abs(farthest)) farthest = pad.axis(axis);
+            if (pad != null && Math.abs(pad.axis(axis)) > Math.abs(farthest))
+                farthest = pad.axis(axis);
         return farthest;
     }
 
     @Override
     public Pad pad(int number) {
-        if (number >= 0 && number < pads.length) return pads[number];
+        if (number >= 0 && number < pads.length) return known(number);
         throw new IllegalArgumentException(
                 "pads are numbered 0 to " + (pads.length - 1) + ", not " + number);
     }
 
-    /// One pad, of which the buttons are among those of all.
+    /// The state of one pad.
     private final class OnePad implements Pad {
 
-        private final int first;
+        private final ButtonStates buttons = new ButtonStates(PAD_BUTTONS);
         private final double[] axes = new double[PadAxis.values().length];
         private @Nullable String name; // null: not connected
-
-        OnePad(int number) {
-            first = FIRST_PAD + number * PAD_BUTTONS;
-        }
-
-        int index(PadButton button) {
-            return first + Objects.requireNonNull(button, "button").ordinal();
-        }
 
         void disconnect() {
             name = null;
             Arrays.fill(axes, 0);
-            for (int i = first; i < first + PAD_BUTTONS; i++) release(i);
+            releaseAll(buttons);
         }
 
         @Override
@@ -304,17 +298,17 @@ public final class ControlState implements Controls {
 
         @Override
         public boolean down(PadButton button) {
-            return down[index(button)];
+            return buttons.down(index(button));
         }
 
         @Override
         public boolean pressed(PadButton button) {
-            return sees(index(button), pressedAt, pausePressedAt);
+            return ControlState.this.pressed(buttons, index(button));
         }
 
         @Override
         public boolean released(PadButton button) {
-            return sees(index(button), releasedAt, pauseReleasedAt);
+            return ControlState.this.released(buttons, index(button));
         }
 
         @Override

@@ -18,10 +18,11 @@ public final class FrameStats implements Stats {
     /// A second needs eleven; a power of two saves a division to find one.
     private static final int MARKS = 16;
 
-    private final long[] intervals = new long[FRAMES];
-    private final long[] lateness = new long[FRAMES];
-    private final long[] work = new long[FRAMES];
-    private final long[] sorted = new long[FRAMES];
+    // of the last frames; created with the first one
+    private long[] intervals = {};
+    private long[] lateness = {};
+    private long[] work = {};
+    private long[] sorted = {}; // for a percentile; created with the first one
     // counts at the beginnings of the last parts of a second
     private final long[] tickMarks = new long[MARKS];
     private final long[] frameMarks = new long[MARKS];
@@ -40,8 +41,13 @@ public final class FrameStats implements Stats {
         partEndNanos = startNanos + PART_NANOS;
     }
 
+    /// A frame begins.
     public void frame(long nowNanos, long lateNanos) {
-        if (frames > 0) {
+        if (frames == 0) {
+            intervals = new long[FRAMES];
+            lateness = new long[FRAMES];
+            work = new long[FRAMES];
+        } else {
             int last = (int) (frames - 1) & FRAMES - 1;
             intervals[last] = nowNanos - frameStartNanos;
             work[last] = nowNanos - frameStartNanos - notWorkNanos;
@@ -139,6 +145,7 @@ public final class FrameStats implements Stats {
             throw new IllegalArgumentException("a share goes from 0 to 1, not " + share);
         }
         if (count == 0) return 0;
+        if (sorted.length == 0) sorted = new long[FRAMES];
         System.arraycopy(ring, 0, sorted, 0, count);
         Arrays.sort(sorted, 0, count);
         return sorted[

@@ -18,6 +18,9 @@ public final class TickGrid {
     /// 292.
     public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
+    /// Products up to [#OVERDUE_LIMIT] are computed as a `long`: sums of a few of them fit, too.
+    private static final long FAST_LIMIT = OVERDUE_LIMIT.longValueExact();
+
     private static final BigInteger MOST_BUT_ONE = big(Long.MAX_VALUE - 1);
 
     /// The period is `numerator / denominator` nanoseconds, in lowest terms.
@@ -73,9 +76,18 @@ public final class TickGrid {
         return wholeNanos;
     }
 
+    /// {@return whether a product can be computed as a `long`}
+    ///
+    /// @param positive above 0
+    private static boolean isFast(long factor, long positive) {
+        return Math.abs(factor) <= FAST_LIMIT / positive;
+    }
+
     /// {@return the least number of steps that take at least this much time, or so many that they
     /// can still be added to others}
     public long ticksCovering(long nanos) {
+        if (isFast(nanos, denominator) && numerator <= FAST_LIMIT)
+            return (nanos * denominator + numerator - 1) / numerator;
         BigInteger parts = big(nanos).multiply(big(denominator));
         BigInteger steps = parts.add(big(numerator - 1)).divide(big(numerator));
         return steps.min(OVERDUE_LIMIT).longValueExact();
@@ -163,33 +175,41 @@ public final class TickGrid {
         nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
     }
 
-    /// Puts the next step off, by less than the shorter of both periods, so that both grids meet
-    /// again and again; does nothing where neither period is a multiple of the other, or where they
-    /// meet already.
+    /// Delays the next step, by less than the shorter of both periods, so that both grids meet
+    /// again and again. Does nothing if neither period is a multiple of the other, if the grids
+    /// meet already, or if their numbers are too large for a `long`, as after changes of the rate
+    /// to fractions that have nothing in common.
     public void meet(TickGrid other) {
-        BigInteger ours = big(numerator).multiply(big(other.denominator));
-        BigInteger theirs = big(other.numerator).multiply(big(denominator));
-        BigInteger shorter = ours.min(theirs);
-        if (ours.max(theirs).mod(shorter).signum() != 0) return;
-        // In parts that both can count: the larger denominator is a multiple of the other.
-        long parts = Math.max(denominator, other.denominator);
-        BigInteger period = big(numerator).multiply(big(parts / denominator));
-        if (period.bitLength() > 62) return; // of a grid whose steps take years
-        BigInteger next = parts(parts);
-        BigInteger step = shorter.divide(big(Math.min(denominator, other.denominator)));
-        next = next.add(other.parts(parts).subtract(next).mod(step));
-        numerator = period.longValueExact();
+        long divisor = commonDivisor(denominator, other.denominator);
+        if (!isFast(denominator / divisor, other.denominator)) return;
+        long parts = denominator / divisor * other.denominator; // of a nanosecond, for both grids
+        long sinceNanos = other.nextNanos - nextNanos;
+        if (!isFast(numerator, parts / denominator)
+                || !isFast(other.numerator, parts / other.denominator)
+                || !isFast(sinceNanos, parts)) return;
+        long ours = numerator * (parts / denominator);
+        long theirs = other.numerator * (parts / other.denominator);
+        long shorter = Math.min(ours, theirs);
+        if (Math.max(ours, theirs) % shorter != 0) return;
+        long next = nextNumerator * (parts / denominator);
+        long otherNext = sinceNanos * parts + other.nextNumerator * (parts / other.denominator);
+        next += Math.floorMod(otherNext - next, shorter);
+        numerator = ours;
         denominator = parts;
+        wholeNanos = numerator / denominator;
         restNumerator = numerator % denominator;
-        nextNumerator = next.mod(big(parts)).longValueExact();
-        nextNanos = divideDown(next, big(parts)).longValueExact();
+        nextNumerator = Math.floorMod(next, parts);
+        nextNanos += Math.floorDiv(next, parts);
     }
 
-    /// {@return when the next step is due, in such parts of a nanosecond}
-    private BigInteger parts(long parts) {
-        return big(nextNanos)
-                .multiply(big(parts))
-                .add(big(nextNumerator).multiply(big(parts / denominator)));
+    /// {@return the greatest common divisor of two numbers above 0 (Euclid)}
+    private static long commonDivisor(long one, long other) {
+        while (other != 0) {
+            long rest = one % other;
+            one = other;
+            other = rest;
+        }
+        return one;
     }
 
     private static BigInteger divideDown(BigInteger value, BigInteger divisor) {

@@ -166,6 +166,23 @@ class TickGridTest {
         assertEquals(met, grid.nextNanos(), "they meet already");
     }
 
+    /// The ticks change to another fraction of a nanosecond each time.
+    @Test
+    void aGridThatMeetsOthersKeepsItsPeriod() {
+        period(1, 30);
+        grid.start(0);
+        for (int scale : new int[] {3, 7, 5, 11, 13, 9}) {
+            TickGrid ticks = new TickGrid();
+            ticks.period(Rate.of(30), scale, 1, false);
+            ticks.start(1_000);
+            grid.meet(ticks);
+            long next = grid.nextNanos();
+            for (int i = 0; i < 30; i++) grid.advance();
+            assertEquals(1_000_000_000, grid.nextNanos() - next);
+            assertEquals(33_333_333, grid.periodNanos());
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"83333333, 5", "83333334, 6", "0, 0", "1, 1", "16666666, 1", "16666667, 2"})
     void soManyStepsCoverATime(long nanos, long steps) {

@@ -1,12 +1,12 @@
 package fourstroke.bench;
 
+import com.sun.management.OperatingSystemMXBean;
+
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-
-import com.sun.management.OperatingSystemMXBean;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -21,8 +21,9 @@ import java.util.function.IntFunction;
 /// First it opens loops and counts how long that takes and how much of the heap they keep. Then one
 /// thread plays 10,000 of them, with 60 updates a second on the real clock: a binary heap has their
 /// deadlines, and the thread takes what is due in the earliest loop, asks it for its next deadline,
-/// and rests until the earliest of all. The same thread does the same with 10,000 plain accumulators,
-/// whose updates are counted as those of the loops are: the least that such a server can do.
+/// and rests until the earliest of all. The same thread does the same with 10,000 plain
+/// accumulators, whose updates are counted as those of the loops are: the least that such a server
+/// can do.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;
@@ -31,8 +32,9 @@ public final class ManyLoops {
 
     private static final long PERIOD_NANOS = 1_000_000_000 / RATE;
 
-    /// Loops that are open at the same time while the heap is measured. Enough that what the virtual
-    /// machine itself needs meanwhile, some hundred kilobytes, is a few hundred bytes for each.
+    /// Loops that are open at the same time while the heap is measured. Enough that what the
+    /// virtual machine itself needs meanwhile, some hundred kilobytes, is a few hundred bytes for
+    /// each.
     private static final int OPEN = 2_000;
 
     /// After the first of these rounds of opening loops everything is compiled.
@@ -53,12 +55,10 @@ public final class ManyLoops {
         int seconds = words.number(1, "seconds", 30, 3600);
         open();
         System.out.printf(
-                "%n%,d on one thread, %d updates a second each, %d s:%n%n"
-                        + "| | updates a second, least | median | processor time, cores | of an update, µs |%n"
-                        + "|---|---|---|---|---|%n",
-                LOOPS,
-                RATE,
-                seconds);
+                "%n%,d on one thread, %d updates a second each, %d s:%n%n| | updates a second,"
+                    + " least | median | processor time, cores | of an update, µs |%n"
+                    + "|---|---|---|---|---|%n",
+                LOOPS, RATE, seconds);
         play("plain accumulators", seconds, _ -> new Accumulator());
         play("loops, frames on request", seconds, _ -> new Loop(FrameRate.onRequest()));
         play("loops, 60 frames a second", seconds, _ -> new Loop(FrameRate.capped(60)));

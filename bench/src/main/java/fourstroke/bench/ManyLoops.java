@@ -1,0 +1,205 @@
+package fourstroke.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
+
+/// What loops without a window cost a server that has one for each of its games.
+///
+/// First it opens loops and counts how long that takes and how much of the heap they keep. Then one
+/// thread plays 10,000 of them, with 60 updates a second on the real clock: a binary heap has their
+/// deadlines, and the thread takes what is due in the earliest loop, asks it for its next deadline,
+/// and rests until the earliest of all. The same thread does the same with 10,000 plain
+/// accumulators, whose updates are counted as those of the loops are: the least that such a server
+/// can do.
+public final class ManyLoops {
+
+    private static final int LOOPS = 10_000;
+
+    private static final int RATE = 60;
+
+    private static final long PERIOD_NANOS = 1_000_000_000 / RATE;
+
+    /// Loops that are open at the same time while the heap is measured. Enough that what the
+    /// virtual machine itself needs meanwhile, some hundred kilobytes, is a few hundred bytes for
+    /// each.
+    private static final int OPEN = 2_000;
+
+    /// After the first of these rounds of opening loops everything is compiled.
+    private static final int ROUNDS = 5;
+
+    /// So long the loops run before anything is counted, so that all is compiled.
+    private static final long WARM_NANOS = 5_000_000_000L;
+
+    private ManyLoops() {}
+
+    /// Prints two tables.
+    ///
+    /// @param arguments `--seconds N`, for how long each kind is measured
+    public static void main(String[] arguments) {
+        Words words = new Words(arguments);
+        if (words.count() > 0 && (words.count() > 2 || !words.word(0, "").equals("--seconds")))
+            Words.refuse("many-loops takes --seconds N and nothing else");
+        int seconds = words.number(1, "seconds", 30, 3600);
+        open();
+        System.out.printf(
+                "%n%,d on one thread, %d updates a second each, %d s:%n%n| | updates a second,"
+                    + " least | median | processor time, cores | of an update, µs |%n"
+                    + "|---|---|---|---|---|%n",
+                LOOPS, RATE, seconds);
+        play("plain accumulators", seconds, _ -> new Accumulator());
+        play("loops, frames on request", seconds, _ -> new Loop(FrameRate.onRequest()));
+        play("loops, 60 frames a second", seconds, _ -> new Loop(FrameRate.capped(60)));
+    }
+
+    // --- opening ---
+
+    private static LoopSettings settings() {
+        return LoopSettings.withoutWindow().updates(RATE);
+    }
+
+    private static void open() {
+        double[] millis = new double[ROUNDS];
+        double[] bytes = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+            List<GameLoop> loops = new ArrayList<>(OPEN);
+            long used = usedHeap();
+            long start = System.nanoTime();
+            for (int i = 0; i < OPEN; i++) loops.add(GameLoop.open(settings()));
+            millis[round] = (System.nanoTime() - start) / 1e6 / OPEN;
+            bytes[round] = (double) (usedHeap() - used) / OPEN;
+            for (GameLoop loop : loops) loop.close();
+        }
+        millis = Arrays.copyOfRange(millis, 1, ROUNDS);
+        bytes = Arrays.copyOfRange(bytes, 1, ROUNDS);
+        Arrays.sort(millis);
+        Arrays.sort(bytes);
+        System.out.printf(
+                Locale.ROOT,
+                "%na loop without a window, once warm: %.3f ms to open, %.1f KB of heap%n",
+                (millis[1] + millis[2]) / 2,
+                (bytes[1] + bytes[2]) / 2 / 1024);
+    }
+
+    private static long usedHeap() {
+        for (int i = 0; i < 3; i++) System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    // --- playing ---
+
+    /// One of the many.
+    private abstract static sealed class Played {
+
+        long dueNanos;
+        int updates;
+
+        /// Runs what is due, and sets when to come again.
+        abstract void turn(long nowNanos);
+
+        void close() {}
+    }
+
+    private static final class Loop extends Played {
+
+        private final GameLoop loop;
+
+        Loop(FrameRate frames) {
+            loop = GameLoop.open(settings().frames(frames));
+        }
+
+        @Override
+        void turn(long nowNanos) {
+            for (Event event : loop.due()) if (event instanceof Update) updates++;
+            dueNanos = nowNanos + loop.restNanos();
+        }
+
+        @Override
+        void close() {
+            loop.close();
+        }
+    }
+
+    private static final class Accumulator extends Played {
+
+        private long lastNanos;
+        private long owedNanos;
+
+        @Override
+        void turn(long nowNanos) {
+            if (lastNanos != 0) owedNanos += nowNanos - lastNanos;
+            lastNanos = nowNanos;
+            for (; owedNanos >= PERIOD_NANOS; owedNanos -= PERIOD_NANOS) updates++;
+            dueNanos = nowNanos + PERIOD_NANOS - owedNanos;
+        }
+    }
+
+    private static void play(String name, int seconds, IntFunction<Played> make) {
+        Played[] heap = new Played[LOOPS];
+        Arrays.setAll(heap, make);
+        long start = System.nanoTime();
+        for (int i = 0; i < LOOPS; i++) heap[i].dueNanos = start + PERIOD_NANOS * i / LOOPS;
+        Played[] all = heap.clone();
+        run(heap, start + WARM_NANOS);
+        for (Played played : all) played.updates = 0;
+        long from = System.nanoTime();
+        long cpu = processNanos();
+        run(heap, from + seconds * 1_000_000_000L);
+        cpu = processNanos() - cpu;
+        double took = (System.nanoTime() - from) / 1e9;
+        int[] updates = Arrays.stream(all).mapToInt(played -> played.updates).sorted().toArray();
+        for (Played played : all) played.close();
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %.2f | %.2f | %.2f | %.2f |%n",
+                name,
+                updates[0] / took,
+                updates[LOOPS / 2] / took,
+                cpu / 1e9 / took,
+                cpu / 1e3 / Arrays.stream(updates).sum());
+    }
+
+    private static void run(Played[] heap, long untilNanos) {
+        while (true) {
+            long now = System.nanoTime();
+            if (now >= untilNanos) return;
+            Played first = heap[0];
+            if (first.dueNanos > now) {
+                LockSupport.parkNanos(Math.min(first.dueNanos, untilNanos) - now);
+                continue;
+            }
+            first.turn(now);
+            siftDown(heap);
+        }
+    }
+
+    /// Puts the first where its deadline belongs.
+    private static void siftDown(Played[] heap) {
+        Played moved = heap[0];
+        int at = 0;
+        for (int child = 1; child < heap.length; child = 2 * at + 1) {
+            if (child + 1 < heap.length && heap[child + 1].dueNanos < heap[child].dueNanos) child++;
+            if (heap[child].dueNanos >= moved.dueNanos) break;
+            heap[at] = heap[child];
+            at = child;
+        }
+        heap[at] = moved;
+    }
+
+    private static long processNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+}

@@ -41,6 +41,10 @@ public sealed interface Input extends Event {
 
     /// A key went down.
     ///
+    /// Two physical keys have the same code where it is [KeyCode#UNKNOWN], or where the system does
+    /// not tell them apart. The press of each is then reported, and one [KeyRelease] once both are
+    /// up.
+    ///
     /// @param key the key
     record KeyPress(KeyCode key) implements Press {
 

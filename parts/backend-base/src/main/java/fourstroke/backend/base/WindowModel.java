@@ -37,8 +37,11 @@ import fourstroke.loop.api.window.Window.Pointer;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -80,6 +83,9 @@ public final class WindowModel {
 
     /// Keys and mouse buttons that are down, in the order of pressing, which is that of releasing.
     private final Set<Button> held = new LinkedHashSet<>();
+
+    /// The numbers of the physical keys that hold a key, where they are known.
+    private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
     /// The inputs that would release what is held of pads, in the same order.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
@@ -313,6 +319,7 @@ public final class WindowModel {
                 if (release instanceof MouseRelease(_, double atX, double atY)) mouseAt(atX, atY);
                 if (release instanceof PadRelease) padsHeld.remove(release);
                 else held.remove(release.button());
+                if (release instanceof KeyRelease(KeyCode key)) holders.remove(key);
             }
             case MouseMove(double toX, double toY) -> {
                 mouseAt(toX, toY);
@@ -413,12 +420,20 @@ public final class WindowModel {
         if (isResized()) take(new Resized(points, pixels), resizeNanos);
     }
 
-    /// A key goes down or up. One that is down already is repeated, since some keys share
-    /// [KeyCode#UNKNOWN]; one that is up stays so.
-    public void key(KeyCode key, boolean down, long stampNanos) {
-        boolean was = held.contains(key);
-        if (down) take(was ? new KeyRepeat(key) : new KeyPress(key), stampNanos);
-        else if (was) take(new KeyRelease(key), stampNanos);
+    /// A physical key goes down or up. Several of them may have the same code. A press is a repeat
+    /// if the same physical key is down already; the code is released with the last of them.
+    ///
+    /// @param number the system's number of the physical key
+    public void key(KeyCode key, int number, boolean down, long stampNanos) {
+        if (down) {
+            boolean isNew = holders.computeIfAbsent(key, _ -> new HashSet<>()).add(number);
+            boolean repeats = held.contains(key) && !isNew;
+            take(repeats ? new KeyRepeat(key) : new KeyPress(key), stampNanos);
+            return;
+        }
+        Set<Integer> others = holders.getOrDefault(key, Set.of());
+        if (others.contains(number)) others.remove(number);
+        if (others.isEmpty() && held.contains(key)) take(new KeyRelease(key), stampNanos);
     }
 
     /// A button of the mouse goes down or up where the cursor is, unless it is so already.
@@ -487,6 +502,13 @@ public final class WindowModel {
     /// {@return whether a key or a button of the mouse is held}
     public boolean holds(Button button) {
         return held.contains(button);
+    }
+
+    /// {@return whether this physical key holds a key} So does any of them if it is not known which
+    /// does.
+    public boolean holds(KeyCode key, int number) {
+        Set<Integer> numbers = holders.getOrDefault(key, Set.of());
+        return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));
     }
 
     /// {@return whether any key is held}

@@ -21,6 +21,8 @@ import org.lwjgl.system.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.function.Supplier;
+
 /// A use of GLFW: the first to be opened initialises GLFW, the last to be closed terminates it. If
 /// the program itself has initialised it before, GLFW is shared and left as it was.
 ///
@@ -46,7 +48,7 @@ public final class Glfw implements AutoCloseable {
     private static @Nullable GLFWJoystickCallback hostsPads;
 
     private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
-    private static boolean starting; // what is wrong then is thrown
+    private static boolean quiet; // an error is expected, or thrown as an exception
     private static int monitorChanges;
     private static int padChanges;
 
@@ -202,14 +204,14 @@ public final class Glfw implements AutoCloseable {
 
     private static void init(GlfwPlatform wanted) {
         glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
-        starting = true;
+        quiet = true;
         boolean started = Preload.besides(GLFW::glfwInit);
         GlfwError error = lastError;
         if (!started && startsOnX11(wanted)) {
             started = true;
             if (error != null) LOG.warn("{}; {}", error, error.advice());
         }
-        starting = false;
+        quiet = false;
         if (started) return;
         free(glfwSetErrorCallback(hostsErrors));
         throw failed("GLFW could not start on " + wanted, lastError);
@@ -225,8 +227,20 @@ public final class Glfw implements AutoCloseable {
 
     private static void onError(GlfwError error) {
         lastError = error;
-        if (error.harmless() || starting) LOG.debug("{}; {}", error, error.advice());
+        if (error.harmless() || quiet) LOG.debug("{}; {}", error, error.advice());
         else LOG.warn("{}; {}", error, error.advice());
+    }
+
+    /// {@return the result of a call of which GLFW may report errors that are no news to anybody}
+    /// For GLFW's thread.
+    static <T> @Nullable T quietly(Supplier<@Nullable T> call) {
+        quiet = true;
+        try {
+            return call.get();
+        } finally {
+            quiet = false;
+            lastError = null;
+        }
     }
 
     /// {@return the last error that GLFW reported since the previous call, or null} For GLFW's

@@ -1,6 +1,5 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.glfw.GLFW.glfwGetKeyScancode;
 import static org.lwjgl.system.JNI.invokePPI;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 
@@ -20,20 +19,20 @@ import java.util.function.ToIntFunction;
 
 /// X11, including XWayland.
 ///
-/// A window manager has the keyboard to itself for its shortcuts. Only it is told then that a key
-/// was let go, and the window keeps the focus: GLFW takes such a key for held until it is pressed
-/// and released again. So while keys are held, every [#LOOK_NANOS] asks which keys are down. A key
-/// that was up at two looks since it was pressed is released; after one look, the event of its
-/// release may still wait to be taken. Nor does GLFW tell of modifiers that were pressed before the
-/// window had the focus, neither then nor when they are released.
+/// While a window manager handles a shortcut, it alone receives the keyboard's events, and the
+/// game's window keeps the focus. If a key is released meanwhile, GLFW does not hear of it and has
+/// the key down until it is pressed and released again. So while keys are held, the X server is
+/// asked every [#LOOK_NANOS] which keys are down. A key that was up at two of these looks since it
+/// was pressed is released; after only one, the event of its release may not have been processed
+/// yet. GLFW also reports neither the press nor the release of modifiers that were pressed before
+/// the window gained the focus, nor the second release of two keys of one token ([Keys]).
 final class X11 extends Platform {
 
-    /// How often to ask: 20 times a second, so that a key is released a tenth of a second late at
-    /// most, and that the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
+    /// The interval between looks: 20 a second, so that a key is released at most a tenth of a
+    /// second late, and the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
     private static final int KEYMAP_BYTES = 32; // one bit per key
-    private static final KeyCode[] KEYS = KeyCode.values();
 
     /// Tells which keys of the display are down.
     @FunctionalInterface
@@ -54,18 +53,23 @@ final class X11 extends Platform {
     private long lookedNanos; // the last time, or when no key was held
 
     X11(WindowModel model, Keys keys, Clock clock) {
-        this(model, keys, clock, X11::read, key -> glfwGetKeyScancode(Keys.token(key)));
+        this(model, keys, clock, X11::read, keys::number);
     }
 
-    /// @param code tells the number of a key, below 0 if it has none
-    X11(WindowModel model, Keys keys, Clock clock, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+    /// @param number tells the number of a key, below 0 if it has none
+    X11(
+            WindowModel model,
+            Keys keys,
+            Clock clock,
+            Keyboard keyboard,
+            ToIntFunction<KeyCode> number) {
         super(GlfwPlatform.X11.units(), Set.of(), Fact.ENTERING_IS_MOTION);
         this.model = model;
         this.keys = keys;
         this.clock = clock;
         this.keyboard = keyboard;
         lookedNanos = clock.nowNanos();
-        model.setModifiers(() -> modifiers(code));
+        model.setModifiers(() -> modifiers(number));
     }
 
     /// Keeps Xlib loaded, and the process alive, while GLFW runs. GLFW unloads Xlib when it
@@ -98,17 +102,18 @@ final class X11 extends Platform {
         system.show();
     }
 
-    private static boolean isDown(int code, byte[] down) {
-        return (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 1;
+    private static boolean isDown(int number, byte[] down) {
+        if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE) return false;
+        return (down[number / Byte.SIZE] >> number % Byte.SIZE & 1) == 1;
     }
 
-    private List<KeyCode> modifiers(ToIntFunction<KeyCode> code) {
+    private List<KeyCode> modifiers(ToIntFunction<KeyCode> numbers) {
         byte[] down = new byte[KEYMAP_BYTES];
         keyboard.read(down);
         List<KeyCode> held = new ArrayList<>();
         for (KeyCode key : WindowModel.MODIFIERS) {
-            int number = code.applyAsInt(key);
-            if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE || !isDown(number, down)) continue;
+            int number = numbers.applyAsInt(key);
+            if (!isDown(number, down)) continue;
             keys.pressed(key, number, clock.nowNanos());
             held.add(key);
         }
@@ -121,21 +126,19 @@ final class X11 extends Platform {
         return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
-    /// Asks, if it is time, and releases the keys that were up at the last look and still are.
+    /// Looks, if it is time, and releases the keys that were up at the last look and still are.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();
         if (!model.holdsKeys()) lookedNanos = now;
         if (now - lookedNanos < LOOK_NANOS) return;
-        byte[] oldest = downBefore;
-        downBefore = down;
-        down = oldest;
-        keyboard.read(down);
-        for (KeyCode key : KEYS) {
-            if (!keys.heldSince(lookedNanos, key)) continue;
-            int code = keys.code(key);
-            if (!isDown(code, downBefore) && !isDown(code, down)) keys.release(key, now);
-        }
+        byte[] before = down;
+        byte[] after = downBefore;
+        keyboard.read(after);
+        keys.releaseIf(
+                lookedNanos, number -> !isDown(number, before) && !isDown(number, after), now);
+        downBefore = before;
+        down = after;
         lookedNanos = now;
     }
 }

@@ -27,7 +27,7 @@ class X11Test {
     private int asked;
     private boolean down = true;
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
-    private final Keys keys = new Keys(model, () -> now);
+    private final Keys keys = new Keys(model, () -> now, ExtraKeys.of(GlfwPlatform.X11, 111));
     private final X11 x11 =
             new X11(
                     model,
@@ -86,7 +86,7 @@ class X11Test {
     void aKeyThatWasPressedAnewAfterItsReleaseIsHeld() {
         down = false;
         look();
-        model.key(KeyCode.W, false, now); // which was on its way, as the next
+        model.key(KeyCode.W, CODE, false, now); // which was on its way, as the next
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
         look();
@@ -138,5 +138,26 @@ class X11Test {
         look();
         look();
         assertTrue(!model.holds(KeyCode.LEFT_SHIFT), "GLFW would not tell");
+    }
+
+    @Test
+    void theSecondReleaseOfTwoKeysOfOneTokenIsFound() {
+        key(GLFW.GLFW_RELEASE);
+        model.poll();
+        keys.invoke(
+                0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0); // the number of W, which is read
+        keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
+        assertEquals(new KeyPress(KeyCode.SLASH), model.poll());
+        assertEquals(new KeyPress(KeyCode.SLASH), model.poll(), "it is another key");
+        keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_RELEASE, 0);
+        look();
+        look();
+        look();
+        assertNull(model.poll(), "the first is down");
+        down = false;
+        look();
+        look();
+        assertEquals(new KeyRelease(KeyCode.SLASH), model.poll());
+        assertNull(model.poll());
     }
 }

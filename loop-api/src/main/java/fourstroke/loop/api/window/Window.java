@@ -142,8 +142,15 @@ public interface Window {
 
     /// Adds mappings for game pads that the window does not know, or knows wrongly. They are valid
     /// for as long as a window is open. Lines are in the format of SDL's game controller database;
-    /// those for other systems, and text after a `#`, are ignored. The environment variable
-    /// `SDL_GAMECONTROLLERCONFIG` is read in the same way when the first window opens.
+    /// those for other systems, and text after a `#`, are ignored. A line fits a pad as in SDL: by
+    /// its GUID, by the CRC of its name, or if there is no better line, by its maker and product. A
+    /// pad without a mapping gives no input and is named once in the log.
+    ///
+    /// When the first window opens, these environment variables of SDL are read:
+    /// `SDL_GAMECONTROLLERCONFIG` for more lines, and for pads to hide
+    /// `SDL_GAMECONTROLLER_IGNORE_DEVICES`, `SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT` and
+    /// `SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD`, which Steam sets.
+    ///
     /// [Feature#PAD_MAPPINGS] tells whether this has an effect.
     ///
     /// @param lines up to 4 million characters in this format

@@ -315,6 +315,7 @@ public final class Glfw implements AutoCloseable {
         free(glfwSetMonitorCallback(hostsMonitors));
         free(glfwSetJoystickCallback(hostsPads));
         Monitors.forget();
+        PadMappings.LINES.clear();
         if (!hosted) GLFW.glfwTerminate();
         X11.end();
         free(glfwSetErrorCallback(hostsErrors));

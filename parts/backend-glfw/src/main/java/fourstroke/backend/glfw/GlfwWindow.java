@@ -131,7 +131,7 @@ public final class GlfwWindow extends GameWindow {
         user = script == null ? null : new ScriptedUser(script, port);
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
-        pads = new Pads(model, clock, new Pads.GlfwPads());
+        pads = new Pads(model, clock, GlfwPads.ofSystem());
         // Without a display there is no input, and GLFW does not sleep at all.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =

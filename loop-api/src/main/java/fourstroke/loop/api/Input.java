@@ -88,6 +88,11 @@ public sealed interface Input extends Event {
 
     /// Text was typed: what a text field needs, after keyboard layout, modifiers and input method.
     ///
+    /// An input method, as for Chinese or Japanese, delivers only the finished text. What it
+    /// composes (the pre-edit text) is not reported. On Windows and X11 the input method shows it
+    /// in a window of its own, on macOS it is not shown, and on Wayland GLFW supports no input
+    /// methods.
+    ///
     /// @param text one or more characters
     record Text(String text) implements Input {
 

@@ -138,7 +138,7 @@ public final class Glfw implements AutoCloseable {
     }
 
     private static void start(GlfwPlatform wanted) {
-        String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
+        String obstacle = wanted.obstacle(System.getProperty("os.name"), Outside.environment());
         if (obstacle != null) throw new BackendException(obstacle);
         Preload.awaitLibrary();
         Natives.loadGlfw();
@@ -181,7 +181,7 @@ public final class Glfw implements AutoCloseable {
                                 if (hostsPads != null) hostsPads.invoke(pad, event);
                             }
                         });
-        PadMappings.loadFrom(System.getenv());
+        PadMappings.loadFrom(Outside.environment());
     }
 
     /// {@return the GLFW constant of the platform that GLFW already runs on, or 0 if it is not
@@ -203,7 +203,7 @@ public final class Glfw implements AutoCloseable {
     }
 
     private static void init(GlfwPlatform wanted) {
-        glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
+        glfwInitHint(GLFW_PLATFORM, wanted.hint(Outside.environment()));
         quiet = true;
         boolean started = Preload.besides(GLFW::glfwInit);
         GlfwError error = lastError;
@@ -220,7 +220,7 @@ public final class Glfw implements AutoCloseable {
     /// Also tries X11 in a Wayland session, where GLFW tries nothing else: a container or remote
     /// shell may inherit the session's variables but reach only X11.
     private static boolean startsOnX11(GlfwPlatform wanted) {
-        if (!wanted.mayBeX11(System.getProperty("os.name"), System.getenv())) return false;
+        if (!wanted.mayBeX11(System.getProperty("os.name"), Outside.environment())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
         return GLFW.glfwInit();
     }

@@ -53,7 +53,7 @@ final class GlfwPort implements WindowPort {
         keys = new Keys(model, clock, ExtraKeys.of(kind, glfwGetKeyScancode(GLFW_KEY_UP)));
         platform =
                 switch (kind) {
-                    case X11 -> new X11(model, keys, clock);
+                    case X11 -> new X11(model, keys, clock, handle);
                     case WAYLAND -> new Wayland(handle, model, clock);
                     case WIN32 -> new Windows();
                     case COCOA -> new MacOs();

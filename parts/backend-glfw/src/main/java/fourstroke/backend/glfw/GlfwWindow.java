@@ -28,6 +28,9 @@ import org.slf4j.LoggerFactory;
 /// A window of the system, through GLFW, in which a [Presenter] draws.
 ///
 /// **Options**: `script` plays beside what the user does; `clock` can only be `real`.
+/// `glfw.platform` is `x11`, `wayland` or `auto`. `glfw.id`, such as `org.example.lantern`, is the
+/// name by which a desktop recognises the game: the class of its window on X11 and its `app_id` on
+/// Wayland. By default it is made of the letters and digits of the title.
 ///
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
@@ -110,6 +113,10 @@ public final class GlfwWindow extends GameWindow {
     private static void hint(WindowSettings settings, Runnable hints) {
         glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
         glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+        String id = WindowId.of(settings);
+        glfwWindowHintString(GLFW_X11_CLASS_NAME, id);
+        glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
+        glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
         // Nor is it minimised when it loses the focus, except in a video mode of its own.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
@@ -159,6 +166,7 @@ public final class GlfwWindow extends GameWindow {
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
+        platform.checkWindow();
         if (user == null) platform.afterPoll(); // the keys of a script are up
         damaged = model.takeDamage();
         afterEvents();

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
@@ -77,6 +78,11 @@ abstract class Platform implements AutoCloseable {
 
     /// GLFW's events were processed.
     void afterPoll() {}
+
+    /// Checks that the window still exists, where another program can destroy it.
+    ///
+    /// @throws BackendException if it does not
+    void checkWindow() {}
 
     /// {@return when to process events again, or the deadline if that is earlier}
     long pollBy(long deadlineNanos) {

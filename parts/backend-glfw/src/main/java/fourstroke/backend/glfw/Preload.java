@@ -27,7 +27,7 @@ public final class Preload {
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {
         String system = System.getProperty("os.name");
         if (loading != null || !system.startsWith("Linux")) return;
-        if (platform.obstacle(system, System.getenv()) != null) return;
+        if (platform.obstacle(system, Outside.environment()) != null) return;
         Preload.driver = driver;
         loading = start("loads GLFW", Natives::loadGlfw);
     }

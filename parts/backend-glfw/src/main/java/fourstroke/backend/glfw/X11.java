@@ -1,16 +1,11 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.system.JNI.invokePPI;
-import static org.lwjgl.system.MemoryUtil.memGetByte;
-
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
-
-import org.lwjgl.glfw.GLFWNativeX11;
-import org.lwjgl.system.MemoryStack;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -32,28 +27,22 @@ final class X11 extends Platform {
     /// second late, and the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
-    private static final int KEYMAP_BYTES = 32; // one bit per key
-
-    /// Tells which keys of the display are down.
-    @FunctionalInterface
-    interface Keyboard {
-
-        /// Sets the bits of the keys that are down, by their codes.
-        void read(byte[] down);
-    }
-
-    private static long query; // XQueryKeymap
+    /// The interval between checks whether the window exists: a check takes 0.05 ms, and no player
+    /// notices a quarter of a second.
+    static final long CHECK_NANOS = 250_000_000;
 
     private final WindowModel model;
     private final Keys keys;
     private final Clock clock;
-    private final Keyboard keyboard;
-    private byte[] down = new byte[KEYMAP_BYTES]; // at the last look
-    private byte[] downBefore = new byte[KEYMAP_BYTES]; // at the look before it
+    private final X11Server server;
+    private byte[] down = new byte[X11Server.KEYMAP_BYTES]; // at the last look
+    private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES]; // at the look before it
+    private long checkedNanos; // when the window was checked last
     private long lookedNanos; // the last time, or when no key was held
 
-    X11(WindowModel model, Keys keys, Clock clock) {
-        this(model, keys, clock, X11::read, keys::number);
+    X11(WindowModel model, Keys keys, Clock clock, long handle) {
+        this(model, keys, clock, new X11Server(handle), keys::number);
+        server.suspendScreenSaver();
     }
 
     /// @param number tells the number of a key, below 0 if it has none
@@ -61,14 +50,15 @@ final class X11 extends Platform {
             WindowModel model,
             Keys keys,
             Clock clock,
-            Keyboard keyboard,
+            X11Server server,
             ToIntFunction<KeyCode> number) {
         super(GlfwPlatform.X11.units(), Set.of(), Fact.ENTERING_IS_MOTION);
         this.model = model;
         this.keys = keys;
         this.clock = clock;
-        this.keyboard = keyboard;
+        this.server = server;
         lookedNanos = clock.nowNanos();
+        checkedNanos = lookedNanos;
         model.setModifiers(() -> modifiers(number));
     }
 
@@ -77,7 +67,7 @@ final class X11 extends Platform {
     /// everything else.
     static void begin() {
         PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6"); // GLFW loaded it, too
-        query = xlib.address("XQueryKeymap");
+        X11Server.begin(xlib);
         RefusedRequests.survive(xlib);
     }
 
@@ -86,12 +76,20 @@ final class X11 extends Platform {
         RefusedRequests.end();
     }
 
-    private static void read(byte[] down) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            long bits = stack.nmalloc(1, KEYMAP_BYTES);
-            invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, query);
-            for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
-        }
+    @Override
+    void checkWindow() {
+        long now = clock.nowNanos();
+        if (now - checkedNanos < CHECK_NANOS) return;
+        checkedNanos = now;
+        if (!server.windowExists())
+            throw new BackendException(
+                    "another program destroyed the window, and the game cannot be shown without"
+                        + " it");
+    }
+
+    @Override
+    public void close() {
+        server.resumeScreenSaver();
     }
 
     /// A window manager forgets a hidden window and would place it anew, unless it is told that the
@@ -103,13 +101,13 @@ final class X11 extends Platform {
     }
 
     private static boolean isDown(int number, byte[] down) {
-        if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE) return false;
+        if (number < 0 || number >= X11Server.KEYMAP_BYTES * Byte.SIZE) return false;
         return (down[number / Byte.SIZE] >> number % Byte.SIZE & 1) == 1;
     }
 
     private List<KeyCode> modifiers(ToIntFunction<KeyCode> numbers) {
-        byte[] down = new byte[KEYMAP_BYTES];
-        keyboard.read(down);
+        byte[] down = new byte[X11Server.KEYMAP_BYTES];
+        server.readKeys(down);
         List<KeyCode> held = new ArrayList<>();
         for (KeyCode key : WindowModel.MODIFIERS) {
             int number = numbers.applyAsInt(key);
@@ -134,7 +132,7 @@ final class X11 extends Platform {
         if (now - lookedNanos < LOOK_NANOS) return;
         byte[] before = down;
         byte[] after = downBefore;
-        keyboard.read(after);
+        server.readKeys(after);
         keys.releaseIf(
                 lookedNanos, number -> !isDown(number, before) && !isDown(number, after), now);
         downBefore = before;

@@ -104,7 +104,7 @@ final class SlowSystem implements SystemWindow {
                         model,
                         new Keys(model, () -> now, ExtraKeys.of(GlfwPlatform.NULL, -1)),
                         () -> now,
-                        _ -> {},
+                        new X11Server(0),
                         _ -> -1);
     }
 

@@ -2,9 +2,11 @@ package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.KeyRepeat;
@@ -28,19 +30,23 @@ class X11Test {
     private boolean down = true;
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
     private final Keys keys = new Keys(model, () -> now, ExtraKeys.of(GlfwPlatform.X11, 111));
-    private final X11 x11 =
-            new X11(
-                    model,
-                    keys,
-                    () -> now,
-                    this::read,
-                    key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
+    private boolean exists = true;
+    private final X11Server server =
+            new X11Server(0) {
+                @Override
+                void readKeys(byte[] bits) {
+                    asked++;
+                    Arrays.fill(bits, (byte) 0);
+                    if (down) bits[CODE / 8] = 1 << CODE % 8;
+                }
 
-    private void read(byte[] bits) {
-        asked++;
-        Arrays.fill(bits, (byte) 0);
-        if (down) bits[CODE / 8] = 1 << CODE % 8;
-    }
+                @Override
+                boolean windowExists() {
+                    return exists;
+                }
+            };
+    private final X11 x11 =
+            new X11(model, keys, () -> now, server, key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
 
     private void look() {
         now += X11.LOOK_NANOS;
@@ -159,5 +165,16 @@ class X11Test {
         look();
         assertEquals(new KeyRelease(KeyCode.SLASH), model.poll());
         assertNull(model.poll());
+    }
+
+    @Test
+    void aWindowThatAnotherProgramDestroyedEndsTheGame() {
+        now += X11.CHECK_NANOS;
+        x11.checkWindow();
+        exists = false;
+        x11.checkWindow(); // it is not asked in each frame
+        now += X11.CHECK_NANOS;
+        String message = assertThrows(BackendException.class, x11::checkWindow).getMessage();
+        assertTrue(message.contains("destroyed the window"), message);
     }
 }

@@ -9,8 +9,8 @@ import java.util.Objects;
 /// An event from outside the loop: from keys, mouse, pads, the window, or another thread.
 ///
 /// Inputs are plain values without a timestamp, so that equal inputs at equal ticks are equal
-/// events. [Controls#receivedNanos()] tells when the current input happened. Shift, control, alt
-/// and meta are state: [Controls#shift()].
+/// events. [Controls#receivedNanos()] is the time at which the current input happened. Shift,
+/// control, alt and meta are state: [Controls#shift()].
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
 /// follows it. Later versions may add inputs: end a `switch` with `case Input _`.
@@ -257,10 +257,11 @@ public sealed interface Input extends Event {
 
     // --- window
 
-    /// The window got or lost the keyboard focus. Before it is lost, all keys and mouse buttons
-    /// that are held are released, since what happens to them afterwards is not told. Game pads go
-    /// on. After it is got, a [KeyPress] tells of each Shift, Control, Alt and Super key that is
-    /// held, on X11 and in a script; elsewhere such a key is known once it is pressed anew.
+    /// The window gained or lost the keyboard focus. Before it is lost, all keys and mouse buttons
+    /// that are held are released, since later changes of them are not reported. Game pads are
+    /// still reported. After the focus is gained, each Shift, Control, Alt and Super key that is
+    /// held is reported by a [KeyPress] on X11 and in a script; on other systems such a key is
+    /// reported when it is pressed again.
     ///
     /// @param gained whether it has the focus now
     record Focus(boolean gained) implements Input {}

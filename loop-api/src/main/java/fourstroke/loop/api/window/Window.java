@@ -104,7 +104,7 @@ public interface Window {
     /// entry in the task bar.
     void requestAttention();
 
-    /// {@return whether the cursor is over the content, as the system told last}
+    /// {@return whether the cursor is over the content, as the system last reported}
     boolean pointerInside();
 
     /// {@return the shape of the cursor over the window}
@@ -167,7 +167,7 @@ public interface Window {
     /// `SDL_GAMECONTROLLER_IGNORE_DEVICES`, `SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT` and
     /// `SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD`, which Steam sets.
     ///
-    /// [Feature#PAD_MAPPINGS] tells whether this has an effect.
+    /// This has an effect if [Feature#PAD_MAPPINGS] is supported.
     ///
     /// @param lines up to 4 million characters in this format
     /// @throws IllegalArgumentException if a line for this system cannot be read, after the others
@@ -201,7 +201,7 @@ public interface Window {
         NORMAL,
         /// Filling the work area.
         MAXIMIZED,
-        /// Put away to the task bar.
+        /// Minimised, usually to the task bar.
         MINIMIZED,
         /// Neither on the screen nor in the task bar. The game goes on, but nothing is drawn.
         HIDDEN

@@ -213,7 +213,7 @@ public abstract class GameWindow implements BackendWindow {
         if (WindowTexts.canPaste(text)) return text;
         LOG.warn(
                 "the clipboard has {} characters, more than the {} that a game can paste: nothing"
-                    + " is pasted",
+                        + " is pasted",
                 text.length(),
                 WindowTexts.CLIPBOARD_LIMIT);
         return "";

@@ -40,7 +40,7 @@ final class GlfwPort implements WindowPort {
     final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
-    private double limited; // the unit in which the system was told of the smallest size
+    private double limited; // the unit in which the smallest size was last set
     private @Nullable FrameOutput output; // null until the window can be drawn in
 
     /// As the game last saw them; it may have changed their modes itself.

@@ -54,7 +54,7 @@ public final class GlfwWindow extends GameWindow {
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
     private long lost;
-    private boolean covered; // as the loop was told last
+    private boolean covered; // at the last call of changed()
     private boolean damaged; // as the last pump found
 
     /// Makes what draws in a window.
@@ -186,7 +186,8 @@ public final class GlfwWindow extends GameWindow {
         model.flush();
         if (places != model.places()) {
             places = model.places();
-            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
+            // GLFW does not report changes of the video mode. A user who changed it in another
+            // window then returns to the game, which moves the focus.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -194,7 +195,10 @@ public final class GlfwWindow extends GameWindow {
         }
         if (model.lost() > lost) {
             lost = model.lost();
-            LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
+            LOG.warn(
+                    "{} inputs were lost so far: the game does not take them, and the queue is"
+                            + " full",
+                    lost);
         }
     }
 

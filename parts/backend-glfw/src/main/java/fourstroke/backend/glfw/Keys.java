@@ -140,7 +140,7 @@ final class Keys implements GLFWKeyCallbackI {
     /// Releases the physical keys that were pressed before a time and are up, which GLFW did not
     /// report.
     ///
-    /// @param isUp tells of the number of a key whether it is up
+    /// @param isUp returns whether the key with a number is up
     void releaseIf(long beforeNanos, IntPredicate isUp, long nowNanos) {
         pressed.forEach((number, press) -> {
             boolean held = model.holds(press.key, number) && press.nanos < beforeNanos;

@@ -32,8 +32,8 @@ public final class Preload {
         loading = start("loads GLFW", Natives::loadGlfw);
     }
 
-    /// Waits until GLFW is loaded, or cannot be, if loading was begun. Whoever needs it next is
-    /// told why it cannot.
+    /// Waits until GLFW is loaded or has failed to load, if loading was begun. A failure is
+    /// reported by the next call of [Natives#loadGlfw()].
     static synchronized void awaitLibrary() {
         if (loading != null) awaitEnd(loading);
     }

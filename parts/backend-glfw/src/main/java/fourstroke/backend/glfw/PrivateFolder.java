@@ -14,8 +14,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 /// A folder whose files only this user can create, replace or change. It keeps its name from run to
 /// run, so code that was unpacked into it by one run can be loaded by the next.
 ///
-/// In a folder that all users share, such as `/tmp`, another user can create a folder of that name
-/// first. Such a folder is refused, whatever it contains.
+/// In a folder that all users share, such as that of temporary files, another user can create a
+/// folder of that name first. Such a folder is refused, whatever it contains.
 final class PrivateFolder {
 
     /// Permissions to write, for the group and for others.

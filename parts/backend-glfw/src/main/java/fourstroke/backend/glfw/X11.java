@@ -15,12 +15,13 @@ import java.util.function.ToIntFunction;
 /// X11, including XWayland.
 ///
 /// While a window manager handles a shortcut, it alone receives the keyboard's events, and the
-/// game's window keeps the focus. If a key is released meanwhile, GLFW does not hear of it and has
-/// the key down until it is pressed and released again. So while keys are held, the X server is
-/// asked every [#LOOK_NANOS] which keys are down. A key that was up at two of these looks since it
-/// was pressed is released; after only one, the event of its release may not have been processed
-/// yet. GLFW also reports neither the press nor the release of modifiers that were pressed before
-/// the window gained the focus, nor the second release of two keys of one token ([Keys]).
+/// game's window keeps the focus. If a key is released meanwhile, GLFW does not receive the event
+/// and has the key down until it is pressed and released again. So while keys are held, the X
+/// server is asked every [#LOOK_NANOS] which keys are down. A key that was up at two of these looks
+/// since it was pressed is released; after only one, the event of its release may not have been
+/// processed yet. GLFW also reports neither the press nor the release of modifiers that were
+/// pressed before the window gained the focus, nor the second release of two keys of one token
+/// ([Keys]).
 final class X11 extends Platform {
 
     /// The interval between looks: 20 a second, so that a key is released at most a tenth of a
@@ -45,7 +46,7 @@ final class X11 extends Platform {
         server.suspendScreenSaver();
     }
 
-    /// @param number tells the number of a key, below 0 if it has none
+    /// @param number returns the number of a key, below 0 if it has none
     X11(
             WindowModel model,
             Keys keys,
@@ -84,7 +85,7 @@ final class X11 extends Platform {
         if (!server.windowExists())
             throw new BackendException(
                     "another program destroyed the window, and the game cannot be shown without"
-                        + " it");
+                            + " it");
     }
 
     @Override
@@ -92,8 +93,8 @@ final class X11 extends Platform {
         server.resumeScreenSaver();
     }
 
-    /// A window manager forgets a hidden window and would place it anew, unless it is told that the
-    /// position is wanted.
+    /// A window manager forgets the position of a hidden window and chooses a new one when the
+    /// window is shown, unless the program requests a position.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (again) system.move(place);

@@ -89,7 +89,7 @@ class LibraryFolderTest {
                         "java.io.tmpdir", shared.toString(),
                         "user.home", home.toString(),
                         "user.name", "me");
-        Files.setAttribute(shared, "unix:mode", 01777); // as /tmp
+        Files.setAttribute(shared, "unix:mode", 01777); // as the folder of temporary files
         assertUnpacksIn(shared, folder, properties);
         Path mine = shared.resolve(".fourstroke-lwjgl-me");
         assertEquals("rwx------", permissions(mine));

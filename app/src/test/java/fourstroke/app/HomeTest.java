@@ -141,11 +141,14 @@ class HomeTest {
         ProcessBuilder game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
         String said = errors(game.directory(Path.of("/proc").toFile()));
         assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
-        String reason =
-                "(not ready: LWJGL cannot unpack its libraries: it cannot write to java.io.tmpdir"
-                    + " '%s', the current folder, user.home '%s/home'; name a folder that it can"
-                    + " with -Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER)";
-        assertTrue(said.contains(reason.formatted(file, file)), said);
+        for (String part :
+                List.of(
+                        "(not ready: LWJGL cannot unpack its libraries: ",
+                        "java.io.tmpdir '%s' (it cannot be written)".formatted(file),
+                        "user.home '%s/home' (it cannot be written)".formatted(file),
+                        "the current folder (it cannot be written)",
+                        "-Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER"))
+            assertTrue(said.contains(part), said);
         assertEquals(1, said.lines().count(), said);
     }
 

@@ -16,8 +16,8 @@ package fourstroke.loop.api;
 /// first after the pause or a stepped one. Where no updates come and frames are drawn on request,
 /// it holds until the next frame is presented.
 ///
-/// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] tells those of one pad.
-/// For the loop's thread.
+/// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] is one pad. For the
+/// loop's thread.
 public interface Controls {
 
     /// {@return whether a button is held}

@@ -9,8 +9,8 @@ import java.util.Objects;
 /// An event from outside the loop: from keys, mouse, pads, the window, or another thread.
 ///
 /// Inputs are plain values without a timestamp, so that equal inputs at equal ticks are equal
-/// events. [Controls#receivedNanos()] tells when the current input happened. Shift, control, alt
-/// and meta are state: [Controls#shift()].
+/// events. [Controls#receivedNanos()] is the time at which the current input happened. Shift,
+/// control, alt and meta are state: [Controls#shift()].
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
 /// follows it. Later versions may add inputs: end a `switch` with `case Input _`.
@@ -40,6 +40,10 @@ public sealed interface Input extends Event {
     // --- keyboard
 
     /// A key went down.
+    ///
+    /// Two physical keys have the same code where it is [KeyCode#UNKNOWN], or where the system does
+    /// not tell them apart. The press of each is then reported, and one [KeyRelease] once both are
+    /// up.
     ///
     /// @param key the key
     record KeyPress(KeyCode key) implements Press {
@@ -83,6 +87,11 @@ public sealed interface Input extends Event {
     }
 
     /// Text was typed: what a text field needs, after keyboard layout, modifiers and input method.
+    ///
+    /// An input method, as for Chinese or Japanese, delivers only the finished text. What it
+    /// composes (the pre-edit text) is not reported. On Windows and X11 the input method shows it
+    /// in a window of its own, on macOS it is not shown, and on Wayland GLFW supports no input
+    /// methods.
     ///
     /// @param text one or more characters
     record Text(String text) implements Input {
@@ -248,10 +257,11 @@ public sealed interface Input extends Event {
 
     // --- window
 
-    /// The window got or lost the keyboard focus. Before it is lost, all keys and mouse buttons
-    /// that are held are released, since what happens to them afterwards is not told. Game pads go
-    /// on. After it is got, a [KeyPress] tells of each Shift, Control, Alt and Super key that is
-    /// held, on X11 and in a script; elsewhere such a key is known once it is pressed anew.
+    /// The window gained or lost the keyboard focus. Before it is lost, all keys and mouse buttons
+    /// that are held are released, since later changes of them are not reported. Game pads are
+    /// still reported. After the focus is gained, each Shift, Control, Alt and Super key that is
+    /// held is reported by a [KeyPress] on X11 and in a script; on other systems such a key is
+    /// reported when it is pressed again.
     ///
     /// @param gained whether it has the focus now
     record Focus(boolean gained) implements Input {}

@@ -5,9 +5,14 @@ package fourstroke.loop.api;
 /// `W`, `A`, `S`, `D` are the same four positions on every keyboard, as movement needs. Shortcuts
 /// and settings pages need what the player's own layout prints there:
 /// [fourstroke.loop.api.window.Window#label(KeyCode)].
+///
+/// Keyboards for other languages have keys that a US keyboard lacks: [#NON_US_BACKSLASH], and the
+/// keys of Brazil, Japan and Korea from [#KEYPAD_COMMA] to [#LANG_5]. X servers whose key numbers
+/// are not those of Linux, such as some for remote desktops, report these as [#UNKNOWN] or as the
+/// key that types the same character.
 public enum KeyCode implements Button {
     /// Any key without a constant here, such as some for volume or brightness. Several keys may
-    /// share it.
+    /// share this code: see [Input.KeyPress].
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),
@@ -104,7 +109,8 @@ public enum KeyCode implements Button {
     KEYPAD_9(0x61),
     KEYPAD_0(0x62),
     KEYPAD_DECIMAL(0x63),
-    WORLD_2(0x64),
+    /// The key between left Shift and Z on European keyboards.
+    NON_US_BACKSLASH(0x64),
     MENU(0x65),
     KEYPAD_EQUAL(0x67),
     F13(0x68),
@@ -119,7 +125,30 @@ public enum KeyCode implements Button {
     F22(0x71),
     F23(0x72),
     F24(0x73),
-    WORLD_1(0x87),
+    /// The key that separates thousands on the keypad of Brazilian (ABNT2) keyboards.
+    KEYPAD_COMMA(0x85),
+    /// The key left of right Shift: `/` on Brazilian keyboards, `ろ` on Japanese ones.
+    INTERNATIONAL_1(0x87),
+    /// Katakana and hiragana, on Japanese keyboards.
+    INTERNATIONAL_2(0x88),
+    /// `¥`, left of Backspace on Japanese keyboards.
+    INTERNATIONAL_3(0x89),
+    /// Henkan (convert), right of the space bar on Japanese keyboards.
+    INTERNATIONAL_4(0x8A),
+    /// Muhenkan (do not convert), left of the space bar on Japanese keyboards.
+    INTERNATIONAL_5(0x8B),
+    /// The comma on the keypad of Japanese keyboards of NEC PCs.
+    INTERNATIONAL_6(0x8C),
+    /// Hangul and English on Korean keyboards; Kana on Japanese keyboards of Macs.
+    LANG_1(0x90),
+    /// Hanja on Korean keyboards; Eisu on Japanese keyboards of Macs.
+    LANG_2(0x91),
+    /// Katakana.
+    LANG_3(0x92),
+    /// Hiragana.
+    LANG_4(0x93),
+    /// Zenkaku and hankaku (full and half width), where it is not [#GRAVE].
+    LANG_5(0x94),
     LEFT_CONTROL(0xE0),
     LEFT_SHIFT(0xE1),
     LEFT_ALT(0xE2),

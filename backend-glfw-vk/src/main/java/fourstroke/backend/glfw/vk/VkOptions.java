@@ -1,5 +1,6 @@
 package fourstroke.backend.glfw.vk;
 
+import fourstroke.backend.glfw.Outside;
 import fourstroke.loop.api.spi.BackendOptions;
 import fourstroke.loop.api.text.Excerpt;
 
@@ -33,7 +34,7 @@ record VkOptions(@Nullable String device, int frames) {
     /// null if neither names one}
     static @Nullable String namedElsewhere() {
         String property = System.getProperty(DEVICE_PROPERTY);
-        String name = property == null ? System.getenv(DEVICE_VARIABLE) : property;
+        String name = property == null ? Outside.environment().get(DEVICE_VARIABLE) : property;
         return name == null || name.isBlank() ? null : name;
     }
 

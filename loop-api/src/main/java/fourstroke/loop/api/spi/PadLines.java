@@ -32,6 +32,9 @@ public record PadLines(String taken, @Nullable String complaint) {
     private static final Pattern LINE =
             Pattern.compile("(?:[0-9a-fA-F]{32}|xinput),([^,\0]+),[^\0]*");
 
+    /// Editors on Windows write it at the beginning of a file, to mark it as UTF-8.
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     private static final String PLATFORM = ",platform:";
 
     /// Reads lines.
@@ -54,7 +57,8 @@ public record PadLines(String taken, @Nullable String complaint) {
         StringBuilder numbers = new StringBuilder();
         int number = 0;
         int wrong = 0;
-        for (String whole : (Iterable<String>) text.lines()::iterator) {
+        String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        for (String whole : (Iterable<String>) lines.lines()::iterator) {
             number++;
             String line = whole.strip();
             int platform = line.indexOf(PLATFORM);

@@ -11,8 +11,8 @@ public final class WindowTexts {
     /// which a request ends the program on X11.
     public static final int TITLE_LIMIT = 4096;
 
-    /// The longest text that can be copied, in characters. In UTF-8 that is at most 12 MB; on X11 a
-    /// program that sends more than 16 MB at once is ended.
+    /// The longest text that can be copied or pasted, in characters. In UTF-8 that is at most 12
+    /// MB; on X11 a program that sends more than 16 MB at once is ended.
     public static final int CLIPBOARD_LIMIT = 4_000_000;
 
     private WindowTexts() {}
@@ -29,6 +29,11 @@ public final class WindowTexts {
     /// @throws IllegalArgumentException if it is longer than [#CLIPBOARD_LIMIT], or contains U+0000
     public static String clipboard(String text) {
         return checked(text, "text to copy", CLIPBOARD_LIMIT);
+    }
+
+    /// {@return whether a text of the clipboard is short enough to be handed to a game}
+    public static boolean canPaste(String text) {
+        return text.length() <= CLIPBOARD_LIMIT;
     }
 
     private static String checked(String text, String what, int limit) {

@@ -17,6 +17,11 @@ import java.util.Optional;
 /// input then reports them ([fourstroke.loop.api.Input.Resized],
 /// [fourstroke.loop.api.Input.WindowChanged], [fourstroke.loop.api.Input.Minimized]). A change that
 /// needs a [Feature] which the system lacks does nothing; see [#supports(Feature)].
+///
+/// On X11 the X server's screen saver is suspended while a window is open, if the system has the
+/// library `libXss`. Nothing keeps a desktop with an idle timer of its own from blanking the screen
+/// of a game that is played with a pad, such as GNOME, KDE, any Wayland compositor, Windows and
+/// macOS.
 public interface Window {
 
     /// {@return the text in the title bar}
@@ -65,10 +70,16 @@ public interface Window {
     /// Makes the window fill the monitor that shows most of it, without borders ("borderless") and
     /// in the desktop's video mode, or leaves fullscreen: the window returns to its former place
     /// and size, and the monitor to its former mode. It does nothing if that is so already.
+    ///
+    /// On Wayland the window does not know which monitor shows it, and fills the primary one; see
+    /// [#monitor()].
     void setFullscreen(boolean fullscreen);
 
     /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch is
     /// immediate, and the window stays when it loses the keyboard focus.
+    ///
+    /// Without a window manager on X11, a window that fills a monitor keeps its size when the video
+    /// mode changes, and no input reports the change: nobody resizes it.
     ///
     /// @throws IllegalArgumentException if it is none of [#monitors()]
     void setFullscreen(Monitor monitor);
@@ -93,7 +104,7 @@ public interface Window {
     /// entry in the task bar.
     void requestAttention();
 
-    /// {@return whether the cursor is over the content, as the system told last}
+    /// {@return whether the cursor is over the content, as the system last reported}
     boolean pointerInside();
 
     /// {@return the shape of the cursor over the window}
@@ -108,9 +119,13 @@ public interface Window {
     /// Shows, hides or captures the cursor.
     void setPointer(Pointer pointer);
 
-    /// {@return the text in the clipboard; empty if there is none} On X11 and Wayland this asks the
-    /// program that copied the text and waits for its answer, for ever if that program hangs: call
-    /// it when the player pastes, not in each frame.
+    /// {@return the text in the clipboard; empty if there is none or it has more than 4 million
+    /// characters, which is logged}
+    ///
+    /// On X11 and Wayland the system asks the program that copied the text and waits for its
+    /// answer, for ever if that program hangs. On X11 it reads a large text in time that grows with
+    /// the square of its length: 20 MB can take 10 seconds. So call this when the player pastes,
+    /// not in each frame.
     String clipboard();
 
     /// Copies a text to the clipboard.
@@ -133,7 +148,8 @@ public interface Window {
     /// {@return all monitors, the primary one first; never empty}
     List<Monitor> monitors();
 
-    /// {@return the monitor that shows most of the window}
+    /// {@return the monitor that shows most of the window} On Wayland a window knows only the
+    /// monitor that the game let it fill, and this is the primary monitor otherwise.
     Monitor monitor();
 
     /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's
@@ -142,9 +158,16 @@ public interface Window {
 
     /// Adds mappings for game pads that the window does not know, or knows wrongly. They are valid
     /// for as long as a window is open. Lines are in the format of SDL's game controller database;
-    /// those for other systems, and text after a `#`, are ignored. The environment variable
-    /// `SDL_GAMECONTROLLERCONFIG` is read in the same way when the first window opens.
-    /// [Feature#PAD_MAPPINGS] tells whether this has an effect.
+    /// those for other systems, and text after a `#`, are ignored. A line fits a pad as in SDL: by
+    /// its GUID, by the CRC of its name, or if there is no better line, by its maker and product. A
+    /// pad without a mapping gives no input and is named once in the log.
+    ///
+    /// When the first window opens, these environment variables of SDL are read:
+    /// `SDL_GAMECONTROLLERCONFIG` for more lines, and for pads to hide
+    /// `SDL_GAMECONTROLLER_IGNORE_DEVICES`, `SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT` and
+    /// `SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD`, which Steam sets.
+    ///
+    /// This has an effect if [Feature#PAD_MAPPINGS] is supported.
     ///
     /// @param lines up to 4 million characters in this format
     /// @throws IllegalArgumentException if a line for this system cannot be read, after the others
@@ -178,7 +201,7 @@ public interface Window {
         NORMAL,
         /// Filling the work area.
         MAXIMIZED,
-        /// Put away to the task bar.
+        /// Minimised, usually to the task bar.
         MINIMIZED,
         /// Neither on the screen nor in the task bar. The game goes on, but nothing is drawn.
         HIDDEN

@@ -36,6 +36,12 @@ class PadLinesTest {
     }
 
     @Test
+    void aByteOrderMarkIsNoPartOfTheFirstLine() {
+        assertTaken(PAD + "\n", "\uFEFF" + PAD, "Linux");
+        assertTaken(PAD + "\n", "\uFEFF# Linux\n" + PAD, "Linux");
+    }
+
+    @Test
     void linesForOtherSystemsAreNotRead() {
         String linux = PAD + "platform:Linux,\n";
         String windows = "xinput,XInput Controller,a:b0,platform:Windows,\n";

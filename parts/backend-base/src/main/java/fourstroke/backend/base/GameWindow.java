@@ -13,6 +13,8 @@ import fourstroke.loop.api.text.WindowTexts;
 import fourstroke.loop.api.window.Window;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import java.util.List;
 import java.util.Objects;
@@ -28,6 +30,8 @@ import java.util.Optional;
 ///
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements BackendWindow {
+
+    private static final Logger LOG = LoggerFactory.getLogger(GameWindow.class);
 
     private final WindowModel model;
     private final WindowPort port;
@@ -205,7 +209,14 @@ public abstract class GameWindow implements BackendWindow {
 
     @Override
     public String clipboard() {
-        return port().clipboard();
+        String text = port().clipboard();
+        if (WindowTexts.canPaste(text)) return text;
+        LOG.warn(
+                "the clipboard has {} characters, more than the {} that a game can paste: nothing"
+                        + " is pasted",
+                text.length(),
+                WindowTexts.CLIPBOARD_LIMIT);
+        return "";
     }
 
     @Override

@@ -37,8 +37,11 @@ import fourstroke.loop.api.window.Window.Pointer;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -80,6 +83,9 @@ public final class WindowModel {
 
     /// Keys and mouse buttons that are down, in the order of pressing, which is that of releasing.
     private final Set<Button> held = new LinkedHashSet<>();
+
+    /// The numbers of the physical keys that hold a key, where they are known.
+    private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
     /// The inputs that would release what is held of pads, in the same order.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
@@ -214,7 +220,7 @@ public final class WindowModel {
         return pointer;
     }
 
-    /// {@return whether the cursor is over the window, as was told last}
+    /// {@return whether the cursor is over the window, as last reported}
     public boolean pointerInside() {
         return pointerInside;
     }
@@ -224,8 +230,8 @@ public final class WindowModel {
         return displayRate;
     }
 
-    /// {@return whether size, visibility or focus, or what [#change()] tells of, may have changed
-    /// since the last call}
+    /// {@return whether size, visibility or focus, or anything that [#change()] announces, may have
+    /// changed since the last call}
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
@@ -244,8 +250,8 @@ public final class WindowModel {
         return places;
     }
 
-    /// {@return how much all windows of this process have heard so far} Who waits for all windows
-    /// of a thread at once learns from it whether anything came.
+    /// {@return how many inputs and damages all windows of this process have received so far} A
+    /// wait for all windows of a thread compares this number to find out whether anything arrived.
     public static long arrivals() {
         return ARRIVALS.get();
     }
@@ -263,7 +269,7 @@ public final class WindowModel {
         ARRIVALS.incrementAndGet();
     }
 
-    /// Opens the window as it is to be, without an input. Its size is told, too.
+    /// Sets the initial state, without an input. Its size counts as reported, too.
     public void open(int x, int y, boolean visible, boolean focused) {
         this.x = x;
         this.y = y;
@@ -299,7 +305,7 @@ public final class WindowModel {
     // --- inputs
 
     /// Takes on the state that an input reports, and queues it, after the last size if that is not
-    /// told yet. An input that is older than the one before counts as new as that one.
+    /// queued yet. An input that is older than the previous one gets the time of the previous one.
     public void take(Input input, long stampNanos) {
         if (!(input instanceof Resized)) flush();
         switch (input) {
@@ -313,6 +319,7 @@ public final class WindowModel {
                 if (release instanceof MouseRelease(_, double atX, double atY)) mouseAt(atX, atY);
                 if (release instanceof PadRelease) padsHeld.remove(release);
                 else held.remove(release.button());
+                if (release instanceof KeyRelease(KeyCode key)) holders.remove(key);
             }
             case MouseMove(double toX, double toY) -> {
                 mouseAt(toX, toY);
@@ -408,20 +415,28 @@ public final class WindowModel {
         return !reportedSize.points().equals(points) || !reportedSize.pixels().equals(pixels);
     }
 
-    /// Queues the last size, if it is another than the one told before.
+    /// Queues the last size, if it differs from the one reported before.
     public void flush() {
         if (isResized()) take(new Resized(points, pixels), resizeNanos);
     }
 
-    /// A key goes down or up. One that is down already is repeated, since some keys share
-    /// [KeyCode#UNKNOWN]; one that is up stays so.
-    public void key(KeyCode key, boolean down, long stampNanos) {
-        boolean was = held.contains(key);
-        if (down) take(was ? new KeyRepeat(key) : new KeyPress(key), stampNanos);
-        else if (was) take(new KeyRelease(key), stampNanos);
+    /// A physical key goes down or up. Several of them may have the same code. A press is a repeat
+    /// if the same physical key is down already; the code is released with the last of them.
+    ///
+    /// @param number the system's number of the physical key
+    public void key(KeyCode key, int number, boolean down, long stampNanos) {
+        if (down) {
+            boolean isNew = holders.computeIfAbsent(key, _ -> new HashSet<>()).add(number);
+            boolean repeats = held.contains(key) && !isNew;
+            take(repeats ? new KeyRepeat(key) : new KeyPress(key), stampNanos);
+            return;
+        }
+        Set<Integer> others = holders.getOrDefault(key, Set.of());
+        if (others.contains(number)) others.remove(number);
+        if (others.isEmpty() && held.contains(key)) take(new KeyRelease(key), stampNanos);
     }
 
-    /// A button of the mouse goes down or up where the cursor is, unless it is so already.
+    /// A button of the mouse goes down or up where the cursor is, if that is a change.
     public void button(MouseButton button, boolean down, long stampNanos) {
         if (held.contains(button) == down) return;
         take(
@@ -446,8 +461,8 @@ public final class WindowModel {
         take(new WindowChanged(), stampNanos);
     }
 
-    /// The cursor moves here: a position, or while it is captured, a motion if it is one. What is
-    /// no number, as some drivers tell, is no position.
+    /// The cursor moves here: this queues a position or, while the cursor is captured, the motion
+    /// if there is one. A position that is not finite, as some drivers report, is ignored.
     public void moveCursor(double toX, double toY, long stampNanos) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean captured = pointer == Pointer.CAPTURED;
@@ -464,18 +479,18 @@ public final class WindowModel {
         cursorY = atY;
     }
 
-    /// The window gains or loses the keyboard, unless it has it, or has it not.
+    /// The window gains or loses the keyboard focus, if that is a change.
     public void setFocused(boolean focus, long stampNanos) {
         if (focus != focused) take(new Focus(focus), stampNanos);
     }
 
-    /// The window is put away, or taken back, unless it is.
+    /// The window is minimised or restored, if that is a change.
     public void setMinimized(boolean away, long stampNanos) {
         if (away != minimized) take(new Minimized(away), stampNanos);
     }
 
-    /// The cursor enters the window or leaves it, unless that was told last. X11 also reports the
-    /// release of a button outside as leaving.
+    /// The cursor enters the window or leaves it, if that is a change. X11 also reports the release
+    /// of a button outside as leaving.
     public void setPointerInside(boolean inside, long stampNanos) {
         if (inside == pointerInside && pointerReported) return;
         pointerReported = true;
@@ -487,6 +502,13 @@ public final class WindowModel {
     /// {@return whether a key or a button of the mouse is held}
     public boolean holds(Button button) {
         return held.contains(button);
+    }
+
+    /// {@return whether this physical key holds a key} So does any of them if it is not known which
+    /// does.
+    public boolean holds(KeyCode key, int number) {
+        Set<Integer> numbers = holders.getOrDefault(key, Set.of());
+        return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));
     }
 
     /// {@return whether any key is held}

@@ -21,8 +21,8 @@ import java.util.List;
 /// methods are those of [Window]. They report what they change as inputs of the [WindowModel].
 ///
 /// All but [#monitors()] have an implementation, for a system that cannot do it, and so will those
-/// that are added later: it does nothing, and tells that nothing is so. The contract of backends
-/// asks all the same for [#resize], [#setState] to hide, the clipboard and [#capture()].
+/// that are added later: it does nothing, and reports that no feature is supported. The contract of
+/// backends asks all the same for [#resize], [#setState] to hide, the clipboard and [#capture()].
 public interface WindowPort {
 
     /// Shows another title.

@@ -127,7 +127,7 @@ class WindowModelTest {
     void aSizeComesBeforeTheInputThatFollowsIt() {
         Size small = new Size(8, 6);
         window.resize(small, small, 110);
-        window.key(KeyCode.A, true, 120);
+        window.key(KeyCode.A, 38, true, 120);
         window.resize(SIZE, SIZE, 130);
         window.flush();
         assertInputs(new Resized(small, small), new KeyPress(KeyCode.A), new Resized(SIZE, SIZE));
@@ -136,7 +136,7 @@ class WindowModelTest {
     @Test
     void aKeyThatIsPressedTwiceIsRepeatedAndAButtonIsNot() {
         for (boolean down : new boolean[] {true, true, false, false}) {
-            window.key(KeyCode.UNKNOWN, down, 100);
+            window.key(KeyCode.UNKNOWN, 7, down, 100);
             window.button(MouseButton.LEFT, down, 100);
         }
         assertInputs(
@@ -145,6 +145,38 @@ class WindowModelTest {
                 new KeyRepeat(KeyCode.UNKNOWN),
                 new KeyRelease(KeyCode.UNKNOWN),
                 new MouseRelease(MouseButton.LEFT, 0, 0));
+    }
+
+    @Test
+    void aCodeOfTwoPhysicalKeysIsReleasedWithTheLast() {
+        window.key(KeyCode.SLASH, 61, true, 100);
+        window.key(KeyCode.SLASH, 97, true, 100);
+        window.key(KeyCode.SLASH, 97, true, 100);
+        window.key(KeyCode.SLASH, 61, false, 100);
+        assertTrue(window.holds(KeyCode.SLASH, 97));
+        assertFalse(window.holds(KeyCode.SLASH, 61));
+        assertInputs(
+                new KeyPress(KeyCode.SLASH),
+                new KeyPress(KeyCode.SLASH),
+                new KeyRepeat(KeyCode.SLASH));
+        window.key(KeyCode.SLASH, 97, false, 100);
+        window.key(KeyCode.SLASH, 97, false, 100);
+        assertInputs(new KeyRelease(KeyCode.SLASH));
+    }
+
+    @Test
+    void aCodeOfTwoPhysicalKeysIsReleasedOnceWhenTheFocusIsLost() {
+        window.setFocused(true, 100);
+        window.key(KeyCode.SLASH, 61, true, 100);
+        window.key(KeyCode.SLASH, 97, true, 100);
+        inputs();
+        window.setFocused(false, 100);
+        assertInputs(new KeyRelease(KeyCode.SLASH), new Focus(false));
+        window.key(KeyCode.SLASH, 61, false, 100);
+        assertInputs();
+        window.key(KeyCode.SLASH, 61, true, 100);
+        window.key(KeyCode.SLASH, 61, false, 100);
+        assertInputs(new KeyPress(KeyCode.SLASH), new KeyRelease(KeyCode.SLASH));
     }
 
     @Test

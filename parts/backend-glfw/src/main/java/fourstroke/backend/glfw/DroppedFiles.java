@@ -43,11 +43,12 @@ final class DroppedFiles {
                 if (file.isAbsolute()) files.add(file);
                 else
                     LOG.info(
-                            "what was dropped is no file, and left out: {}",
+                            "a dropped item is not a file and is ignored: {}",
                             Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) { // an InvalidPathException, too
                 LOG.warn(
-                        "a file was dropped whose name is none here: {}",
+                        "a dropped file is ignored, because its name cannot be used on this system:"
+                                + " {}",
                         Excerpt.of(String.valueOf(e.getMessage())));
             }
         }

@@ -21,6 +21,8 @@ import org.lwjgl.system.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.function.Supplier;
+
 /// A use of GLFW: the first to be opened initialises GLFW, the last to be closed terminates it. If
 /// the program itself has initialised it before, GLFW is shared and left as it was.
 ///
@@ -46,7 +48,7 @@ public final class Glfw implements AutoCloseable {
     private static @Nullable GLFWJoystickCallback hostsPads;
 
     private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
-    private static boolean starting; // what is wrong then is thrown
+    private static boolean quiet; // an error is expected, or thrown as an exception
     private static int monitorChanges;
     private static int padChanges;
 
@@ -136,7 +138,7 @@ public final class Glfw implements AutoCloseable {
     }
 
     private static void start(GlfwPlatform wanted) {
-        String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
+        String obstacle = wanted.obstacle(System.getProperty("os.name"), Outside.environment());
         if (obstacle != null) throw new BackendException(obstacle);
         Preload.awaitLibrary();
         Natives.loadGlfw();
@@ -179,7 +181,7 @@ public final class Glfw implements AutoCloseable {
                                 if (hostsPads != null) hostsPads.invoke(pad, event);
                             }
                         });
-        PadMappings.loadFrom(System.getenv());
+        PadMappings.loadFrom(Outside.environment());
     }
 
     /// {@return the GLFW constant of the platform that GLFW already runs on, or 0 if it is not
@@ -201,15 +203,15 @@ public final class Glfw implements AutoCloseable {
     }
 
     private static void init(GlfwPlatform wanted) {
-        glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
-        starting = true;
+        glfwInitHint(GLFW_PLATFORM, wanted.hint(Outside.environment()));
+        quiet = true;
         boolean started = Preload.besides(GLFW::glfwInit);
         GlfwError error = lastError;
         if (!started && startsOnX11(wanted)) {
             started = true;
             if (error != null) LOG.warn("{}; {}", error, error.advice());
         }
-        starting = false;
+        quiet = false;
         if (started) return;
         free(glfwSetErrorCallback(hostsErrors));
         throw failed("GLFW could not start on " + wanted, lastError);
@@ -218,15 +220,27 @@ public final class Glfw implements AutoCloseable {
     /// Also tries X11 in a Wayland session, where GLFW tries nothing else: a container or remote
     /// shell may inherit the session's variables but reach only X11.
     private static boolean startsOnX11(GlfwPlatform wanted) {
-        if (!wanted.mayBeX11(System.getProperty("os.name"), System.getenv())) return false;
+        if (!wanted.mayBeX11(System.getProperty("os.name"), Outside.environment())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
         return GLFW.glfwInit();
     }
 
     private static void onError(GlfwError error) {
         lastError = error;
-        if (error.harmless() || starting) LOG.debug("{}; {}", error, error.advice());
+        if (error.harmless() || quiet) LOG.debug("{}; {}", error, error.advice());
         else LOG.warn("{}; {}", error, error.advice());
+    }
+
+    /// {@return the result of a call of which GLFW may report errors that are no news to anybody}
+    /// For GLFW's thread.
+    static <T> @Nullable T quietly(Supplier<@Nullable T> call) {
+        quiet = true;
+        try {
+            return call.get();
+        } finally {
+            quiet = false;
+            lastError = null;
+        }
     }
 
     /// {@return the last error that GLFW reported since the previous call, or null} For GLFW's
@@ -301,6 +315,7 @@ public final class Glfw implements AutoCloseable {
         free(glfwSetMonitorCallback(hostsMonitors));
         free(glfwSetJoystickCallback(hostsPads));
         Monitors.forget();
+        PadMappings.LINES.clear();
         if (!hosted) GLFW.glfwTerminate();
         X11.end();
         free(glfwSetErrorCallback(hostsErrors));

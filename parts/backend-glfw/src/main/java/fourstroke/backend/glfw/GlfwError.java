@@ -46,7 +46,7 @@ public record GlfwError(int code, String description) {
             case GLFW_OUT_OF_MEMORY -> "close other programs";
             case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
             case GLFW_FEATURE_UNAVAILABLE, GLFW_FEATURE_UNIMPLEMENTED, GLFW_CURSOR_UNAVAILABLE ->
-                    "do without it: Window.supports() tells beforehand";
+                    "ask Window.supports() before using this feature";
             default -> "report it: this should not happen"; // open set: an int
         };
     }

@@ -72,7 +72,7 @@ public enum GlfwPlatform {
     /// @throws IllegalArgumentException if there is none of this name, or there is an option with
     ///   the prefix of these and another name
     public static GlfwPlatform of(Map<String, String> options) {
-        BackendOptions.check(options, "glfw.", OPTION);
+        BackendOptions.check(options, "glfw.", OPTION, WindowId.OPTION);
         String name = options.getOrDefault(OPTION, AUTO.option);
         for (GlfwPlatform platform : new GlfwPlatform[] {AUTO, X11, WAYLAND}) {
             if (platform.option.equals(name)) return platform;

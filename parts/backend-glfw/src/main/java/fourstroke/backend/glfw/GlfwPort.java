@@ -40,7 +40,7 @@ final class GlfwPort implements WindowPort {
     final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
-    private double limited; // the unit in which the system was told of the smallest size
+    private double limited; // the unit in which the smallest size was last set
     private @Nullable FrameOutput output; // null until the window can be drawn in
 
     /// As the game last saw them; it may have changed their modes itself.
@@ -50,10 +50,10 @@ final class GlfwPort implements WindowPort {
         this.handle = handle;
         minSize = settings.minSize();
         model = new WindowModel(settings.size(), settings.size(), scale(), clock.nowNanos());
-        keys = new Keys(model, clock);
+        keys = new Keys(model, clock, ExtraKeys.of(kind, glfwGetKeyScancode(GLFW_KEY_UP)));
         platform =
                 switch (kind) {
-                    case X11 -> new X11(model, keys, clock);
+                    case X11 -> new X11(model, keys, clock, handle);
                     case WAYLAND -> new Wayland(handle, model, clock);
                     case WIN32 -> new Windows();
                     case COCOA -> new MacOs();
@@ -277,9 +277,16 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public String label(KeyCode key) {
+        int number = keys.number(key);
         int token = Keys.token(key);
-        boolean there = token != GLFW_KEY_UNKNOWN && glfwGetKeyScancode(token) >= 0;
-        String printed = there ? glfwGetKeyName(token, 0) : null;
+        // By its number GLFW has a name also for a key whose token types nothing, such as a tab.
+        boolean isExtra = token == GLFW_KEY_UNKNOWN || key == KeyCode.NON_US_BACKSLASH;
+        String printed =
+                number < 0
+                        ? null
+                        : isExtra
+                                ? Glfw.quietly(() -> glfwGetKeyName(GLFW_KEY_UNKNOWN, number))
+                                : glfwGetKeyName(token, 0);
         return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);
     }
 

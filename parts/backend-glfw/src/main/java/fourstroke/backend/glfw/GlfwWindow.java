@@ -28,6 +28,9 @@ import org.slf4j.LoggerFactory;
 /// A window of the system, through GLFW, in which a [Presenter] draws.
 ///
 /// **Options**: `script` plays beside what the user does; `clock` can only be `real`.
+/// `glfw.platform` is `x11`, `wayland` or `auto`. `glfw.id`, such as `org.example.lantern`, is the
+/// name by which a desktop recognises the game: the class of its window on X11 and its `app_id` on
+/// Wayland. By default it is made of the letters and digits of the title.
 ///
 /// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
@@ -51,7 +54,7 @@ public final class GlfwWindow extends GameWindow {
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
     private long lost;
-    private boolean covered; // as the loop was told last
+    private boolean covered; // at the last call of changed()
     private boolean damaged; // as the last pump found
 
     /// Makes what draws in a window.
@@ -110,6 +113,10 @@ public final class GlfwWindow extends GameWindow {
     private static void hint(WindowSettings settings, Runnable hints) {
         glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
         glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+        String id = WindowId.of(settings);
+        glfwWindowHintString(GLFW_X11_CLASS_NAME, id);
+        glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
+        glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
         // Nor is it minimised when it loses the focus, except in a video mode of its own.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
@@ -131,7 +138,7 @@ public final class GlfwWindow extends GameWindow {
         user = script == null ? null : new ScriptedUser(script, port);
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
-        pads = new Pads(model, clock, new Pads.GlfwPads());
+        pads = new Pads(model, clock, GlfwPads.ofSystem());
         // Without a display there is no input, and GLFW does not sleep at all.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =
@@ -159,6 +166,7 @@ public final class GlfwWindow extends GameWindow {
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
+        platform.checkWindow();
         if (user == null) platform.afterPoll(); // the keys of a script are up
         damaged = model.takeDamage();
         afterEvents();
@@ -178,7 +186,8 @@ public final class GlfwWindow extends GameWindow {
         model.flush();
         if (places != model.places()) {
             places = model.places();
-            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
+            // GLFW does not report changes of the video mode. A user who changed it in another
+            // window then returns to the game, which moves the focus.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -186,7 +195,10 @@ public final class GlfwWindow extends GameWindow {
         }
         if (model.lost() > lost) {
             lost = model.lost();
-            LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
+            LOG.warn(
+                    "{} inputs were lost so far: the game does not take them, and the queue is"
+                            + " full",
+                    lost);
         }
     }
 

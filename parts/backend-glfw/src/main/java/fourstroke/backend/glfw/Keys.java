@@ -5,20 +5,28 @@ import static fourstroke.loop.api.KeyCode.*;
 import static org.lwjgl.glfw.GLFW.*;
 
 import fourstroke.backend.base.WindowModel;
-import fourstroke.loop.api.Input.KeyRepeat;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.spi.Clock;
 
 import org.lwjgl.glfw.GLFWKeyCallbackI;
 
 import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /// The keys of a window: turns what GLFW reports of them into inputs of its [WindowModel].
 ///
 /// GLFW's tokens name a key by its position on a US keyboard, as [KeyCode] does, so the two are
-/// mapped by a plain table, in the order of the tokens.
+/// mapped by a plain table, in the order of the tokens. [ExtraKeys] has the others. A physical key
+/// is identified by its number on the system ("scancode" in GLFW).
+///
+/// GLFW itself knows only tokens: while two physical keys of the same token are down, it reports
+/// the press of the second as a repeat, and only the first of the two releases. The press is
+/// recognised here by the number. The second release is missing only on X11, where [X11] finds the
+/// key up.
 final class Keys implements GLFWKeyCallbackI {
 
     private static final KeyCode[] KEYS = new KeyCode[GLFW_KEY_LAST + 1]; // by token
@@ -36,7 +44,8 @@ final class Keys implements GLFWKeyCallbackI {
         run(GLFW_KEY_A, A, Z);
         row(GLFW_KEY_LEFT_BRACKET, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET);
         row(GLFW_KEY_GRAVE_ACCENT, GRAVE);
-        row(GLFW_KEY_WORLD_1, WORLD_1, WORLD_2);
+        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // on X11 and macOS
+        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // on Wayland and Windows
         row(GLFW_KEY_ESCAPE, ESCAPE, ENTER, TAB, BACKSPACE, INSERT, DELETE, RIGHT, LEFT, DOWN, UP);
         row(GLFW_KEY_PAGE_UP, PAGE_UP, PAGE_DOWN, HOME, END);
         row(GLFW_KEY_CAPS_LOCK, CAPS_LOCK, SCROLL_LOCK, NUM_LOCK, PRINT_SCREEN, PAUSE);
@@ -50,22 +59,27 @@ final class Keys implements GLFWKeyCallbackI {
         row(GLFW_KEY_RIGHT_SHIFT, RIGHT_SHIFT, RIGHT_CONTROL, RIGHT_ALT, RIGHT_SUPER, MENU);
     }
 
+    /// A key that was pressed.
+    private record Pressed(KeyCode key, long nanos) {}
+
     private final WindowModel model;
     private final Clock clock;
+    private final ExtraKeys extra;
 
-    /// The numbers on this system of the keys that were pressed, by key.
-    private final int[] codes = new int[TOKENS.length];
+    /// The last press of each physical key, by its number. It is held if the model says so.
+    private final Map<Integer, Pressed> pressed = new HashMap<>();
 
-    /// When they were pressed last.
-    private final long[] pressedNanos = new long[TOKENS.length];
+    /// The physical keys with whose press each token went down, as GLFW knows it.
+    private final Map<Integer, Integer> downBy = new HashMap<>();
 
-    /// The keys that were released though GLFW takes them for held: it calls the next press of one
-    /// a repetition.
-    private final Set<KeyCode> missed = EnumSet.noneOf(KeyCode.class);
+    /// The physical keys that were released here while GLFW has them down: it reports the next
+    /// press of each as a repeat.
+    private final Set<Integer> missed = new HashSet<>();
 
-    Keys(WindowModel model, Clock clock) {
+    Keys(WindowModel model, Clock clock, ExtraKeys extra) {
         this.model = model;
         this.clock = clock;
+        this.extra = extra;
     }
 
     /// Keys whose tokens follow each other from this one.
@@ -91,39 +105,48 @@ final class Keys implements GLFWKeyCallbackI {
         return TOKENS[key.ordinal()];
     }
 
+    /// {@return the number of a key on the running system, or below 0 if it has none}
+    int number(KeyCode key) {
+        int token = token(key);
+        int number = token == GLFW_KEY_UNKNOWN ? -1 : glfwGetKeyScancode(token);
+        if (number < 0 && key == NON_US_BACKSLASH) number = glfwGetKeyScancode(GLFW_KEY_WORLD_1);
+        return number < 0 ? extra.number(key, -1) : number;
+    }
+
     @Override
-    public void invoke(long window, int token, int code, int action, int mods) {
-        KeyCode key = key(token);
+    public void invoke(long window, int token, int number, int action, int mods) {
+        KeyCode key = extra.key(number, key(token));
         long now = clock.nowNanos();
-        if (action == GLFW_REPEAT && !missed.remove(key)) {
-            if (model.holds(key)) model.take(new KeyRepeat(key), now);
+        if (action == GLFW_RELEASE) {
+            downBy.remove(token);
+            missed.remove(number);
+            model.key(key, number, false, now);
             return;
         }
-        if (action != GLFW_RELEASE) pressed(key, code, now);
-        model.key(key, action != GLFW_RELEASE, now);
+        boolean wasMissed = missed.remove(number);
+        // Only an unknown token is pressed again without having been released.
+        boolean isOther = downBy.getOrDefault(token, number) != number;
+        if (action == GLFW_PRESS) downBy.put(token, number);
+        if (action == GLFW_REPEAT && !wasMissed && !isOther && !model.holds(key, number)) return;
+        if (!model.holds(key, number)) pressed(key, number, now);
+        model.key(key, number, true, now);
     }
 
-    /// A key is pressed, or was found to be down.
+    /// A physical key is pressed, or was found to be down.
+    void pressed(KeyCode key, int number, long nowNanos) {
+        pressed.put(number, new Pressed(key, nowNanos));
+    }
+
+    /// Releases the physical keys that were pressed before a time and are up, which GLFW did not
+    /// report.
     ///
-    /// @param code its number on this system
-    void pressed(KeyCode key, int code, long nowNanos) {
-        codes[key.ordinal()] = code;
-        pressedNanos[key.ordinal()] = nowNanos;
-    }
-
-    /// {@return whether a key is held that was pressed before then}
-    boolean heldSince(long nanos, KeyCode key) {
-        return model.holds(key) && pressedNanos[key.ordinal()] < nanos;
-    }
-
-    /// {@return the number of a key that was pressed}
-    int code(KeyCode key) {
-        return codes[key.ordinal()];
-    }
-
-    /// Releases a key of whose release GLFW was not told.
-    void release(KeyCode key, long nowNanos) {
-        model.key(key, false, nowNanos);
-        missed.add(key);
+    /// @param isUp returns whether the key with a number is up
+    void releaseIf(long beforeNanos, IntPredicate isUp, long nowNanos) {
+        pressed.forEach((number, press) -> {
+            boolean held = model.holds(press.key, number) && press.nanos < beforeNanos;
+            if (!held || !isUp.test(number)) return;
+            model.key(press.key, number, false, nowNanos);
+            missed.add(number);
+        });
     }
 }

@@ -4,6 +4,9 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
+import org.lwjgl.Version;
+import org.lwjgl.system.Configuration;
+import org.lwjgl.system.Platform;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,73 +15,112 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 
-/// The folder that LWJGL unpacks its native libraries into, unless they lie ready as in an image.
+/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs none:
+/// its libraries are files already.
 ///
-/// LWJGL tries several, and where it can write to none, or one has a name that the locale has no
-/// letters for, it says no more than that a library is missing.
+/// LWJGL itself unpacks into the temporary folder, which the users of a machine share, and loads a
+/// file that is already there if its CRC-32 is right. Another user could place any code there. So
+/// LWJGL gets a [PrivateFolder] instead. The user can name another folder, which is not checked,
+/// with [#NAMED].
 final class LibraryFolder {
 
-    /// The system property with the folders of libraries that lie ready.
-    private static final String READY = "org.lwjgl.librarypath";
+    /// The system property with the folders of libraries that are files already.
+    private static final String UNPACKED = "org.lwjgl.librarypath";
 
-    /// The system property with the folder to try first.
-    private static final String FIRST = "org.lwjgl.system.SharedLibraryExtractPath";
+    /// The system property with which the user names the folder.
+    static final String NAMED = "org.lwjgl.system.SharedLibraryExtractPath";
 
-    private static final @Nullable String REFUSAL = refusal(System::getProperty, Path.of(""));
+    private static final Choice CHOICE = choose(System::getProperty, Path.of("").toAbsolutePath());
 
     private LibraryFolder() {}
 
-    /// Refuses to go on where LWJGL could not unpack its libraries. It must be called before
-    /// anything of LWJGL is used that needs them. For any thread.
-    ///
-    /// @throws BackendException if there is no folder for them; the message says which were tried
-    static void check() {
-        if (REFUSAL != null) throw new BackendException(REFUSAL);
+    /// The folder for LWJGL, or why there is none.
+    sealed interface Choice {
+
+        /// LWJGL needs no folder from us: its libraries are unpacked, or the user named one.
+        record None() implements Choice {}
+
+        /// LWJGL unpacks into this folder.
+        record Unpack(Path folder) implements Choice {}
+
+        /// LWJGL finds its libraries in these folders, and must not look elsewhere.
+        record Found(String folders) implements Choice {}
+
+        /// There is no folder to unpack into.
+        record Refused(String reason) implements Choice {}
     }
 
-    /// {@return why LWJGL cannot unpack its libraries, or null if it can}
+    /// Tells LWJGL the folder. It must be called before anything of LWJGL is used that needs a
+    /// native library. For any thread.
+    ///
+    /// @throws BackendException if there is no folder; the message says which were tried
+    static void choose() {
+        switch (CHOICE) {
+            case Choice.None() -> {}
+            case Choice.Unpack(Path folder) ->
+                    Configuration.SHARED_LIBRARY_EXTRACT_PATH.set(folder.toString());
+            case Choice.Found(String folders) -> Configuration.LIBRARY_PATH.set(folders);
+            case Choice.Refused(String reason) -> throw new BackendException(reason);
+        }
+    }
+
+    /// {@return the folder for LWJGL}
     ///
     /// @param properties those of the system
     /// @param current the current folder
-    static @Nullable String refusal(UnaryOperator<@Nullable String> properties, Path current) {
-        if (properties.apply(READY) != null) return null;
+    static Choice choose(UnaryOperator<@Nullable String> properties, Path current) {
+        if (properties.apply(UNPACKED) != null) return new Choice.None();
         List<String> tried = new ArrayList<>();
-        for (String property : List.of(FIRST, "java.io.tmpdir", "", "user.home")) {
+        for (String property : List.of(NAMED, "java.io.tmpdir", "user.home", "")) {
             String folder = property.isEmpty() ? current.toString() : properties.apply(property);
             if (folder == null) continue;
-            try {
-                if (takesFiles(current.resolve(folder))) return null;
-            } catch (InvalidPathException _) { // LWJGL would try no other
-                return "LWJGL cannot unpack its libraries: %s '%s' cannot be the name of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8"
-                        .formatted(property, Excerpt.of(folder));
-            }
-            tried.add(
+            String name =
                     property.isEmpty()
                             ? "the current folder"
-                            : "%s '%s'".formatted(property, Excerpt.of(folder)));
+                            : "%s '%s'".formatted(property, Excerpt.of(folder));
+            try {
+                Path path = current.resolve(folder);
+                if (property.equals(NAMED)) {
+                    probe(path);
+                    return new Choice.None();
+                }
+                return new Choice.Unpack(create(path, properties.apply("user.name")));
+            } catch (InvalidPathException _) {
+                return new Choice.Refused(
+                        "LWJGL cannot unpack its libraries: %s cannot be the name of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8"
+                                .formatted(name));
+            } catch (IOException e) {
+                tried.add("%s (%s)".formatted(name, PrivateFolder.reason(e)));
+            }
         }
-        if (liesIn(properties.apply("java.library.path"))) return null;
-        return "LWJGL cannot unpack its libraries: it cannot write to %s; name a folder that it can with -D%s=FOLDER"
-                .formatted(String.join(", ", tried), FIRST);
+        String folders = properties.apply("java.library.path");
+        if (containsLibrary(folders)) return new Choice.Found(folders);
+        return new Choice.Refused(
+                "LWJGL cannot unpack its libraries: it needs a folder that you can write and other users cannot, and found none in %s; name one with -D%s=FOLDER"
+                        .formatted(String.join(", ", tried), NAMED));
     }
 
-    private static boolean takesFiles(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            // Permissions alone do not tell whether the disk takes a file.
-            Path probe = folder.resolve("lwjgl-probe-" + ProcessHandle.current().pid());
-            Files.write(probe, new byte[0]);
-            Files.delete(probe);
-            return true;
-        } catch (IOException _) {
-            return false;
-        }
+    /// The name has the user, or the folder of one would be refused for all others; and the version
+    /// and processor, because programs with different libraries may run at the same time.
+    private static Path create(Path parent, @Nullable String user) throws IOException {
+        String plain = user == null ? "" : user.replaceAll("[^A-Za-z0-9]", "_");
+        Path own = PrivateFolder.in(parent, ".fourstroke-lwjgl-" + plain);
+        String version = Version.getVersion().replace(' ', '-');
+        String processor = Platform.getArchitecture().name().toLowerCase(Locale.ROOT);
+        return Files.createDirectories(own.resolve(version).resolve(processor));
     }
 
-    /// {@return whether LWJGL's library is in one of these folders, where it is looked for last}
-    private static boolean liesIn(@Nullable String folders) {
+    /// @throws IOException if a folder does not take files
+    private static void probe(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.delete(Files.createTempFile(folder, "lwjgl-probe", ""));
+    }
+
+    /// {@return whether LWJGL's library is in one of these folders, where LWJGL looks last}
+    private static boolean containsLibrary(@Nullable String folders) {
         if (folders == null) return false;
         for (String folder : folders.split(File.pathSeparator)) {
             if (new File(folder, System.mapLibraryName("lwjgl")).exists()) return true;

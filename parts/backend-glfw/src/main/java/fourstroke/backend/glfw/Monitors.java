@@ -103,7 +103,7 @@ final class Monitors {
     static GLFWVidMode mode(long handle) {
         Glfw.takeError();
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        if (mode == null) throw Glfw.failed("a monitor does not tell its size", Glfw.takeError());
+        if (mode == null) throw Glfw.failed("the size of a monitor is unknown", Glfw.takeError());
         return mode;
     }
 

@@ -32,7 +32,7 @@ public final class Natives {
     ///   there is no folder to unpack it into
     public static void loadLwjgl() {
         Lwjgl.check();
-        LibraryFolder.check();
+        LibraryFolder.choose();
         load("lwjgl", "org/lwjgl", Library.class, Library::initialize);
     }
 

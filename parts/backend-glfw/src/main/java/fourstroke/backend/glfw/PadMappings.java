@@ -4,14 +4,20 @@ import static org.lwjgl.glfw.GLFW.glfwUpdateGamepadMappings;
 import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
+import fourstroke.backend.glfw.PadLine.Fit;
 import fourstroke.loop.api.spi.PadLines;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.nio.ByteBuffer;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /// Gives mappings for game pads to GLFW, which must be initialised.
 final class PadMappings {
@@ -21,9 +27,74 @@ final class PadMappings {
 
     private static final Logger LOG = LoggerFactory.getLogger(PadMappings.class);
 
-    /// Half an axis as a target (`+leftx:h0.2`), for which GLFW leaves out the whole line; but not
-    /// a name, after the GUID, that begins so.
-    private static final Pattern HALF = Pattern.compile("(?m)(?<!^.{33})(?<=,)[+-][^,\n]*,?");
+    /// The lines of the running GLFW; of its thread.
+    static final Lines LINES = new Lines(PadMappings::load);
+
+    /// The lines that were added, by GUID: those that GLFW does not match are looked for here when
+    /// a pad is connected.
+    static final class Lines {
+
+        /// The most lines that are kept: four times as many as SDL's database has for all systems.
+        /// The oldest are forgotten, but GLFW still has them.
+        static final int LIMIT = 10_000;
+
+        private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
+
+        /// The GUIDs that GLFW got the line of another for.
+        private final Set<String> adapted = new HashSet<>();
+
+        private final Consumer<String> loader;
+
+        /// @param loader gives lines to GLFW
+        Lines(Consumer<String> loader) {
+            this.loader = loader;
+        }
+
+        /// Keeps lines, and gives them to GLFW.
+        void add(String text) {
+            StringBuilder forGlfw = new StringBuilder();
+            for (String next : (Iterable<String>) text.lines()::iterator) {
+                PadLine line = PadLine.of(next);
+                forGlfw.append(line.forGlfw(line.guid())).append('\n');
+                lines.remove(line.guid()); // the newest is the last
+                if (lines.size() == LIMIT) lines.pollFirstEntry();
+                lines.put(line.guid(), line);
+            }
+            loader.accept(forGlfw.toString());
+        }
+
+        /// Gives a line to GLFW for pads with another GUID.
+        void adapt(PadLine line, String guid) {
+            adapted.add(guid);
+            loader.accept(line.forGlfw(guid) + "\n");
+        }
+
+        /// {@return whether GLFW got the line of another GUID for this one}
+        boolean isAdapted(String guid) {
+            return adapted.contains(guid);
+        }
+
+        /// {@return the line that fits a pad best, the newest of several; or null}
+        ///
+        /// @param guid in lower case
+        @Nullable PadLine best(String guid, String name) {
+            PadLine best = null;
+            Fit bestFit = Fit.NONE;
+            for (PadLine line : lines.values()) {
+                Fit fit = line.fits(guid, name);
+                if (fit == Fit.NONE || fit.compareTo(bestFit) > 0) continue;
+                best = line;
+                bestFit = fit;
+            }
+            return best;
+        }
+
+        /// Forgets all lines.
+        void clear() {
+            lines.clear();
+            adapted.clear();
+        }
+    }
 
     private PadMappings() {}
 
@@ -32,7 +103,10 @@ final class PadMappings {
     /// @throws IllegalArgumentException if one for this system cannot be read, after that
     static void add(String lines) {
         PadLines read = PadLines.of(lines);
-        if (!read.taken().isEmpty()) load(forGlfw(read.taken()));
+        if (!read.taken().isEmpty()) {
+            LINES.add(read.taken());
+            Glfw.padsChanged();
+        }
         read.check();
     }
 
@@ -43,12 +117,6 @@ final class PadMappings {
         } finally {
             memFree(text);
         }
-        Glfw.padsChanged();
-    }
-
-    /// {@return the lines without what makes GLFW leave one out}
-    static String forGlfw(String lines) {
-        return HALF.matcher(lines).replaceAll("");
     }
 
     /// Adds the user's mappings from the environment variable.

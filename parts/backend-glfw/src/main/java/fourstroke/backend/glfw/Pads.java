@@ -1,11 +1,5 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.glfw.GLFW.GLFW_PRESS;
-import static org.lwjgl.glfw.GLFW.glfwGetGamepadName;
-import static org.lwjgl.glfw.GLFW.glfwGetGamepadState;
-import static org.lwjgl.glfw.GLFW.glfwJoystickIsGamepad;
-import static org.lwjgl.glfw.GLFW.glfwJoystickPresent;
-
 import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.PadConnected;
@@ -18,14 +12,13 @@ import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.glfw.GLFWGamepadState;
 
 import java.util.Arrays;
 import java.util.Objects;
 
 /// Turns the state of game pads into inputs. GLFW reports when a pad is connected or disconnected,
 /// and must be polled for everything else; each change since the last poll becomes an input. Pads
-/// are the joysticks for which GLFW has a mapping, in the format of SDL's database.
+/// are the joysticks that have a mapping, in the format of SDL's database.
 final class Pads implements AutoCloseable {
 
     private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, as the next
@@ -42,7 +35,7 @@ final class Pads implements AutoCloseable {
         /// @return false if the pad is gone and nothing was read
         boolean read(int pad, boolean[] buttons, double[] axes);
 
-        /// Frees what it holds.
+        /// Frees its memory.
         @Override
         default void close() {}
     }
@@ -133,32 +126,6 @@ final class Pads implements AutoCloseable {
     @Override
     public void close() {
         source.close();
-    }
-
-    /// The pads that GLFW reports.
-    static final class GlfwPads implements Source {
-
-        private final GLFWGamepadState answer = GLFWGamepadState.malloc();
-
-        @Override
-        public @Nullable String name(int pad) {
-            return glfwJoystickPresent(pad) && glfwJoystickIsGamepad(pad)
-                    ? glfwGetGamepadName(pad)
-                    : null;
-        }
-
-        @Override
-        public boolean read(int pad, boolean[] buttons, double[] axes) {
-            if (!glfwGetGamepadState(pad, answer)) return false;
-            for (int i = 0; i < buttons.length; i++) buttons[i] = answer.buttons(i) == GLFW_PRESS;
-            for (int i = 0; i < axes.length; i++) axes[i] = answer.axes(i);
-            return true;
-        }
-
-        @Override
-        public void close() {
-            answer.free();
-        }
     }
 
     /// {@return the value of an axis for games} GLFW's triggers rest at -1. Triggers that a pad

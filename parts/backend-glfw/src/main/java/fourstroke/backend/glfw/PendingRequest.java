@@ -1,6 +1,6 @@
 package fourstroke.backend.glfw;
 
-/// The one request that a system has not granted yet, or granted last.
+/// The current request to the system, or the last one that the system granted.
 ///
 /// Systems grant requests with a delay, and some forget a request that comes while they are busy
 /// with another. So requests are made one after the other: the next one waits until the last is

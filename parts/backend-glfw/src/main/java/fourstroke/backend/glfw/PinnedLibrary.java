@@ -22,7 +22,7 @@ public final class PinnedLibrary {
 
     private final SharedLibrary library;
 
-    /// Not by Library.loadNative, which complains on standard error if there is none.
+    /// Does not use Library.loadNative, which prints to standard error if the library is missing.
     private PinnedLibrary(String name, String debian) {
         Natives.loadLwjgl();
         try {

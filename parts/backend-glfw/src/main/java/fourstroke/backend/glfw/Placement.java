@@ -23,8 +23,8 @@ import java.util.Optional;
 /// Two guards hold only because steps wait for each other. Some Wayland compositors ignore a window
 /// that leaves a monitor on which it was not seen yet, as when a player presses F11 twice within
 /// 250 ms. And Weston ends the program whose maximised window is shown, fills a monitor or has
-/// another size than it was told: on Wayland a window is maximised only while it is visible and
-/// fills nothing.
+/// another size than the compositor configured: on Wayland a window is maximised only while it is
+/// visible and fills nothing.
 final class Placement {
 
     /// More steps than lead from any state to any other, where a system grants each at once.
@@ -39,7 +39,7 @@ final class Placement {
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
 
-    /// The monitor that the system was told that the window fills.
+    /// The monitor that the system was last asked to fill with the window.
     private @Nullable Target filled;
 
     /// Whether the window has had the size of the monitor that it fills.
@@ -181,7 +181,7 @@ final class Placement {
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
-        moved = true; // a window manager places it, and its place is asked for before it is told
+        moved = true; // a window manager places it, and reports that only later
         pending.places |= shownBefore;
         pursue();
     }
@@ -260,7 +260,7 @@ final class Placement {
         if (target == null) return;
         GlfwMonitor monitor = find(target.monitor()).orElseThrow();
         VideoMode mode = target.mode();
-        // Otherwise the mode it was given would be taken for the monitor's own.
+        // Otherwise GLFW would keep the game's mode as the monitor's own.
         if (filled != null && filled.mode() != null && mode == null)
             system.leave(desired.place, desired.size);
         filled = target;
@@ -273,12 +273,12 @@ final class Placement {
         system.show();
     }
 
-    /// Leaves the monitor. GLFW leaves only one that it was told to fill.
+    /// Leaves the monitor. GLFW leaves a monitor only if it was itself asked to fill it.
     private void leaveNow() {
         pending.leaves = false;
         if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
         filled = null;
-        // Until it is told another size, a maximised window keeps the one it has.
+        // A maximised window keeps its size until the compositor configures another.
         boolean keeps = platform.is(Fact.SUGGESTED_STATES) && system.maximized() && model.visible();
         system.leave(desired.place, keeps ? system.size() : desired.size);
     }
@@ -288,7 +288,7 @@ final class Placement {
             case SHOW -> shown();
             case HIDE -> !shown();
             case FILL -> system.covers() != 0;
-            case LEAVE -> false; // the last size that is told after it may be an old one
+            case LEAVE -> false; // the next reported size may still be an old one
             case MAXIMIZE -> system.maximized();
             case RESTORE -> !system.maximized();
             case PLACE -> placed();
@@ -481,7 +481,7 @@ final class Placement {
     }
 
     /// {@return the monitor that the window manager made the window fill, or 0} A window of the
-    /// monitor's size that the game asked for is none.
+    /// monitor's size does not count if the game asked for that size.
     private long coveredByManager() {
         if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();

@@ -1,14 +1,16 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Feature;
 import fourstroke.loop.api.window.Window.Vsync;
 
 import java.util.Set;
 
-/// What is true of a window on one window system only, and what has to be mended there. Each window
-/// has its own, on its thread; the methods here are those of a system that needs none of it.
+/// What differs between window systems, and the workarounds that each of them needs. Each window
+/// has its own instance, for the window's thread. The methods of this class are those of a system
+/// that needs no workaround.
 abstract class Platform implements AutoCloseable {
 
     /// What may be true of windows here.
@@ -24,7 +26,7 @@ abstract class Platform implements AutoCloseable {
         ENTERING_IS_MOTION,
         /// The name of a file is text, and not any bytes.
         FILE_NAMES_ARE_TEXT,
-        /// GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait is none.
+        /// GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait returns at once.
         COARSE_WAITS
     }
 
@@ -77,6 +79,11 @@ abstract class Platform implements AutoCloseable {
 
     /// GLFW's events were processed.
     void afterPoll() {}
+
+    /// Checks that the window still exists, where another program can destroy it.
+    ///
+    /// @throws BackendException if it does not
+    void checkWindow() {}
 
     /// {@return when to process events again, or the deadline if that is earlier}
     long pollBy(long deadlineNanos) {

@@ -27,13 +27,13 @@ public final class Preload {
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {
         String system = System.getProperty("os.name");
         if (loading != null || !system.startsWith("Linux")) return;
-        if (platform.obstacle(system, System.getenv()) != null) return;
+        if (platform.obstacle(system, Outside.environment()) != null) return;
         Preload.driver = driver;
         loading = start("loads GLFW", Natives::loadGlfw);
     }
 
-    /// Waits until GLFW is loaded, or cannot be, if loading was begun. Whoever needs it next is
-    /// told why it cannot.
+    /// Waits until GLFW is loaded or has failed to load, if loading was begun. A failure is
+    /// reported by the next call of [Natives#loadGlfw()].
     static synchronized void awaitLibrary() {
         if (loading != null) awaitEnd(loading);
     }

@@ -26,10 +26,11 @@ interface SystemWindow {
 
     boolean maximized();
 
-    /// {@return whether it is shown, and on Wayland was told of it} It is not hidden before.
+    /// {@return whether it is shown; on Wayland, whether the compositor has confirmed that} Before
+    /// that, it must not be hidden.
     boolean appeared();
 
-    /// {@return whether it was told to fill a monitor, which is not gone}
+    /// {@return whether GLFW has it fill a monitor that is still connected}
     boolean fills();
 
     /// {@return the monitor that the content covers exactly, or 0 if there is none} On Wayland,

@@ -20,8 +20,8 @@ import java.util.Set;
 /// while the window is covered, so [FrameCallbacks] pace them.
 final class Wayland extends Platform {
 
-    /// For how long compositors such as Weston must have shown a state before they take it back:
-    /// some frames of a slow game.
+    /// How long a window must have been in a state before compositors such as Weston accept leaving
+    /// it: some frames of a slow game.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;

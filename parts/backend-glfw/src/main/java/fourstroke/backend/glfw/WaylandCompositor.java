@@ -96,7 +96,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         return true;
     }
 
-    /// Dispatches the queue, and tells whether it had an answer. The answer itself is discarded,
+    /// Dispatches the queue and returns whether it had an answer. The answer itself is discarded,
     /// since there is no listener. Dispatching any queue first dispatches the connection's own, and
     /// counts its events too, so that one is emptied beforehand.
     private boolean answered() {

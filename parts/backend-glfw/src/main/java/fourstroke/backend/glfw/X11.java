@@ -1,17 +1,11 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.glfw.GLFW.glfwGetKeyScancode;
-import static org.lwjgl.system.JNI.invokePPI;
-import static org.lwjgl.system.MemoryUtil.memGetByte;
-
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.glfw.SystemWindow.Place;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
-
-import org.lwjgl.glfw.GLFWNativeX11;
-import org.lwjgl.system.MemoryStack;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,52 +14,53 @@ import java.util.function.ToIntFunction;
 
 /// X11, including XWayland.
 ///
-/// A window manager has the keyboard to itself for its shortcuts. Only it is told then that a key
-/// was let go, and the window keeps the focus: GLFW takes such a key for held until it is pressed
-/// and released again. So while keys are held, every [#LOOK_NANOS] asks which keys are down. A key
-/// that was up at two looks since it was pressed is released; after one look, the event of its
-/// release may still wait to be taken. Nor does GLFW tell of modifiers that were pressed before the
-/// window had the focus, neither then nor when they are released.
+/// While a window manager handles a shortcut, it alone receives the keyboard's events, and the
+/// game's window keeps the focus. If a key is released meanwhile, GLFW does not receive the event
+/// and has the key down until it is pressed and released again. So while keys are held, the X
+/// server is asked every [#LOOK_NANOS] which keys are down. A key that was up at two of these looks
+/// since it was pressed is released; after only one, the event of its release may not have been
+/// processed yet. GLFW also reports neither the press nor the release of modifiers that were
+/// pressed before the window gained the focus, nor the second release of two keys of one token
+/// ([Keys]).
 final class X11 extends Platform {
 
-    /// How often to ask: 20 times a second, so that a key is released a tenth of a second late at
-    /// most, and that the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
+    /// The interval between looks: 20 a second, so that a key is released at most a tenth of a
+    /// second late, and the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
-    private static final int KEYMAP_BYTES = 32; // one bit per key
-    private static final KeyCode[] KEYS = KeyCode.values();
-
-    /// Tells which keys of the display are down.
-    @FunctionalInterface
-    interface Keyboard {
-
-        /// Sets the bits of the keys that are down, by their codes.
-        void read(byte[] down);
-    }
-
-    private static long query; // XQueryKeymap
+    /// The interval between checks whether the window exists: a check takes 0.05 ms, and no player
+    /// notices a quarter of a second.
+    static final long CHECK_NANOS = 250_000_000;
 
     private final WindowModel model;
     private final Keys keys;
     private final Clock clock;
-    private final Keyboard keyboard;
-    private byte[] down = new byte[KEYMAP_BYTES]; // at the last look
-    private byte[] downBefore = new byte[KEYMAP_BYTES]; // at the look before it
+    private final X11Server server;
+    private byte[] down = new byte[X11Server.KEYMAP_BYTES]; // at the last look
+    private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES]; // at the look before it
+    private long checkedNanos; // when the window was checked last
     private long lookedNanos; // the last time, or when no key was held
 
-    X11(WindowModel model, Keys keys, Clock clock) {
-        this(model, keys, clock, X11::read, key -> glfwGetKeyScancode(Keys.token(key)));
+    X11(WindowModel model, Keys keys, Clock clock, long handle) {
+        this(model, keys, clock, new X11Server(handle), keys::number);
+        server.suspendScreenSaver();
     }
 
-    /// @param code tells the number of a key, below 0 if it has none
-    X11(WindowModel model, Keys keys, Clock clock, Keyboard keyboard, ToIntFunction<KeyCode> code) {
+    /// @param number returns the number of a key, below 0 if it has none
+    X11(
+            WindowModel model,
+            Keys keys,
+            Clock clock,
+            X11Server server,
+            ToIntFunction<KeyCode> number) {
         super(GlfwPlatform.X11.units(), Set.of(), Fact.ENTERING_IS_MOTION);
         this.model = model;
         this.keys = keys;
         this.clock = clock;
-        this.keyboard = keyboard;
+        this.server = server;
         lookedNanos = clock.nowNanos();
-        model.setModifiers(() -> modifiers(code));
+        checkedNanos = lookedNanos;
+        model.setModifiers(() -> modifiers(number));
     }
 
     /// Keeps Xlib loaded, and the process alive, while GLFW runs. GLFW unloads Xlib when it
@@ -73,7 +68,7 @@ final class X11 extends Platform {
     /// everything else.
     static void begin() {
         PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6"); // GLFW loaded it, too
-        query = xlib.address("XQueryKeymap");
+        X11Server.begin(xlib);
         RefusedRequests.survive(xlib);
     }
 
@@ -82,33 +77,42 @@ final class X11 extends Platform {
         RefusedRequests.end();
     }
 
-    private static void read(byte[] down) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            long bits = stack.nmalloc(1, KEYMAP_BYTES);
-            invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, query);
-            for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
-        }
+    @Override
+    void checkWindow() {
+        long now = clock.nowNanos();
+        if (now - checkedNanos < CHECK_NANOS) return;
+        checkedNanos = now;
+        if (!server.windowExists())
+            throw new BackendException(
+                    "another program destroyed the window, and the game cannot be shown without"
+                            + " it");
     }
 
-    /// A window manager forgets a hidden window and would place it anew, unless it is told that the
-    /// position is wanted.
+    @Override
+    public void close() {
+        server.resumeScreenSaver();
+    }
+
+    /// A window manager forgets the position of a hidden window and chooses a new one when the
+    /// window is shown, unless the program requests a position.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (again) system.move(place);
         system.show();
     }
 
-    private static boolean isDown(int code, byte[] down) {
-        return (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 1;
+    private static boolean isDown(int number, byte[] down) {
+        if (number < 0 || number >= X11Server.KEYMAP_BYTES * Byte.SIZE) return false;
+        return (down[number / Byte.SIZE] >> number % Byte.SIZE & 1) == 1;
     }
 
-    private List<KeyCode> modifiers(ToIntFunction<KeyCode> code) {
-        byte[] down = new byte[KEYMAP_BYTES];
-        keyboard.read(down);
+    private List<KeyCode> modifiers(ToIntFunction<KeyCode> numbers) {
+        byte[] down = new byte[X11Server.KEYMAP_BYTES];
+        server.readKeys(down);
         List<KeyCode> held = new ArrayList<>();
         for (KeyCode key : WindowModel.MODIFIERS) {
-            int number = code.applyAsInt(key);
-            if (number < 0 || number >= KEYMAP_BYTES * Byte.SIZE || !isDown(number, down)) continue;
+            int number = numbers.applyAsInt(key);
+            if (!isDown(number, down)) continue;
             keys.pressed(key, number, clock.nowNanos());
             held.add(key);
         }
@@ -121,21 +125,19 @@ final class X11 extends Platform {
         return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
-    /// Asks, if it is time, and releases the keys that were up at the last look and still are.
+    /// Looks, if it is time, and releases the keys that were up at the last look and still are.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();
         if (!model.holdsKeys()) lookedNanos = now;
         if (now - lookedNanos < LOOK_NANOS) return;
-        byte[] oldest = downBefore;
-        downBefore = down;
-        down = oldest;
-        keyboard.read(down);
-        for (KeyCode key : KEYS) {
-            if (!keys.heldSince(lookedNanos, key)) continue;
-            int code = keys.code(key);
-            if (!isDown(code, downBefore) && !isDown(code, down)) keys.release(key, now);
-        }
+        byte[] before = down;
+        byte[] after = downBefore;
+        server.readKeys(after);
+        keys.releaseIf(
+                lookedNanos, number -> !isDown(number, before) && !isDown(number, after), now);
+        downBefore = before;
+        down = after;
         lookedNanos = now;
     }
 }

@@ -185,7 +185,7 @@ class GlfwTest {
                         .getMessage());
         assertEquals(
                 "there is no option 'glfw.platfrom': those that begin with glfw. are"
-                        + " glfw.platform",
+                        + " glfw.platform, glfw.id",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> GlfwPlatform.of(Map.of("glfw.platfrom", "x11")))

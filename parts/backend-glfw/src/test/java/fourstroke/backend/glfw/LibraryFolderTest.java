@@ -1,65 +1,166 @@
 package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import org.jspecify.annotations.Nullable;
+import fourstroke.backend.glfw.LibraryFolder.Choice;
+
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 
 class LibraryFolderTest {
 
-    private static final String FIRST = "org.lwjgl.system.SharedLibraryExtractPath";
+    /// The number that Linux systems give to nobody: a user other than the one of the test.
+    private static final int NOBODY = 65534;
 
     @TempDir Path folder;
 
-    private static @Nullable String refusal(Path current, Map<String, String> properties) {
-        return LibraryFolder.refusal(properties::get, current);
+    private static Choice choose(Path current, Map<String, String> properties) {
+        return LibraryFolder.choose(properties::get, current);
+    }
+
+    private static void assertUnpacksIn(Path parent, Path current, Map<String, String> properties)
+            throws IOException {
+        var choice = assertInstanceOf(Choice.Unpack.class, choose(current, properties));
+        assertTrue(choice.folder().startsWith(parent.toRealPath()), choice::toString);
+        assertTrue(Files.isDirectory(choice.folder()), choice::toString);
+        try (var left = Files.list(choice.folder())) {
+            assertEquals(0, left.count(), "the probe is deleted");
+        }
+    }
+
+    private static String refusal(Path current, Map<String, String> properties) {
+        return assertInstanceOf(Choice.Refused.class, choose(current, properties)).reason();
     }
 
     @Test
-    void oneFolderThatTakesFilesIsEnoughAndStaysEmpty() throws IOException {
+    void theFirstFolderThatTakesFilesIsUsed() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         Path some = Files.createDirectory(folder.resolve("sömé 日本"));
+        Path home = Files.createDirectory(folder.resolve("home"));
         String none = file.toString();
-        assertNull(refusal(file, Map.of("java.io.tmpdir", some.toString(), "user.home", none)));
-        assertNull(refusal(some, Map.of("java.io.tmpdir", none, "user.home", none)));
-        assertNull(refusal(file, Map.of("java.io.tmpdir", none, "user.home", some.toString())));
-        assertNull(refusal(file, Map.of(FIRST, some.toString(), "java.io.tmpdir", "/\0")));
+        assertUnpacksIn(
+                some, file, Map.of("java.io.tmpdir", some.toString(), "user.home", "" + home));
+        assertUnpacksIn(home, some, Map.of("java.io.tmpdir", none, "user.home", "" + home));
+        assertUnpacksIn(some, some, Map.of("java.io.tmpdir", none, "user.home", none));
+        assertUnpacksIn(some, file, Map.of("user.name", "a/../b", "user.home", some.toString()));
+    }
+
+    @Test
+    void aNamedFolderIsLeftToLwjgl() throws IOException {
+        Path some = Files.createDirectory(folder.resolve("some"));
+        var named = Map.of(LibraryFolder.NAMED, "some", "java.io.tmpdir", "/\0");
+        assertEquals(new Choice.None(), choose(folder, named));
         try (var left = Files.list(some)) {
-            assertEquals(0, left.count());
+            assertEquals(0, left.count(), "the probe is deleted");
         }
     }
 
     @Test
-    void allThatWereTriedAreNamed() throws IOException {
+    @DisabledOnOs(OS.WINDOWS)
+    void aLinkUnderAnEarlierNameOfTheProbeIsNotFollowed() throws IOException {
+        Path save = Files.writeString(folder.resolve("save"), "a saved game");
+        String guessed = "lwjgl-probe-" + ProcessHandle.current().pid();
+        Path link = Files.createSymbolicLink(folder.resolve(guessed), save);
+        choose(folder, Map.of(LibraryFolder.NAMED, folder.toString()));
+        choose(folder, Map.of("java.io.tmpdir", folder.toString()));
+        assertEquals("a saved game", Files.readString(save));
+        assertTrue(Files.isSymbolicLink(link));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aFolderThatOtherUsersCanChangeIsNotUsed() throws IOException {
+        Path home = Files.createDirectory(folder.resolve("home"));
+        Path shared = Files.createDirectory(folder.resolve("tmp"));
+        var properties =
+                Map.of(
+                        "java.io.tmpdir", shared.toString(),
+                        "user.home", home.toString(),
+                        "user.name", "me");
+        Files.setAttribute(shared, "unix:mode", 01777); // as the folder of temporary files
+        assertUnpacksIn(shared, folder, properties);
+        Path mine = shared.resolve(".fourstroke-lwjgl-me");
+        assertEquals("rwx------", permissions(mine));
+
+        Files.setPosixFilePermissions(mine, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertUnpacksIn(home, folder, properties);
+        Files.setPosixFilePermissions(mine, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertUnpacksIn(shared, folder, properties);
+        Files.setAttribute(shared, "unix:mode", 0777); // others could rename the private folder
+        assertUnpacksIn(home, folder, properties);
+        Files.setAttribute(shared, "unix:mode", 01777);
+
+        Path theirs = Files.move(mine, folder.resolve("theirs"));
+        Files.createSymbolicLink(mine, theirs);
+        assertUnpacksIn(home, folder, properties);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aFolderOfAnotherUserIsNotUsed() throws IOException {
+        Path theirs = Files.createDirectory(folder.resolve("lib"));
+        try {
+            Files.setAttribute(theirs, "unix:uid", NOBODY);
+        } catch (IOException _) {
+            assumeTrue(false, "only root can give a folder to another user");
+        }
+        String message =
+                assertThrows(IOException.class, () -> PrivateFolder.in(folder, "lib")).getMessage();
+        assertTrue(message.contains("another user"), message);
+        try (var left = Files.list(theirs)) {
+            assertEquals(0, left.count(), "the probe is deleted");
+        }
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @Test
+    void allThatWereTriedAreNamedWithReasons() throws IOException {
         String none = Files.createFile(folder.resolve("file")).toString();
-        assertEquals(
-                "LWJGL cannot unpack its libraries: it cannot write to %s 'x', java.io.tmpdir '%s', the current folder, user.home 'y'; name a folder that it can with -D%1$s=FOLDER"
-                        .formatted(FIRST, none),
+        String refusal =
                 refusal(
                         Path.of(none),
-                        Map.of(FIRST, "x", "java.io.tmpdir", none, "user.home", "y")));
+                        Map.of(
+                                LibraryFolder.NAMED,
+                                "x", //
+                                "java.io.tmpdir",
+                                none, //
+                                "user.home",
+                                "y"));
+        assertTrue(refusal.contains(LibraryFolder.NAMED + " 'x' (it cannot be written)"), refusal);
+        assertTrue(refusal.contains("java.io.tmpdir '" + none + "' (it"), refusal);
+        assertTrue(refusal.contains("user.home 'y' ("), refusal);
+        assertTrue(refusal.contains("the current folder ("), refusal);
+        assertTrue(refusal.endsWith("name one with -D" + LibraryFolder.NAMED + "=FOLDER"), refusal);
     }
 
     @Test
-    void aNameThatTheSystemHasNoLettersForIsSaid() throws IOException {
-        assertEquals(
-                "LWJGL cannot unpack its libraries: java.io.tmpdir '/a\\u0000' cannot be the name"
-                        + " of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8",
-                refusal(folder, Map.of("java.io.tmpdir", "/a\0")));
+    void aNameThatTheSystemHasNoLettersForIsSaid() {
+        String refusal = refusal(folder, Map.of("java.io.tmpdir", "/a\0"));
+        assertTrue(refusal.contains("java.io.tmpdir '/a\\u0000' cannot be the name"), refusal);
+        assertTrue(refusal.contains("LC_ALL=C.UTF-8"), refusal);
     }
 
     @Test
-    void librariesThatLieReadyNeedNoFolder() throws IOException {
+    void unpackedLibrariesNeedNoFolder() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
-        assertNull(refusal(file, Map.of("org.lwjgl.librarypath", "x")));
+        assertEquals(new Choice.None(), choose(file, Map.of("org.lwjgl.librarypath", "x")));
         Files.createFile(folder.resolve(System.mapLibraryName("lwjgl")));
-        assertNull(refusal(file, Map.of("java.library.path", "x:" + folder)));
+        String folders = "x:" + folder;
+        assertEquals(new Choice.Found(folders), choose(file, Map.of("java.library.path", folders)));
     }
 }

@@ -30,15 +30,6 @@ class PadMappingsTest {
                     + "crc:1234,hint:SDL_X:=1,platform:Linux,";
 
     @Test
-    void halvesOfAxesAreLeftAsideAndTheRestOfTheirPadIsKnown() {
-        assertEquals(GUID + ",P,\n", PadMappings.forGlfw(GUID + ",P,+leftx:h0.2\n"));
-        assertEquals(
-                GUID + ",+P,a:b0,lefttrigger:-a2,\n" + PAD + "\n",
-                PadMappings.forGlfw(
-                        GUID + ",+P,+leftx:h0.2,a:b0,-leftx:h0.8,lefttrigger:-a2,\n" + PAD + "\n"));
-    }
-
-    @Test
     void whatWasLoadedMakesPadsBeLookedAtAnew() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             int before = Glfw.padChanges();

@@ -100,7 +100,12 @@ final class SlowSystem implements SystemWindow {
     private Platform platform() {
         return wayland
                 ? new Wayland(0, model, () -> now)
-                : new X11(model, new Keys(model, () -> now), () -> now, _ -> {}, _ -> -1);
+                : new X11(
+                        model,
+                        new Keys(model, () -> now, ExtraKeys.of(GlfwPlatform.NULL, -1)),
+                        () -> now,
+                        new X11Server(0),
+                        _ -> -1);
     }
 
     private void later(Runnable granted) {

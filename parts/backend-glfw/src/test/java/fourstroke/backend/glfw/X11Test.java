@@ -2,9 +2,11 @@ package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.WindowModel;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input.KeyPress;
 import fourstroke.loop.api.Input.KeyRelease;
 import fourstroke.loop.api.Input.KeyRepeat;
@@ -27,20 +29,24 @@ class X11Test {
     private int asked;
     private boolean down = true;
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
-    private final Keys keys = new Keys(model, () -> now);
-    private final X11 x11 =
-            new X11(
-                    model,
-                    keys,
-                    () -> now,
-                    this::read,
-                    key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
+    private final Keys keys = new Keys(model, () -> now, ExtraKeys.of(GlfwPlatform.X11, 111));
+    private boolean exists = true;
+    private final X11Server server =
+            new X11Server(0) {
+                @Override
+                void readKeys(byte[] bits) {
+                    asked++;
+                    Arrays.fill(bits, (byte) 0);
+                    if (down) bits[CODE / 8] = 1 << CODE % 8;
+                }
 
-    private void read(byte[] bits) {
-        asked++;
-        Arrays.fill(bits, (byte) 0);
-        if (down) bits[CODE / 8] = 1 << CODE % 8;
-    }
+                @Override
+                boolean windowExists() {
+                    return exists;
+                }
+            };
+    private final X11 x11 =
+            new X11(model, keys, () -> now, server, key -> key == KeyCode.LEFT_SHIFT ? CODE : -1);
 
     private void look() {
         now += X11.LOOK_NANOS;
@@ -86,7 +92,7 @@ class X11Test {
     void aKeyThatWasPressedAnewAfterItsReleaseIsHeld() {
         down = false;
         look();
-        model.key(KeyCode.W, false, now); // which was on its way, as the next
+        model.key(KeyCode.W, CODE, false, now); // which was on its way, as the next
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
         look();
@@ -138,5 +144,37 @@ class X11Test {
         look();
         look();
         assertTrue(!model.holds(KeyCode.LEFT_SHIFT), "GLFW would not tell");
+    }
+
+    @Test
+    void theSecondReleaseOfTwoKeysOfOneTokenIsFound() {
+        key(GLFW.GLFW_RELEASE);
+        model.poll();
+        keys.invoke(
+                0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0); // the number of W, which is read
+        keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
+        assertEquals(new KeyPress(KeyCode.SLASH), model.poll());
+        assertEquals(new KeyPress(KeyCode.SLASH), model.poll(), "it is another key");
+        keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_RELEASE, 0);
+        look();
+        look();
+        look();
+        assertNull(model.poll(), "the first is down");
+        down = false;
+        look();
+        look();
+        assertEquals(new KeyRelease(KeyCode.SLASH), model.poll());
+        assertNull(model.poll());
+    }
+
+    @Test
+    void aWindowThatAnotherProgramDestroyedEndsTheGame() {
+        now += X11.CHECK_NANOS;
+        x11.checkWindow();
+        exists = false;
+        x11.checkWindow(); // it is not asked in each frame
+        now += X11.CHECK_NANOS;
+        String message = assertThrows(BackendException.class, x11::checkWindow).getMessage();
+        assertTrue(message.contains("destroyed the window"), message);
     }
 }

@@ -1,0 +1,97 @@
+package fourstroke.backend.glfw;
+
+import static fourstroke.loop.api.KeyCode.*;
+
+import fourstroke.loop.api.KeyCode;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/// The keys that GLFW has no token for, or reports as another key: those that keyboards of Brazil,
+/// Japan and Korea have and US keyboards lack. They are found by their numbers on each system,
+/// which GLFW calls scancodes.
+///
+/// On X11, GLFW takes a key that it has no token for as the key that types the same character on a
+/// US keyboard, so `/` and `ろ` would be one key.
+///
+/// Sources: the table of usages in Linux's `drivers/hid/hid-input.c`; Microsoft's "USB HID to PS/2
+/// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
+final class ExtraKeys {
+
+    /// An X server adds this to the numbers of Linux: its own begin with 8.
+    static final int X11_OFFSET = 8;
+
+    /// Linux's number of the up arrow (`KEY_UP` of `input-event-codes.h`).
+    static final int LINUX_UP = 103;
+
+    private static final int NONE = -1;
+
+    private static final ExtraKeys LINUX = new ExtraKeys();
+    private static final ExtraKeys WINDOWS = new ExtraKeys();
+    private static final ExtraKeys MAC = new ExtraKeys();
+    private static final ExtraKeys NO_KEYS = new ExtraKeys();
+
+    static {
+        // key, Linux, Windows, macOS
+        add(NON_US_BACKSLASH, 86, 0x56, 0x0A);
+        add(KEYPAD_COMMA, 121, 0x7E, 0x5F);
+        add(INTERNATIONAL_1, 89, 0x73, 0x5E);
+        add(INTERNATIONAL_2, 93, 0x70, NONE);
+        add(INTERNATIONAL_3, 124, 0x7D, 0x5D);
+        add(INTERNATIONAL_4, 92, 0x79, NONE);
+        add(INTERNATIONAL_5, 94, 0x7B, NONE);
+        add(INTERNATIONAL_6, 95, NONE, NONE);
+        add(LANG_1, 122, NONE, 0x68); // Windows does not report when these two are released
+        add(LANG_2, 123, NONE, 0x66);
+        add(LANG_3, 90, 0x78, NONE);
+        add(LANG_4, 91, 0x77, NONE);
+        add(LANG_5, 85, NONE, NONE); // on Windows its number is that of F24
+    }
+
+    private final Map<Integer, KeyCode> keys = new HashMap<>();
+    private final Map<KeyCode, Integer> numbers = new HashMap<>();
+
+    private ExtraKeys() {}
+
+    private static void add(KeyCode key, int linux, int windows, int mac) {
+        LINUX.put(key, linux);
+        WINDOWS.put(key, windows);
+        MAC.put(key, mac);
+    }
+
+    private void put(KeyCode key, int number) {
+        if (number == NONE) return;
+        keys.put(number, key);
+        numbers.put(key, number);
+    }
+
+    /// {@return the extra keys of a window system}
+    ///
+    /// @param up its number of the up arrow, by which an X server that has Linux's numbers is
+    ///   recognised: others, such as some for remote desktops, have numbers of their own
+    static ExtraKeys of(GlfwPlatform platform, int up) {
+        return switch (platform) {
+            case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;
+            case WAYLAND -> LINUX;
+            case WIN32 -> WINDOWS;
+            case COCOA -> MAC;
+            case AUTO, NULL -> NO_KEYS;
+        };
+    }
+
+    private static ExtraKeys x11() {
+        ExtraKeys x11 = new ExtraKeys();
+        LINUX.numbers.forEach((key, number) -> x11.put(key, number + X11_OFFSET));
+        return x11;
+    }
+
+    /// {@return the extra key with this number, or another key if there is none}
+    KeyCode key(int number, KeyCode other) {
+        return keys.getOrDefault(number, other);
+    }
+
+    /// {@return the number of an extra key, or another number if it is none}
+    int number(KeyCode key, int other) {
+        return numbers.getOrDefault(key, other);
+    }
+}

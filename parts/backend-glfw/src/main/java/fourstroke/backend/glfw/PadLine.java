@@ -1,0 +1,201 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.PadAxis;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A line of SDL's game controller database, which maps one kind of pad, and how well it fits a pad
+/// that GLFW found.
+///
+/// A GUID has 32 hexadecimal digits: four each for the bus, a CRC of the pad's name, the number of
+/// the maker, 0, the number of the product, 0, the version, and the driver; numbers have their
+/// lower byte first. GLFW compares all of them, and its own GUIDs have no CRC. SDL compares the CRC
+/// with the pad's name, and if no line has the pad's version, takes one with another.
+///
+/// A pad without a version has a GUID of its bus and name in GLFW, and of its numbers in SDL.
+///
+/// @param guid in lower case
+/// @param rest the line from the comma after the GUID on
+record PadLine(String guid, String rest) {
+
+    /// How well a line fits a pad, best first.
+    enum Fit {
+        /// The numbers are those of the pad, and the CRC is that of its name.
+        CRC,
+        /// The GUID is that of the pad in GLFW.
+        SAME,
+        /// The maker and the product are those of the pad, the version or the CRC are not; or for a
+        /// pad without a version, the name is.
+        SIMILAR,
+        /// It is for another pad.
+        NONE
+    }
+
+    private static final Pattern CRC_FIELD = Pattern.compile(",crc:([0-9a-fA-F]{4})(?:,|$)");
+
+    /// Half an axis as a target, for which GLFW ignores the whole line.
+    private static final Pattern HALF =
+            Pattern.compile("(?<=,)([+-])(\\w+):([+-]?)([abh])(\\d{1,3})(?:\\.(\\d))?(~?)(?:,|$)");
+
+    private static final Map<String, PadAxis> AXES =
+            Map.of(
+                    "leftx", PadAxis.LEFT_X,
+                    "lefty", PadAxis.LEFT_Y,
+                    "rightx", PadAxis.RIGHT_X,
+                    "righty", PadAxis.RIGHT_Y);
+
+    /// Half an axis of the pad as the game sees it, and what moves it.
+    ///
+    /// @param sign of the values, 1 or -1
+    /// @param kind of the source: `a` for an axis, `b` for a button, `h` for a hat
+    /// @param index of the source
+    /// @param mask the direction of a hat
+    /// @param half the half of the source axis: 1, -1, or 0 for the whole
+    /// @param inverted whether the source axis is reversed
+    record Half(
+            PadAxis axis, int sign, char kind, int index, int mask, int half, boolean inverted) {
+
+        /// {@return how far the source moves this half, from -1 to 1}
+        double value(RawPad pad) {
+            return sign
+                    * switch (kind) {
+                        case 'b' -> pad.button(index) ? 1 : 0;
+                        case 'h' -> (pad.hat(index) & mask) != 0 ? 1 : 0;
+                        default -> ofAxis(pad.axis(index)); // open set: characters
+                    };
+        }
+
+        private double ofAxis(double raw) {
+            double value = inverted ? -raw : raw;
+            return half == 0 ? (value + 1) / 2 : Math.clamp(half * value, 0.0, 1.0);
+        }
+    }
+
+    /// The state of a pad before any mapping. What the pad lacks is at rest.
+    interface RawPad {
+
+        /// {@return whether a button is down}
+        boolean button(int index);
+
+        /// {@return the directions of a hat, one bit each}
+        int hat(int index);
+
+        /// {@return the value of an axis, from -1 to 1}
+        double axis(int index);
+    }
+
+    /// {@return the line}
+    ///
+    /// @param line begins with a GUID
+    static PadLine of(String line) {
+        int comma = line.indexOf(',');
+        return new PadLine(
+                line.substring(0, comma).toLowerCase(Locale.ROOT), line.substring(comma));
+    }
+
+    /// {@return the name of the pad in this line}
+    String name() {
+        return rest.substring(1, rest.indexOf(',', 1));
+    }
+
+    private String fields() {
+        return rest.substring(1 + name().length());
+    }
+
+    /// {@return the line as GLFW reads it, for pads with another GUID}
+    String forGlfw(String otherGuid) {
+        return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
+    }
+
+    /// {@return the halves of axes in this line}
+    List<Half> halves() {
+        List<Half> halves = new ArrayList<>();
+        Matcher found = HALF.matcher(fields());
+        // A comma ends one field and begins the next.
+        for (int from = 0; found.find(from); from = Math.max(found.end() - 1, found.start() + 1)) {
+            PadAxis axis = AXES.get(found.group(2));
+            if (axis == null) continue;
+            halves.add(
+                    new Half(
+                            axis,
+                            found.group(1).equals("+") ? 1 : -1,
+                            found.group(4).charAt(0),
+                            Integer.parseInt(found.group(5)),
+                            found.group(6) == null ? 0 : Integer.parseInt(found.group(6)),
+                            found.group(3).isEmpty() ? 0 : found.group(3).equals("+") ? 1 : -1,
+                            !found.group(7).isEmpty()));
+        }
+        return halves;
+    }
+
+    /// {@return how well this line fits a pad}
+    ///
+    /// @param pad the pad's GUID in GLFW, in lower case
+    /// @param padName the name that its driver gives
+    Fit fits(String pad, String padName) {
+        if (guid.equals(pad)) return Fit.SAME;
+        if (guid.length() != 32 || pad.length() != 32) return Fit.NONE;
+        boolean sameCrc = crc().equals(crc(padName));
+        if (pad.equals(guidOfName(padName))) { // SDL has the numbers that GLFW does not
+            boolean similar = guid.startsWith("0000", 24) && name().equals(padName);
+            return sameCrc ? Fit.CRC : similar ? Fit.SIMILAR : Fit.NONE;
+        }
+        String numbers = part(guid, 0, 4) + part(guid, 8, 24) + part(guid, 28, 32);
+        String padNumbers = part(pad, 0, 4) + part(pad, 8, 24) + part(pad, 28, 32);
+        boolean known = !part(guid, 8, 12).equals("0000") && !part(guid, 16, 20).equals("0000");
+        if (!known || !numbers.equals(padNumbers)) return Fit.NONE;
+        boolean sameVersion = part(guid, 24, 28).equals(part(pad, 24, 28));
+        return sameCrc && sameVersion ? Fit.CRC : Fit.SIMILAR;
+    }
+
+    private static String part(String guid, int from, int to) {
+        return guid.substring(from, to);
+    }
+
+    /// {@return the CRC in this line as four digits, lower byte first; empty if it has none} SDL
+    /// writes it into the GUID, or into a field of its own, upper byte first.
+    private String crc() {
+        Matcher field = CRC_FIELD.matcher(fields());
+        if (field.find()) {
+            String digits = field.group(1).toLowerCase(Locale.ROOT);
+            return digits.substring(2) + digits.substring(0, 2);
+        }
+        String inGuid = guid.substring(4, 8);
+        return inGuid.equals("0000") ? "" : inGuid;
+    }
+
+    /// {@return the CRC of a name as SDL computes it} It is CRC-16/ARC: the reversed polynomial is
+    /// 0xA001 and the first value 0 (`SDL_crc16.c`).
+    static String crc(String name) {
+        int crc = 0;
+        for (byte next : name.getBytes(StandardCharsets.UTF_8)) {
+            crc ^= next & 0xFF;
+            for (int bit = 0; bit < 8; bit++) crc = (crc & 1) == 0 ? crc >> 1 : crc >> 1 ^ 0xA001;
+        }
+        return "%02x%02x".formatted(crc & 0xFF, crc >> 8);
+    }
+
+    /// {@return a pad's GUID in GLFW without numbers: bus 3 or 5, then up to 11 bytes of the name}
+    private String guidOfName(String padName) {
+        StringBuilder made = new StringBuilder(guid.substring(0, 4)).append("0000");
+        byte[] bytes = padName.getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < 11; i++) made.append("%02x".formatted(i < bytes.length ? bytes[i] : 0));
+        return made.append("00").toString();
+    }
+
+    /// {@return the number of a pad's maker and that of its product, as `0x28de/0x11ff`}
+    static String maker(String guid) {
+        return "0x%s%s/0x%s%s"
+                .formatted(
+                        part(guid, 10, 12),
+                        part(guid, 8, 10),
+                        part(guid, 18, 20),
+                        part(guid, 16, 18));
+    }
+}

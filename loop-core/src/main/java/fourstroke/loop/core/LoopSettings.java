@@ -253,15 +253,23 @@ public final class LoopSettings implements Cloneable {
         return window(window.withOption(name, value));
     }
 
+    /// {@return the same with the name by which a desktop recognises the game, such as
+    /// `org.example.lantern`} It is the class of the window on X11 and its `app_id` on Wayland: a
+    /// `.desktop` file of that name gives the window its icon and its place in the taskbar. By
+    /// default it is made of the title. Other systems ignore it.
+    public LoopSettings id(String id) {
+        return option("glfw.id", id);
+    }
+
     /// {@return the settings of the window, as backends see them}
     public WindowSettings window() {
         return window;
     }
 
     /// {@return the same with another limit of time in which no tick runs, none is due and no input
-    /// comes: a run without a screen that would go on for ever ends with a
-    /// [fourstroke.loop.api.StandstillException]} Unless given, it is ten minutes on a virtual
-    /// clock, and none on a real one.
+    /// comes: a run without a screen that would go on forever ends with a
+    /// [fourstroke.loop.api.StandstillException]} By default it is ten minutes on a virtual clock,
+    /// and there is none on a real one. It also ends a pause that a script would end later.
     ///
     /// @throws IllegalArgumentException if it is below a second or above 292 years
     public LoopSettings idleLimit(Duration limit) {
@@ -287,7 +295,11 @@ public final class LoopSettings implements Cloneable {
     /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
     /// [#set]; see [RunControl]. Whoever sets a player's variables can then write files as the
     /// player, slow the game down and have a script play it: a game with high scores switches it
-    /// off, and then nothing is read, not even the name of a backend.
+    /// off. Then the loop reads none of these, not even the name of a backend. The backends still
+    /// read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
+    /// invisible windows) and SDL's variables for game pads; with
+    /// `-Dfourstroke.runControl=false` they read only SDL's. That property can only forbid: it
+    /// never allows what the settings forbid.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }

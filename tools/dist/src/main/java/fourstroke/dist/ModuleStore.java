@@ -32,7 +32,7 @@ final class ModuleStore {
     private final ModuleFinder finder;
     private final Path folder;
 
-    /// What of the class path is no module, and what has a module-info that cannot be read.
+    /// Entries of the class path without a module-info, and those whose module-info cannot be read.
     private final List<String> withoutDescriptor = new ArrayList<>();
 
     private final List<String> damaged = new ArrayList<>();
@@ -144,7 +144,7 @@ final class ModuleStore {
     }
 
     private static String unfit(String message) {
-        return "%s, so Java cannot start the game: in one of the two modules, rename the package or remove it"
+        return "%s, so Java cannot start the game: remove one of the two modules from the class path, or rename the package in one of them"
                 .formatted(message);
     }
 

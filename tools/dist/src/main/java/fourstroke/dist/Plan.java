@@ -193,7 +193,8 @@ record Plan(
                 !runControl.equals("off"),
                 List.copyOf(training),
                 time.isEmpty()
-                        ? ArchiveTime.of(EPOCH_VARIABLE, environment.getOrDefault(EPOCH_VARIABLE, ""))
+                        ? ArchiveTime.of(
+                                EPOCH_VARIABLE, environment.getOrDefault(EPOCH_VARIABLE, ""))
                         : ArchiveTime.of("--time", time),
                 !cache.equals("off"));
     }

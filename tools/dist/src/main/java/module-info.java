@@ -1,4 +1,4 @@
-/// Makes runtime images of games: a folder that plays on a machine without Java.
+/// Makes runtime images of games: folders that contain a game and the Java that runs it.
 module fourstroke.dist {
     requires static org.jspecify;
     requires fourstroke.loop.api;

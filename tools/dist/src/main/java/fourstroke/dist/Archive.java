@@ -9,15 +9,22 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /// Packs an image into one archive for distribution, with a checksum beside it.
+///
+/// The bytes of an archive depend only on the names, the contents and the executable bits of the
+/// files, and on one time, which all files get: so two builds can be compared.
 final class Archive {
 
     /// File modes: executable by everyone, and readable by everyone.
@@ -30,14 +37,15 @@ final class Archive {
     /// Packs a folder beside itself: as a zip on Windows, elsewhere as a tar.gz, which keeps
     /// executable bits.
     ///
+    /// @param time of all files
     /// @return the archive
-    static Path pack(Path folder) throws IOException {
+    static Path pack(Path folder, Instant time) throws IOException {
         Path archive =
                 folder.resolveSibling(
                         folder.getFileName() + (Launcher.isWindows() ? ".zip" : ".tar.gz"));
         try (OutputStream out = Files.newOutputStream(archive)) {
-            if (Launcher.isWindows()) zip(folder, out);
-            else tar(folder, out);
+            if (Launcher.isWindows()) zip(folder, out, time);
+            else tar(folder, out, time);
         }
         Files.writeString(
                 archive.resolveSibling(archive.getFileName() + ".sha256"),
@@ -52,17 +60,29 @@ final class Archive {
         return bytes;
     }
 
-    static void zip(Path folder, OutputStream out) throws IOException {
+    static void zip(Path folder, OutputStream out, Instant time) throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
             for (Path file : Tree.files(folder)) {
-                zip.putNextEntry(new ZipEntry(name(folder, file)));
+                zip.putNextEntry(entry(name(folder, file), time));
                 Files.copy(file, zip);
                 zip.closeEntry();
             }
         }
     }
 
-    static void tar(Path folder, OutputStream out) throws IOException {
+    /// {@return an entry of a zip or a jar with the earliest time}
+    static ZipEntry entry(String name) {
+        return entry(name, ArchiveTime.EARLIEST);
+    }
+
+    private static ZipEntry entry(String name, Instant time) {
+        ZipEntry entry = new ZipEntry(name);
+        // A time in a zip has no zone: this is the one way to set it without the zone of the JVM.
+        entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
+        return entry;
+    }
+
+    static void tar(Path folder, OutputStream out, Instant time) throws IOException {
         try (TarArchiveOutputStream tar =
                 new TarArchiveOutputStream(
                         new GZIPOutputStream(out, 1 << 16), StandardCharsets.UTF_8.name())) {
@@ -70,7 +90,7 @@ final class Archive {
             for (Path file : Tree.files(folder)) {
                 TarArchiveEntry entry = new TarArchiveEntry(name(folder, file));
                 entry.setSize(Files.size(file));
-                entry.setModTime(Files.getLastModifiedTime(file).toMillis());
+                entry.setLastModifiedTime(FileTime.from(time));
                 entry.setMode(Files.isExecutable(file) ? RUN : READ);
                 entry.setNames("", ""); // the user who packs has no account where it is unpacked
                 tar.putArchiveEntry(entry);

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
-/// What an image is made of, as a bill of materials in the format CycloneDX 1.6: the JDK and each
-/// module with its version, its licences where they are known, and the checksum of its jar.
+/// A bill of materials of an image in the format CycloneDX 1.6: it lists the JDK and each module
+/// with its version, its licences where they are known, and the checksum of its lean jar.
 final class Bom {
 
     private final StringBuilder text = new StringBuilder();
@@ -55,8 +55,15 @@ final class Bom {
                 .ifPresent(version -> text.append(", \"version\": ").append(quoted(version)));
     }
 
-    /// {@return a text as JSON has it} Names and versions have no control characters.
+    /// {@return a string of JSON} The version in a module-info may contain any characters, even
+    /// half of a surrogate pair, so everything that is not printable ASCII is escaped.
     private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        StringBuilder json = new StringBuilder("\"");
+        for (char letter : text.toCharArray()) {
+            if (letter < ' ' || letter > '~') json.append("\\u%04x".formatted((int) letter));
+            else if (letter == '"' || letter == '\\') json.append('\\').append(letter);
+            else json.append(letter);
+        }
+        return json.append('"').toString();
     }
 }

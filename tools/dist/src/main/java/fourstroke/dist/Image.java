@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
 /// One image: the folder that a player gets.
 final class Image {
 
-    /// JVM options of every image. The JVM's own log goes to stderr, and only errors. A start-up
-    /// cache that does not fit is ignored silently, because the game runs without it too. No file
-    /// of performance counters is kept in the temporary folder.
+    /// JVM options of every image. The JVM logs only errors, to standard error. It ignores a
+    /// start-up cache that does not fit without a message, because the game runs without it too. It
+    /// writes no file of performance counters into the temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
-    /// LWJGL accesses memory as the JDK itself does, where it is allowed; an image always contains
-    /// the JDK that it was made with. With foreign memory, LWJGL's default, each access would run
-    /// through a dozen methods until they are compiled, which costs an OpenGL start 10 ms. LWJGL
-    /// also does not verify the checksums of its libraries, which makes Java search all its
-    /// ciphers.
+    /// LWJGL accesses memory by the JDK's internal class `Unsafe`, which is safe to export because
+    /// an image always contains the JDK that it was made with. With foreign memory, LWJGL's
+    /// default, each access would run through a dozen methods until they are compiled, which costs
+    /// an OpenGL start 10 ms. LWJGL also does not verify the checksums of its libraries, because
+    /// for that Java would search all its ciphers.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -35,8 +35,15 @@ final class Image {
     private final Plan plan;
     private final Path folder;
 
+    /// Whether it has no backend of its own.
+    private final boolean needsModulePath;
+
+    /// The main class that Java starts.
+    private String started = "";
+
     Image(Plan plan, String what) {
         this.plan = plan;
+        needsModulePath = what.equals(Plan.OPEN);
         folder = plan.into().resolve(plan.name() + "-" + what);
     }
 
@@ -44,7 +51,7 @@ final class Image {
         return folder;
     }
 
-    /// {@return the start-up cache, which may not exist}
+    /// {@return the path of the start-up cache, which may not exist}
     Path cache() {
         return folder.resolve("lib").resolve(Launcher.CACHE);
     }
@@ -83,9 +90,23 @@ final class Image {
                                 folder.toString()));
         Tool.run("jlink", words);
         Strip.strip(folder);
-        for (LeanJar module : modules.values()) writeNatives(module, folder.resolve("lib"));
+        // Not in lib itself, where the JDK has a libfreetype of its own.
+        Path natives = folder.resolve("lib").resolve(Launcher.NATIVES);
+        for (LeanJar module : modules.values()) writeNatives(module, natives);
         Legal.add(folder, modules);
-        Launcher.write(plan, Launcher.started(plan, modules.keySet()), folder);
+        started = Launcher.started(plan, modules.keySet());
+        Launcher.write(plan, started, Launcher.Form.OPEN, folder);
+    }
+
+    /// Finishes the launcher, which has obeyed the environment until now, for [Training].
+    void finish() throws IOException {
+        if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
+    }
+
+    /// {@return what the finished launcher lets its environment do}
+    private Launcher.Form form() {
+        if (plan.runControl()) return Launcher.Form.OPEN;
+        return needsModulePath ? Launcher.Form.CLOSED_WITH_MODULES : Launcher.Form.CLOSED;
     }
 
     /// Adds a folder with the modules of a backend, ready for `--module-path`.
@@ -101,12 +122,12 @@ final class Image {
         Legal.add(folder, modules);
     }
 
-    /// {@return the JVM options for these modules, or an empty string if there are none: native
-    /// access for exactly the modules that need it and, if LWJGL is present, what it need not look
-    /// for}
+    /// {@return the JVM options for these modules, or an empty string if there are none: they grant
+    /// native access to exactly the modules that need it and, if LWJGL is present, make it start
+    /// faster}
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // What these modules require besides each other is in the store or in the JDK.
+        // The module path holds what these modules require; the tool finds the JDK's by itself.
         String all =
                 Tool.run(
                         "jnativescan",

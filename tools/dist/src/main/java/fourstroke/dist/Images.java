@@ -72,11 +72,19 @@ public final class Images {
         demandSuccess();
         if (plan.images().contains(Plan.OPEN)) makeOpen(game);
         for (Image image : made) pack(image);
+        store.unsigned().forEach(Images::reportUnsigned);
+    }
+
+    private static void reportUnsigned(String module) {
+        System.out.printf(
+                "The signature of module %s is left out, because an image cannot contain signed"
+                        + " modules.%n",
+                module);
     }
 
     /// Reports why images have no cache. If the game failed each time, in every image, it will fail
-    /// for players too, and nothing is packed. Told are its words on the first backend, which is
-    /// the simplest: others may lack a screen here.
+    /// for players too, and no image is packed. The report has the game's output on the first
+    /// backend, which is the simplest: others may lack a screen on this machine.
     private void demandSuccess() {
         if (!played.isEmpty() && played.stream().allMatch(Played::failed))
             throw new ToolFailure(
@@ -102,7 +110,8 @@ public final class Images {
         SortedMap<String, LeanJar> modules = store.closure(roots);
         image.link(modules, roots);
         Bom.write(image.folder(), plan.name(), modules);
-        played.add(new Training(plan, image).play(trained));
+        if (plan.cache()) played.add(new Training(plan, image).play(trained));
+        image.finish();
         made.add(image);
     }
 
@@ -119,12 +128,13 @@ public final class Images {
             all.putAll(more);
         }
         Bom.write(image.folder(), plan.name(), all);
-        new Training(plan, image).start();
+        if (plan.cache()) new Training(plan, image).start();
+        image.finish();
         made.add(image);
     }
 
-    private static void pack(Image image) throws IOException {
-        Path archive = Archive.pack(image.folder());
+    private void pack(Image image) throws IOException {
+        Path archive = Archive.pack(image.folder(), plan.time());
         System.out.printf(
                 "%-24s %5.1f MB, packed %5.1f MB%n",
                 image.folder().getFileName(),

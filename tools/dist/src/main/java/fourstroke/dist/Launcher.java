@@ -16,22 +16,33 @@ final class Launcher {
     /// The file of JVM options in a backend's folder.
     static final String OPTIONS = "java.options";
 
-    /// The folder of native libraries in a backend's folder.
+    /// The folder of LWJGL's native libraries, in `lib` and in a backend's folder.
     static final String NATIVES = "natives";
 
-    /// The module that has our main class, which calls that of the game.
+    /// What a launcher lets its player's environment do.
+    enum Form {
+        /// Options for Java from a variable, and modules from folders that the first argument
+        /// names.
+        OPEN,
+        /// Modules only: an image without a backend needs them.
+        CLOSED_WITH_MODULES,
+        /// Neither.
+        CLOSED
+    }
+
+    /// The module with our main class, which calls the main class of the game.
     private static final String CORE = "fourstroke.loop.core";
 
     private Launcher() {}
 
-    /// {@return what Java starts}
+    /// {@return the module and the class that Java starts}
     ///
-    /// @param modules the names of those in the image
+    /// @param modules the names of the modules in the image
     static String started(Plan plan, Set<String> modules) {
         return isOurs(modules) ? CORE + "/fourstroke.loop.core.Launcher" : plan.main();
     }
 
-    /// {@return the JVM options with which it finds the game and may call it}
+    /// {@return the JVM options with which our main class finds the game and may call it}
     static String options(Plan plan, Set<String> modules) {
         if (!isOurs(modules)) return "";
         String options =
@@ -45,7 +56,7 @@ final class Launcher {
         return plan.runControl() ? options : options + " -Dfourstroke.runControl=false";
     }
 
-    /// A game may bring a loop of its own.
+    /// A game may have a loop of its own instead.
     private static boolean isOurs(Set<String> modules) {
         return modules.contains(CORE);
     }
@@ -56,33 +67,42 @@ final class Launcher {
 
     /// Writes both scripts into `bin`, and the README beside it.
     ///
-    /// @param started what Java starts
-    static void write(Plan plan, String started, Path image) throws IOException {
+    /// @param started the module and the class that Java starts
+    static void write(Plan plan, String started, Form form, Path image) throws IOException {
         Path bin = image.resolve("bin");
         Path unix = bin.resolve(plan.name());
-        Files.writeString(unix, filled(plan, started, "launcher.sh"));
+        Files.writeString(unix, filled(plan, started, form, "launcher.sh"));
         if (!isWindows() && !unix.toFile().setExecutable(true, false))
             throw new IOException("%s cannot be made executable".formatted(unix));
         Files.writeString(
                 bin.resolve(plan.name() + ".bat"),
-                filled(plan, started, "launcher.bat").replace("\n", "\r\n"));
-        String readme = filled(plan, started, "readme.txt");
+                filled(plan, started, form, "launcher.bat").replace("\n", "\r\n"));
+        String readme = filled(plan, started, form, "readme.txt");
         Files.writeString(
                 image.resolve("README.txt"), isWindows() ? readme.replace("\n", "\r\n") : readme);
     }
 
-    /// {@return a text resource of this package with the game's names filled in}
-    static String filled(Plan plan, String started, String resource) throws IOException {
+    /// {@return a text resource of this package with the game's names filled in} Lines between
+    /// `@IF_OPTIONS@`, `@IF_CLOSED@` or `@IF_MODULES@` and `@END@` are only in some forms.
+    private static String filled(Plan plan, String started, Form form, String resource)
+            throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {
             if (in == null)
                 throw new IOException("the image maker is missing its file " + resource);
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("@NAME@", plan.name())
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            text = block(text, "OPTIONS", form == Form.OPEN);
+            text = block(text, "CLOSED", form != Form.OPEN);
+            text = block(text, "MODULES", form != Form.CLOSED);
+            return text.replace("@NAME@", plan.name())
                     .replace("@MAIN@", started)
                     .replace("@VARIABLE@", plan.variable())
                     .replace("@CACHE@", CACHE)
                     .replace("@OPTIONS@", OPTIONS)
                     .replace("@NATIVES@", NATIVES);
         }
+    }
+
+    private static String block(String text, String name, boolean kept) {
+        return text.replaceAll("(?s)@IF_%s@\n(.*?)@END@\n".formatted(name), kept ? "$1" : "");
     }
 }

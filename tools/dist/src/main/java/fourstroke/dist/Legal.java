@@ -13,7 +13,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The licences of what is in an image, in `legal/MODULE`, as the JDK has them for its own modules.
+/// Writes the licences of the modules of an image into `legal/MODULE`, where jlink writes the
+/// licences of the JDK's modules.
 final class Legal {
 
     /// Licences of libraries whose jars contain none, by the prefix of the module's name.
@@ -33,7 +34,7 @@ final class Legal {
                     entry("org.lwjgl.harfbuzz", List.of("harfbuzz-mit.txt")),
                     entry("org.lwjgl.stb", List.of("stb-mit.txt")));
 
-    /// The names by which SPDX knows these texts.
+    /// The SPDX identifiers of these texts.
     private static final Map<String, String> SPDX =
             Map.ofEntries(
                     entry("apache-2.0.txt", "Apache-2.0"),
@@ -49,11 +50,11 @@ final class Legal {
 
     private Legal() {}
 
-    /// {@return the licences of a module by SPDX; empty if they are not known} Its `legal` folder
-    /// has their texts.
+    /// {@return the SPDX identifiers of a module's licences; empty if they are not known} The texts
+    /// are in the module's folder in `legal`.
     static SortedSet<String> spdx(String module) {
         var names = new TreeSet<String>();
-        // Their jars hold the text of it.
+        // Their jars contain its text.
         if (module.startsWith("fourstroke.") || module.startsWith("org.slf4j")) names.add("MIT");
         for (var known : KNOWN.entrySet()) {
             if (!module.startsWith(known.getKey())) continue;
@@ -63,8 +64,8 @@ final class Legal {
         return names;
     }
 
-    /// Adds the licences of these modules to an image. A module without any belongs to the author,
-    /// who knows its licence.
+    /// Adds the licences of these modules to an image. For a module with an unknown licence and no
+    /// text in its jar nothing is added: most often it is the author's own.
     static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
         for (var module : modules.entrySet()) {
             SortedMap<String, byte[]> notices = new TreeMap<>(module.getValue().notices());

@@ -1,26 +1,41 @@
 package fourstroke.dist;
 
+import fourstroke.loop.api.text.Excerpt;
+
 import java.io.File;
 import java.io.IOException;
 import java.lang.module.Configuration;
 import java.lang.module.FindException;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReader;
+import java.lang.module.ResolutionException;
 import java.lang.module.ResolvedModule;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// The modules that images are made of, each as a jar with only what an image needs.
 final class ModuleStore {
 
+    private static final String DESCRIPTOR = "module-info.class";
+
     private final ModuleFinder finder;
     private final Path folder;
-    private final List<String> leftAside = new ArrayList<>();
+
+    /// Entries of the class path without a module-info, and those whose module-info cannot be read.
+    private final List<String> withoutDescriptor = new ArrayList<>();
+
+    private final List<String> damaged = new ArrayList<>();
     private final SortedMap<String, LeanJar> lean = new TreeMap<>();
 
     /// @param classPath folders and jars; those that are not modules are ignored
@@ -28,37 +43,122 @@ final class ModuleStore {
     ModuleStore(String classPath, Path folder) {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
+        // LWJGL's modules of native libraries have the same name for each system.
+        List<Path> foreign = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
-            if (entry.isEmpty()) continue;
-            if (isModule(Path.of(entry))) modules.add(Path.of(entry));
-            else leftAside.add(entry);
+            if (entry.isEmpty() || !isModule(Path.of(entry))) continue;
+            if (isForeign(Path.of(entry))) foreign.add(Path.of(entry));
+            else modules.add(Path.of(entry));
         }
+        modules.addAll(foreign); // the first module of a name counts
         finder = ModuleFinder.of(modules.toArray(Path[]::new));
     }
 
-    private static boolean isModule(Path entry) {
+    private boolean isModule(Path entry) {
         try {
-            return ModuleFinder.of(entry).findAll().stream()
-                    .anyMatch(module -> !module.descriptor().isAutomatic());
-        } catch (FindException _) { // not valid even as an automatic module
+            if (ModuleFinder.of(entry).findAll().stream()
+                    .anyMatch(module -> !module.descriptor().isAutomatic())) return true;
+            withoutDescriptor.add(entry.toString());
+        } catch (RuntimeException e) { // the JDK's reader of descriptors throws all kinds
+            if (hasDescriptor(entry)) damaged.add("%s (%s)".formatted(entry, reason(e)));
+            else withoutDescriptor.add(entry.toString()); // no valid name for an automatic module
+        }
+        return false;
+    }
+
+    private static boolean hasDescriptor(Path entry) {
+        try {
+            if (Files.isDirectory(entry)) return Files.exists(entry.resolve(DESCRIPTOR));
+            try (FileSystem jar = FileSystems.newFileSystem(entry)) {
+                return Tree.files(jar.getPath("/")).stream()
+                        .anyMatch(file -> file.endsWith(DESCRIPTOR));
+            }
+        } catch (IOException | RuntimeException _) { // not even a jar
             return false;
         }
     }
 
-    /// {@return these modules and everything they require}
-    ///
-    /// @throws IllegalArgumentException if one is missing
-    Configuration find(Collection<String> roots) {
-        try {
-            return ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), roots);
-        } catch (FindException e) {
-            String message =
-                    "%s; the class path of the image maker must contain all modules of the game"
-                            .formatted(e.getMessage());
-            if (!leftAside.isEmpty())
-                message += "; these have no module-info: " + String.join(", ", leftAside);
-            throw new IllegalArgumentException(message, e);
+    /// {@return what is wrong, in the words of the innermost cause, whose wrappers name the file}
+    private static String reason(RuntimeException e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) cause = cause.getCause();
+        return cause.getMessage() == null
+                ? cause.getClass().getSimpleName()
+                : Excerpt.of(cause.getMessage());
+    }
+
+    /// {@return whether a jar has native libraries, and only such that this system cannot load}
+    private static boolean isForeign(Path entry) {
+        if (Files.isDirectory(entry)) return false;
+        try (FileSystem jar = FileSystems.newFileSystem(entry)) {
+            Path root = jar.getPath("/");
+            boolean found = false;
+            for (Path file : Tree.files(root)) {
+                if (!NativeLibrary.isOne(file.getFileName().toString())) continue;
+                if (!NativeLibrary.isForeign(Tree.name(root, file), file)) return false;
+                found = true;
+            }
+            return found;
+        } catch (IOException _) { // whoever needs it will say so
+            return false;
         }
+    }
+
+    /// {@return these modules and everything they require, with the modules of the JDK}
+    ///
+    /// @throws IllegalArgumentException if one is missing, or two contain the same package
+    Configuration find(Collection<String> roots) {
+        Configuration found;
+        try {
+            found = Configuration.empty().resolve(ModuleFinder.ofSystem(), finder, roots);
+        } catch (FindException e) {
+            throw new IllegalArgumentException(missing(e), e);
+        } catch (ResolutionException e) {
+            throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
+        }
+        // The resolution above refuses only modules of which one requires the other; Java would
+        // refuse the rest when the game starts.
+        Map<String, String> owners = new HashMap<>();
+        for (ResolvedModule module : found.modules()) {
+            for (String each : module.reference().descriptor().packages()) {
+                String other = owners.putIfAbsent(each, module.name());
+                if (other != null)
+                    throw new IllegalArgumentException(
+                            unfit(
+                                    "Modules %s and %s both contain package %s"
+                                            .formatted(
+                                                    min(other, module.name()),
+                                                    max(other, module.name()),
+                                                    each)));
+            }
+        }
+        return found;
+    }
+
+    private static String min(String one, String other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    private static String max(String one, String other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
+    private static String unfit(String message) {
+        return "%s, so Java cannot start the game: remove one of the two modules from the class path, or rename the package in one of them"
+                .formatted(message);
+    }
+
+    private String missing(FindException e) {
+        String message =
+                "%s; the class path of the image maker must contain all modules of the game"
+                        .formatted(e.getMessage());
+        if (!damaged.isEmpty())
+            message +=
+                    "; the module-info of these cannot be read, build them again: "
+                            + String.join(", ", damaged);
+        if (!withoutDescriptor.isEmpty())
+            message += "; these have no module-info: " + String.join(", ", withoutDescriptor);
+        return message;
     }
 
     /// Checks that this module contains a class. Modules of the JDK are not checked.
@@ -80,17 +180,27 @@ final class ModuleStore {
     /// @throws IllegalArgumentException if one is missing
     SortedMap<String, LeanJar> closure(Collection<String> roots) throws IOException {
         SortedMap<String, LeanJar> closure = new TreeMap<>();
-        for (ResolvedModule module : find(roots).modules()) closure.put(module.name(), jar(module));
+        for (ResolvedModule module : find(roots).modules()) {
+            URI location = module.reference().location().orElseThrow();
+            if (!location.getScheme().equals("jrt"))
+                closure.put(module.name(), jar(module.name(), Path.of(location)));
+        }
         return closure;
     }
 
-    private LeanJar jar(ResolvedModule module) throws IOException {
-        LeanJar known = lean.get(module.name());
+    /// {@return the modules so far whose signatures were left out}
+    Stream<String> unsigned() {
+        return lean.entrySet().stream()
+                .filter(module -> module.getValue().unsigned())
+                .map(Map.Entry::getKey);
+    }
+
+    private LeanJar jar(String module, Path from) throws IOException {
+        LeanJar known = lean.get(module);
         if (known != null) return known;
         Files.createDirectories(folder);
-        Path from = Path.of(module.reference().location().orElseThrow());
-        LeanJar made = LeanJar.of(from, folder.resolve(module.name() + ".jar"));
-        lean.put(module.name(), made);
+        LeanJar made = LeanJar.of(module, from, folder.resolve(module + ".jar"));
+        lean.put(module, made);
         return made;
     }
 }

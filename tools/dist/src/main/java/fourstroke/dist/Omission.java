@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// Packages of a JDK module to leave out of an image. A program that asks for a class in them gets
-/// the usual error for a missing class.
+/// Packages of a JDK module to leave out of an image. A game that uses a class of these packages
+/// gets the usual error for a missing class.
 ///
 /// @param module the module's name
 /// @param start the prefix of these packages' names
 record Omission(String module, String start) {
 
-    /// Tools for building, not for playing: the key tool, the JDK's reader for images of other
-    /// JDKs, and a class list for making another kind of cache.
+    /// Files that no game needs: the key tool, the library with which a JDK reads the image of
+    /// another JDK, and the list of classes for the default CDS archive.
     static final String FILES = "**/bin/keytool,**/bin/keytool.exe,**/jrt-fs.jar,**/classlist";
 
-    /// Half a megabyte: messages of the JVM and the XML parser in languages other than English.
-    /// Other modules keep theirs, because a player may see them.
+    /// Messages of the JVM and the XML parser in languages other than English, half a megabyte.
+    /// Other modules keep their translations, because a player may see them.
     private static final String TRANSLATIONS =
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
@@ -43,7 +43,7 @@ record Omission(String module, String start) {
         return new Omission(word.substring(0, slash), word.substring(slash + 1));
     }
 
-    /// {@return what jlink is to exclude, one pattern per line}
+    /// {@return the patterns of resources that jlink excludes, one per line}
     ///
     /// @throws IllegalArgumentException if there is no such module or package
     static List<String> patterns(List<Omission> omissions) throws IOException {
@@ -52,8 +52,9 @@ record Omission(String module, String start) {
         return patterns;
     }
 
-    /// A package must not be empty, because the module's descriptor names it. So the smallest class
-    /// of each stays, although the classes it uses are gone.
+    /// {@return the patterns for this omission} The module's descriptor names its packages, and
+    /// none of them may be empty. So the smallest class of each package stays in the image,
+    /// although the classes that it uses are missing.
     private List<String> patterns() throws IOException {
         List<String> patterns = new ArrayList<>();
         smallest()

@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The folder that images are written to. It is emptied before each run of what an earlier run
-/// left, which is recognised by its parts and its names. If it holds anything else, nothing is
-/// deleted.
+/// The folder that images are written to. Before each run, the images and parts of an earlier run
+/// are deleted; they are recognised by the folder of parts and by their names. If the folder
+/// contains anything else, nothing is deleted.
 final class OutputFolder {
 
     private OutputFolder() {}
@@ -19,8 +19,8 @@ final class OutputFolder {
     /// Empties the folder.
     ///
     /// @param game the game's name
-    /// @throws IllegalArgumentException if it holds anything but images of this name and their
-    ///   parts, or is a file; then nothing is deleted
+    /// @throws IllegalArgumentException if the folder is a file, or contains anything but images of
+    ///   this name and their parts; then nothing is deleted
     static void clear(Path folder, String game) throws IOException {
         if (!Files.exists(folder)) return;
         if (!Files.isDirectory(folder))
@@ -35,11 +35,11 @@ final class OutputFolder {
             String name = entry.getFileName().toString();
             if (!Files.isDirectory(parts) || !name.startsWith(game + "-"))
                 throw new IllegalArgumentException(
-                        "%s holds '%s', which is not an image of this game, and would be deleted: name an empty folder"
+                        "--into: %s contains '%s', which is not an image of this game and would be deleted: name an empty folder"
                                 .formatted(Excerpt.of(folder), Excerpt.of(name)));
         }
         for (Path entry : entries) delete(entry);
-        // Last, so that what is left after a failure is deleted next time.
+        // Last, because without the parts the next run would not delete what a failure leaves.
         if (Files.exists(parts)) delete(parts);
     }
 

@@ -2,14 +2,15 @@ package fourstroke.dist;
 
 import java.nio.file.Path;
 
-/// What images are made of. It is kept beside them, for finding out how they were made, and tells
-/// the next run that it may delete them ([OutputFolder]).
+/// Files that the image maker needs while it makes images. They stay beside the images, so that an
+/// author can see how the images were made. Their folder marks a folder of images, which the next
+/// run may delete ([OutputFolder]).
 enum Part {
     /// The modules, each as a lean jar: a folder.
     MODULES("modules"),
-    /// What jlink was told to leave out.
+    /// The patterns of files that jlink leaves out.
     OMITTED("omitted.txt"),
-    /// The game's output while it was played to make the cache.
+    /// The game's output while its start-up cache was made.
     TRAINING_LOG("training.log");
 
     /// The folder that contains them.

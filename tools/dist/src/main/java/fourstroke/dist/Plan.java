@@ -5,9 +5,11 @@ import fourstroke.loop.api.text.Excerpt;
 import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// The images to make, from the command line.
@@ -19,8 +21,10 @@ import java.util.Set;
 /// @param images which images to make, by the last part of their names
 /// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
-/// @param runControl whether a player's run may be controlled from outside
+/// @param runControl whether an image obeys variables and properties of its player's environment
 /// @param training the game's arguments while its cache is made
+/// @param time the time of all files in the archives
+/// @param cache whether the images get a start-up cache
 record Plan(
         String name,
         String main,
@@ -30,28 +34,37 @@ record Plan(
         List<String> extras,
         List<Omission> omissions,
         boolean runControl,
-        List<String> training) {
+        List<String> training,
+        Instant time,
+        boolean cache) {
 
     static final String USAGE =
             """
             usage: java -cp JARS fourstroke.dist.Images --name NAME --main MODULE/CLASS --into FOLDER
                        --backend NAME=MODULE[:TRAINED] ... [--with MODULE] ... [--leave-out MODULE/PACKAGE] ...
-                       [--run-control on|off] [--images IMAGE,...] [--train WORD] ...
+                       [--run-control on|off] [--images IMAGE,...] [--train WORD] ... [--time TIME] [--cache on|off]
 
             Makes FOLDER/NAME-all, an image with the game and all its backends, and packs it. Existing images of
             this name are deleted first.
 
-              --name NAME       lower case letters, digits and hyphens
+              --name NAME       the name of the game: lower case letters, digits and hyphens
               --main M/C        the module and the class with the main method
-              --backend N=M:T   a backend's name and its module; T replaces it while the start-up cache
-                                is made, where N has no screen
-              --with MODULE     also goes into every image, although nothing requires it
-              --leave-out M/P   leaves this package of a JDK module, and those below it, out of every image
-              --run-control W   on or off: whether properties and variables may end, script and picture the game
-                                of a player; on unless it is said
-              --images I,I,...  which images to make instead: the name of a backend for one with this backend alone,
-                                all for the one above, open for one with no backend and a folder beside it for each
-              --train WORD      an argument for the game while the cache is made, when it is ended after 240 ticks
+              --into FOLDER     where to write the images
+              --backend N=M:T   the name of a backend and its module; T replaces it while the start-up cache
+                                is made, if N cannot open a screen on this machine
+              --with MODULE     adds this module, which no other module requires, to every image
+              --leave-out M/P   leaves this package of a JDK module, and the packages below it, out of every image
+              --run-control W   off: the image ignores variables and properties of its player's environment that
+                                control the game or Java; on (the default): it obeys them
+              --images I,I,...  the images to make, instead of NAME-all: a backend's name for an image with only this
+                                backend; all; open for an image without a backend, beside a folder for each backend
+              --train WORD      an argument for the game while the start-up cache is made; the game ends after 240
+                                ticks
+              --time TIME       the time of all files in the archives, as 2026-01-31T00:00:00Z or in seconds since
+                                1970, so that two builds are equal; the default is the variable SOURCE_DATE_EPOCH,
+                                or else 1980-02-01
+              --cache W         off: the images get no start-up cache and start more slowly; without this file, which
+                                Java never writes twice the same, two builds give equal archives
             """;
 
     /// The image with all backends.
@@ -66,6 +79,10 @@ record Plan(
     /// The form of names of modules, and of backends for training. The tools of the JDK would take
     /// a name with a comma for two names.
     private static final String WORD = "[\\w.-]{1,200}";
+
+    /// The variable that build tools agreed on:
+    /// <https://reproducible-builds.org/specs/source-date-epoch/>.
+    private static final String EPOCH_VARIABLE = "SOURCE_DATE_EPOCH";
 
     /// One backend.
     ///
@@ -92,8 +109,8 @@ record Plan(
         }
     }
 
-    /// {@return whether help is asked for} The value of an option does not count: most games are
-    /// made to end by themselves with `--train --help`.
+    /// {@return whether the arguments ask for help} The value of an option does not count: many
+    /// games end by themselves if they are trained with `--train --help`.
     static boolean asksForHelp(String... words) {
         for (int i = 0; i < words.length; i += 2) if (words[i].equals("--help")) return true;
         return false;
@@ -103,6 +120,14 @@ record Plan(
     ///
     /// @throws IllegalArgumentException if they are not valid; the message says what is wanted
     static Plan of(String... words) {
+        return of(System.getenv(), words);
+    }
+
+    /// {@return the plan in these arguments}
+    ///
+    /// @param environment the variables of the process
+    /// @throws IllegalArgumentException if the arguments or a variable are not valid
+    static Plan of(Map<String, String> environment, String... words) {
         String name = "";
         String main = "";
         Path into = Path.of("");
@@ -111,6 +136,8 @@ record Plan(
         var omissions = new ArrayList<Omission>();
         String runControl = "";
         String images = "";
+        String time = "";
+        String cache = "";
         var training = new ArrayList<String>();
         for (int i = 0; i < words.length; i += 2) {
             if (i + 1 == words.length)
@@ -127,6 +154,8 @@ record Plan(
                 case "--run-control" -> runControl = value;
                 case "--images" -> images = value;
                 case "--train" -> training.add(value);
+                case "--time" -> time = value;
+                case "--cache" -> cache = value;
                 default ->
                         throw new IllegalArgumentException(
                                 "there is no option '%s'%n%n%s"
@@ -140,9 +169,8 @@ record Plan(
         if (!main.matches("[\\w.]{1,200}/[\\w.]{1,200}"))
             throw new IllegalArgumentException(
                     "--main needs MODULE/CLASS, not '%s'".formatted(Excerpt.of(main)));
-        if (!runControl.matches("|on|off"))
-            throw new IllegalArgumentException(
-                    "--run-control is on or off, not '%s'".formatted(Excerpt.of(runControl)));
+        demandOnOrOff("--run-control", runControl);
+        demandOnOrOff("--cache", cache);
         if (into.toString().isEmpty())
             throw new IllegalArgumentException("--into is missing: the folder for the images");
         if (backends.isEmpty())
@@ -163,7 +191,18 @@ record Plan(
                 List.copyOf(extras),
                 List.copyOf(omissions),
                 !runControl.equals("off"),
-                List.copyOf(training));
+                List.copyOf(training),
+                time.isEmpty()
+                        ? ArchiveTime.of(
+                                EPOCH_VARIABLE, environment.getOrDefault(EPOCH_VARIABLE, ""))
+                        : ArchiveTime.of("--time", time),
+                !cache.equals("off"));
+    }
+
+    private static void demandOnOrOff(String option, String value) {
+        if (value.matches("|on|off")) return;
+        throw new IllegalArgumentException(
+                "%s is on or off, not '%s'".formatted(option, Excerpt.of(value)));
     }
 
     private static Set<String> images(String value, List<BackendChoice> backends) {

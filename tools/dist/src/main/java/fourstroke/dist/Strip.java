@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Strips the names of C functions from the JVM's libraries: 5.1 MB, packed 1.6, that only a
-/// debugger reads. Linux only; without `strip` the image stays that much larger.
+/// Strips the names of C functions from native libraries: 5.1 MB, packed 1.6 MB, which only a
+/// debugger reads. Only on Linux; without the program `strip` the image stays that much larger.
 final class Strip {
 
     private Strip() {}
@@ -22,9 +22,9 @@ final class Strip {
         }
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String said = new String(process.getInputStream().readAllBytes());
+            String output = new String(process.getInputStream().readAllBytes());
             int code = process.waitFor();
-            if (code != 0) System.out.println("strip ended with %d: %s".formatted(code, said));
+            if (code != 0) System.out.println("strip ended with %d: %s".formatted(code, output));
         } catch (IOException _) {
             System.out.println(
                     "strip (binutils) was not found: the image is 5 MB larger than it could be");

@@ -3,10 +3,19 @@ package fourstroke.dist;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 
 /// A tool of the JDK that this program runs on.
 final class Tool {
+
+    /// How jlink reports that a file of its JDK was changed, or is missing. A JDK without the
+    /// folder `jmods` links images from its own files, and verifies their checksums.
+    private static final Pattern CHANGED_JDK =
+            Pattern.compile(
+                    "(?s).*?(?:Error: (\\V+) has been modified"
+                            + "|SHA-512 sum check failed!.*?NoSuchFileException: (\\V+)).*");
 
     private Tool() {}
 
@@ -21,11 +30,20 @@ final class Tool {
                                 new ToolFailure(
                                         "this Java has no %s: run the image maker on a JDK 25 or later, not on %s"
                                                 .formatted(name, Runtime.version())));
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
+        StringWriter output = new StringWriter();
+        PrintWriter out = new PrintWriter(output);
         int code = tool.run(out, out, words.toArray(String[]::new));
         out.flush();
-        if (code != 0) throw new ToolFailure("%s ended with %d: %s".formatted(name, code, said));
-        return said.toString().strip();
+        if (code != 0) throw new ToolFailure(failure(name, code, output.toString()));
+        return output.toString().strip();
+    }
+
+    /// {@return the message for a tool that failed}
+    static String failure(String name, int code, String output) {
+        Matcher changed = CHANGED_JDK.matcher(output);
+        if (!changed.matches()) return "%s ended with %d: %s".formatted(name, code, output.strip());
+        String file = changed.group(1) == null ? changed.group(2) : changed.group(1);
+        return "%s makes images only with a JDK as it was installed, but %s was changed or deleted: restore the file, or run the image maker on another JDK 25 or later (set JAVA_HOME)"
+                .formatted(name, file);
     }
 }

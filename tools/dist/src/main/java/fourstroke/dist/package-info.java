@@ -1,4 +1,5 @@
-/// The program that makes images: what goes into one, how it starts, and how it is packed.
+/// The image maker. [fourstroke.dist.Images] is the program: it links an image of a game with its
+/// modules and the JDK, makes a start-up cache by playing the game, and packs the image.
 @NullMarked
 package fourstroke.dist;
 

@@ -1,20 +1,36 @@
 @echo off
-rem Starts @NAME@; see README.txt for its options.
-rem A registry may have these the other way round, and then ! would vanish from words.
+rem Starts @NAME@; see README.txt.
+rem The registry may set other defaults, with which ! would vanish from words.
 setlocal EnableExtensions DisableDelayedExpansion
-rem Variables for other Java programs; launcher.sh says why. Options for this program are in @VARIABLE@.
+rem Explorer starts this file by a command line that ends in a quote, a blank and a quote, with a console that would stay
+rem open behind the game. Then javaw plays the game, which needs no console. Started from elsewhere, java prints to the
+rem console, and its exit code is passed on. Dots replace the quotes, which would end the comparison early.
+set "CLICKED="
+set "TAIL="
+if defined CMDCMDLINE set "TAIL=%CMDCMDLINE:"=.%"
+if "%TAIL:~-3%"==". ." set "CLICKED=1"
+rem Variables for other Java programs; launcher.sh says why.
 set "JAVA_TOOL_OPTIONS="
 set "_JAVA_OPTIONS="
 set "JDK_JAVA_OPTIONS="
+set "CLASSPATH="
+@IF_OPTIONS@
+rem Options of Java for this program are in @VARIABLE@.
+@END@
+@IF_CLOSED@
+rem The game was made to ignore its environment, so its player cannot give options to Java either.
+set "@VARIABLE@="
+@END@
 set "HERE=%~dp0.."
 set "CACHE=%HERE%\lib\@CACHE@"
-set "NATIVES=%HERE%\lib"
+set "NATIVES=%HERE%\lib\@NATIVES@"
 set MODULES=
 set GRANTS=
 set ARCHIVE=
-rem No quotes here: the value may have its own, and text inside those would then be unquoted.
+rem Without quotes: the value may have its own, and quotes around it would end at the first of these.
 set WORDS=%*
 
+@IF_MODULES@
 if "%~1"=="--module-path" goto modules
 if "%~1"=="-p" goto modules
 goto start
@@ -25,7 +41,7 @@ if "%~2"=="" (
     exit /b 2
 )
 set "FOLDERS=%~2"
-rem Java takes a quote after a backslash for a letter.
+rem Java would read a backslash and the quote after it as a quote inside the path.
 if "%FOLDERS:~-1%"=="\" set "FOLDERS=%FOLDERS%."
 set MODULES=--module-path "%FOLDERS%"
 call :folders "%FOLDERS:;=" "%"
@@ -46,11 +62,17 @@ shift
 goto folders
 
 :start
+@END@
 if exist "%CACHE%" set ARCHIVE="-XX:AOTCache=%CACHE%"
-rem Java takes the cache or these options, not both.
+rem Java refuses to start with both the start-up cache and one of these options.
 echo %@VARIABLE@% | "%SystemRoot%\System32\findstr" /r /c:"-Xshare:" /c:"-XX:SharedArchiveFile=" /c:"-XX:AOT" >nul && set ARCHIVE=
-rem The serial collector, unless another is named; launcher.sh says why.
+rem The serial collector, unless the options name another; launcher.sh says why.
 set "COLLECTOR=-XX:+UseSerialGC"
 echo %@VARIABLE@% | "%SystemRoot%\System32\findstr" /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
+if not defined CLICKED goto console
+start "" "%HERE%\bin\javaw" %COLLECTOR% "-Dorg.lwjgl.librarypath=%NATIVES%" %@VARIABLE@% %ARCHIVE% -m @MAIN@
+exit /b 0
+
+:console
 "%HERE%\bin\java" %COLLECTOR% "-Dorg.lwjgl.librarypath=%NATIVES%" %@VARIABLE@% %ARCHIVE% %MODULES% %GRANTS% -m @MAIN@ %WORDS%
 exit /b %ERRORLEVEL%

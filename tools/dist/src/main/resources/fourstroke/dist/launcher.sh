@@ -1,14 +1,21 @@
 #!/bin/sh
-# Starts @NAME@; see README.txt for its options. Nothing here needs PATH or another program.
+# Starts @NAME@; see README.txt. This script needs neither PATH nor another program.
 
-# Variables for other Java programs of this machine. What they hold may contradict the options below, and then Java would
-# not start. Options for this program are in @VARIABLE@.
-unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS
+# These variables are for other Java programs of this machine. Their options may contradict the options below, and then
+# Java would not start; CLASSPATH would load foreign code into the game.
+unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS CLASSPATH
+@IF_OPTIONS@
+# Options of Java for this program are in @VARIABLE@.
+@END@
+@IF_CLOSED@
+# The game was made to ignore its environment, so its player cannot give options to Java either.
+unset @VARIABLE@
+@END@
 
 self=$0
 case $self in
     */*) ;;
-    *) self=./$self ;; # called as `sh @NAME@` in its own folder
+    *) self=./$self ;; # started as `sh @NAME@` in its own folder
 esac
 while [ -h "$self" ]; do # follow links to the real file
     target=$(PATH=/usr/bin:/bin readlink "$self")
@@ -19,7 +26,7 @@ while [ -h "$self" ]; do # follow links to the real file
 done
 home=${self%/*}/..
 
-# Java treats a colon as the end of a path, and would not find its own files.
+# Java treats a colon as the separator of paths, and would not find its own files.
 case $PWD$home in
     *:*)
         place=$(CDPATH='' cd -P "$home" && pwd -P)
@@ -33,6 +40,7 @@ case $PWD$home in
 esac
 
 path=
+@IF_MODULES@
 case ${1-} in
     --module-path | -p)
         if [ $# -lt 2 ]; then
@@ -47,9 +55,10 @@ case ${1-} in
         shift
         ;;
 esac
+@END@
 
-# Java decodes file names with the character set of the locale. If no locale is set, or one that is not installed, it
-# knows only ASCII, and cannot find its own files in a folder with other letters.
+# Java decodes file names with the character set of the locale. If no locale is set, or a locale that is not installed,
+# Java knows only ASCII, and cannot find its own files in a folder with other letters.
 case $PWD$home$path${HOME-}${XDG_CONFIG_HOME-}$* in
     *[!\ -~]*)
         case $(PATH=/usr/bin:/bin locale charmap 2>/dev/null) in
@@ -59,7 +68,7 @@ case $PWD$home$path${HOME-}${XDG_CONFIG_HOME-}$* in
 esac
 
 cache=$home/lib/@CACHE@
-natives=$home/lib
+natives=$home/lib/@NATIVES@
 set -- -m @MAIN@ "$@"
 if [ -n "$path" ]; then
     set -f
@@ -71,20 +80,20 @@ if [ -n "$path" ]; then
     unset IFS
     set -- --module-path "$path" "$@"
 fi
-# Java takes the cache or these options, not both.
+# Java refuses to start with both the start-up cache and one of these options.
 case ${@VARIABLE@-} in
     *-Xshare:* | *-XX:SharedArchiveFile=* | *-XX:AOT*) ;;
     *) [ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@" ;;
 esac
 
-# The serial collector starts no threads of its own, and has little to do in a game that allocates nothing per frame. An
-# explicitly named collector takes precedence.
+# The serial collector starts no threads of its own, and has little to do in a game that allocates nothing per frame.
+# Another collector in the options replaces it.
 case ${@VARIABLE@-} in
     *-XX:+Use*GC*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
 esac
 
-# macOS shows windows on the first thread alone.
+# macOS shows windows only for the first thread of a process.
 [ -d /System/Library/CoreServices ] && set -- -XstartOnFirstThread "$@"
 
 # shellcheck disable=SC2086 # options are words

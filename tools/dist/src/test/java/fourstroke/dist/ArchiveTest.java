@@ -16,8 +16,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TimeZone;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipFile;
 
@@ -41,7 +44,7 @@ class ArchiveTest {
         Path file = Files.writeString(deep.resolve("c".repeat(101)), "x");
         Path tar = folder.resolve("a.tar.gz");
         try (OutputStream out = Files.newOutputStream(tar)) {
-            Archive.tar(image, out);
+            Archive.tar(image, out, ArchiveTime.EARLIEST);
         }
         String name = folder.relativize(file).toString().replace('\\', '/');
         assertEquals(name + " 644 x", unpacked(tar).getFirst());
@@ -51,7 +54,7 @@ class ArchiveTest {
     void aZipHoldsTheSame() throws IOException {
         Path file = folder.resolve("a.zip");
         try (OutputStream out = Files.newOutputStream(file)) {
-            Archive.zip(image, out);
+            Archive.zip(image, out, ArchiveTime.EARLIEST);
         }
         List<String> names = new ArrayList<>();
         try (ZipFile zip = new ZipFile(file.toFile())) {
@@ -63,7 +66,7 @@ class ArchiveTest {
     @Test
     void anImageIsPackedBesideItself() throws IOException {
         assumeFalse(Launcher.isWindows(), "there it is a zip");
-        Path archive = Archive.pack(image);
+        Path archive = Archive.pack(image, ArchiveTime.EARLIEST);
         assertEquals(folder.resolve("game.tar.gz"), archive);
         assertEquals(
                 List.of("game/bin/game 755 #!", "game/long.txt 644 " + "x".repeat(1000)),
@@ -72,24 +75,48 @@ class ArchiveTest {
     }
 
     @Test
-    void filesKeepTheirTimeAndBelongToNobody() throws IOException {
-        Files.setLastModifiedTime(image.resolve("long.txt"), FileTime.fromMillis(86_400_000));
+    void filesGetTheTimeThatIsGivenAndBelongToNobody() throws IOException {
+        Instant time = Instant.parse("2026-01-01T00:00:00Z");
         Path tar = folder.resolve("a.tar.gz");
         try (OutputStream out = Files.newOutputStream(tar)) {
-            Archive.tar(image, out);
+            Archive.tar(image, out, time);
         }
         try (TarArchiveInputStream entries =
                 new TarArchiveInputStream(new GZIPInputStream(Files.newInputStream(tar)))) {
-            entries.getNextEntry();
-            var file = entries.getNextEntry();
-            assertEquals(FileTime.fromMillis(86_400_000), file.getLastModifiedTime());
-            assertEquals("", file.getUserName() + file.getGroupName());
+            for (var file = entries.getNextEntry(); file != null; file = entries.getNextEntry()) {
+                assertEquals(FileTime.from(time), file.getLastModifiedTime());
+                assertEquals("", file.getUserName() + file.getGroupName());
+            }
         }
     }
 
     @Test
+    void twoArchivesAreEqualWhateverTheTimesOfFilesAndTheTimeZone() throws IOException {
+        TimeZone zone = TimeZone.getDefault();
+        List<String> sums = new ArrayList<>();
+        try {
+            for (String each : List.of("UTC", "Asia/Tokyo", "America/New_York")) {
+                TimeZone.setDefault(TimeZone.getTimeZone(each));
+                Files.setLastModifiedTime(
+                        image.resolve("long.txt"), FileTime.fromMillis(86_400_000L * sums.size()));
+                Path tar = folder.resolve("a.tar.gz");
+                Path zip = folder.resolve("a.zip");
+                try (OutputStream out = Files.newOutputStream(tar);
+                        OutputStream zipOut = Files.newOutputStream(zip)) {
+                    Archive.tar(image, out, ArchiveTime.EARLIEST);
+                    Archive.zip(image, zipOut, ArchiveTime.EARLIEST);
+                }
+                sums.add(Archive.sha256(tar) + Archive.sha256(zip));
+            }
+        } finally {
+            TimeZone.setDefault(zone);
+        }
+        assertEquals(1, Set.copyOf(sums).size(), sums::toString);
+    }
+
+    @Test
     void aChecksumLiesBesideIt() throws IOException {
-        Path archive = Archive.pack(image);
+        Path archive = Archive.pack(image, ArchiveTime.EARLIEST);
         String line = Files.readString(folder.resolve(archive.getFileName() + ".sha256"));
         assertEquals(Archive.sha256(archive) + "  " + archive.getFileName(), line.strip());
         assertEquals(

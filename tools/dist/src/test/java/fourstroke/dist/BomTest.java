@@ -1,6 +1,7 @@
 package fourstroke.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,10 +43,21 @@ class BomTest {
                 Files.readString(folder.resolve("legal/bom.json")));
     }
 
+    /// The strings of JSON may contain neither control characters nor half of a surrogate pair.
+    @Test
+    void aVersionOfAnyCharactersIsAStringOfJson() throws IOException {
+        var modules = new TreeMap<String, LeanJar>();
+        modules.put("some.game", jar("some.game-1.0-\u0007\t\u00e9.jar"));
+        Bom.write(folder, "a\ud800\u007f", modules);
+        String json = Files.readString(folder.resolve("legal/bom.json"));
+        assertTrue(json.contains("\"version\": \"1.0-\\u0007\\u0009\\u00e9\""), json);
+        assertTrue(json.contains("\"name\": \"a\\ud800\\u007f\""), json);
+    }
+
     /// An automatic module, whose file names it and its version.
     private LeanJar jar(String name) throws IOException {
         Path file = folder.resolve(name);
         new JarOutputStream(Files.newOutputStream(file)).close(); // empty: an entry has a date
-        return new LeanJar(file, new TreeMap<>(), new TreeMap<>());
+        return new LeanJar(file, new TreeMap<>(), new TreeMap<>(), false);
     }
 }

@@ -6,13 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Existing images are deleted only if nothing is wrong with the request.
 class ImagesKeepTest {
@@ -73,6 +82,86 @@ class ImagesKeepTest {
         assertTrue(said.endsWith("these have no module-info: " + jar), said);
     }
 
+    /// Java would refuse to start the game, with a stack trace.
+    @ParameterizedTest
+    @ValueSource(strings = {"requires b;", ""})
+    void twoModulesWithOnePackageAreNamed(String requires) throws IOException {
+        Path a = module("a", "exports p;", "p");
+        module("b", "", "r");
+        Path game = module("game", "requires a; " + requires, "q");
+        Path b = module("b", "exports p;", "p"); // javac would refuse the game with this one
+        String path = String.join(File.pathSeparator, a.toString(), b.toString(), game.toString());
+        ModuleStore store = new ModuleStore(path, folder);
+        String said =
+                assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game", "b")))
+                        .getMessage();
+        assertTrue(said.matches(".*\\bp\\b.*"), said);
+        assertTrue(said.matches(".*\\ba\\b.*") && said.matches(".*\\bb\\b.*"), said);
+        assertTrue(said.contains("rename the package") && said.contains("remove one"), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    @Test
+    void aDamagedModuleInfoIsNamedWithItsReason() throws IOException {
+        Path game = module("game", "", "p");
+        Path info = game.resolve("module-info.class");
+        byte[] sound = Files.readAllBytes(info);
+        Set<String> reasons = new HashSet<>();
+        // Each byte is damaged once: a few are in names, where any letter is valid.
+        for (int i = 0; i < sound.length; i++) {
+            byte[] damaged = sound.clone();
+            damaged[i] ^= 0x55;
+            Files.write(info, damaged);
+            ModuleStore store = new ModuleStore(game.toString(), folder);
+            try {
+                store.find(List.of("game"));
+            } catch (IllegalArgumentException e) {
+                String said = e.getMessage();
+                assertEquals(1, said.lines().count(), said);
+                if (said.contains("module-info of these cannot be read")) reasons.add(said);
+            }
+        }
+        assertTrue(reasons.size() > 5, reasons::toString);
+        Files.write(info, Arrays.copyOf(sound, sound.length / 2));
+        ModuleStore store = new ModuleStore(game.toString(), folder);
+        String said =
+                assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
+                        .getMessage();
+        assertTrue(said.contains("cannot be read, build them again: " + game + " ("), said);
+    }
+
+    /// The JVM of the image maker has no incubator modules, because nothing names them to it.
+    @Test
+    void everyModuleOfTheJdkMayBeNamed() throws IOException {
+        ModuleStore store = new ModuleStore("", folder);
+        for (String module :
+                List.of("jdk.zipfs", "java.instrument", "jdk.jdwp.agent", "jdk.incubator.vector")) {
+            assertTrue(store.find(List.of(module)).findModule(module).isPresent(), module);
+            assertEquals(Map.of(), store.closure(List.of(module)), "the JDK brings it");
+        }
+    }
+
+    /// As of LWJGL, whose modules of libraries have one name for all systems.
+    @Test
+    void ofModulesWithOneNameTheOneForThisSystemIsTaken() throws IOException {
+        Path library = Path.of(System.getProperty("java.home"));
+        library = library.resolve(Launcher.isWindows() ? "bin" : "lib");
+        byte[] ours = Files.readAllBytes(library.resolve(System.mapLibraryName("java")));
+        byte[] others = HexFormat.of().parseHex("7f454c460201" + "00".repeat(20));
+        Path fitting = natives("fitting", ours);
+        Path foreign = natives("foreign", others);
+        ModuleStore store = new ModuleStore(foreign + File.pathSeparator + fitting, folder);
+        assertTrue(
+                store.find(List.of("natives"))
+                        .findModule("natives")
+                        .orElseThrow()
+                        .reference()
+                        .location()
+                        .orElseThrow()
+                        .toString()
+                        .endsWith("fitting.jar"));
+    }
+
     @Test
     void aClassThatIsNotThereIsFoundOut() throws IOException, URISyntaxException {
         Path classes =
@@ -111,6 +200,39 @@ class ImagesKeepTest {
         assertEquals(1, process.waitFor(), said);
         assertTrue(said.startsWith("images: a file cannot be read or written: "), said);
         assertEquals(1, said.lines().count(), said);
+    }
+
+    /// {@return a jar with a module `natives` and one library}
+    private Path natives(String name, byte[] library) throws IOException {
+        Path classes = module("natives", "", "p" + name);
+        Files.write(classes.resolve("x.so"), library);
+        Path jar = folder.resolve(name + ".jar");
+        Tool.run("jar", List.of("-c", "-f", jar.toString(), "-C", classes.toString(), "."));
+        return jar;
+    }
+
+    /// {@return the folder of a module with one class, in this package}
+    private Path module(String name, String directives, String inPackage) throws IOException {
+        Path sources = Files.createTempDirectory(folder, "sources");
+        Path info = sources.resolve("module-info.java");
+        Path source = sources.resolve("C.java");
+        Files.writeString(info, "module %s { %s }".formatted(name, directives));
+        Files.writeString(source, "package %s; public class C {}".formatted(inPackage));
+        Path classes = Files.createDirectories(folder.resolve(name + "-" + inPackage));
+        String others;
+        try (Stream<Path> all = Files.list(folder)) {
+            others = all.map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        }
+        Tool.run(
+                "javac",
+                List.of(
+                        "-p",
+                        others,
+                        "-d",
+                        classes.toString(),
+                        info.toString(),
+                        source.toString()));
+        return classes;
     }
 
     /// {@return the folder of a module that is a game and its backend in one class}

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,12 +23,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The Windows script is read, not run: it cannot run where these tests run. The other script runs
-/// here with a stand-in for Java, and with a whole image in the tests of images.
+/// Reads the script for Windows, which cannot run where these tests run. The other script runs here
+/// with a stand-in for Java, and with a whole image in the tests of images.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =
-            List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS");
+            List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH");
 
     @TempDir Path image;
 
@@ -34,10 +36,14 @@ class LauncherTest {
 
     @BeforeEach
     void write() throws IOException {
-        Path bin = Files.createDirectory(image.resolve("bin"));
+        write(Launcher.Form.OPEN);
+    }
+
+    private void write(Launcher.Form form) throws IOException {
+        Path bin = Files.createDirectories(image.resolve("bin"));
         Plan plan =
                 Plan.of("--name", "a-b", "--main", "m.n/p.Q", "--into", "x", "--backend", "h=some");
-        Launcher.write(plan, plan.main(), image);
+        Launcher.write(plan, plan.main(), form, image);
         script = Files.readString(bin.resolve("a-b.bat"));
     }
 
@@ -50,13 +56,15 @@ class LauncherTest {
 
     @Test
     void everyNameInTheScriptForWindowsIsFilledIn() {
-        assertEquals(Set.of(), found("@[A-Z]+@"));
+        assertEquals(Set.of(), found("@[A-Z_]+@"));
         assertTrue(script.contains("%A_B_JAVA_OPTIONS%"), script);
         assertTrue(script.contains("-m m.n/p.Q %WORDS%"), script);
     }
 
-    @Test
-    void everyLabelThatTheScriptForWindowsGoesToIsThereOnce() {
+    @ParameterizedTest
+    @EnumSource
+    void everyLabelThatTheScriptForWindowsGoesToIsThereOnce(Launcher.Form form) throws IOException {
+        write(form);
         Set<String> labels = found("(?m)^:\\w+");
         Set<String> wanted = found("(?<=goto )\\w+|(?<=call :)\\w+");
         assertEquals(
@@ -79,6 +87,7 @@ class LauncherTest {
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());
         for (String line : lines) {
+            if (line.contains("CMDCMDLINE:\"=")) continue; // replaces a quote
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
             // Text between two pairs of quotes is outside both.
@@ -96,7 +105,7 @@ class LauncherTest {
         Files.createSymbolicLink(bin.resolve("link"), Path.of("a-b"));
         for (String[] command : new String[][] {{"sh", "a-b"}, {"./a-b"}, {"sh", "link"}}) {
             String said = said(bin, Map.of(), command);
-            assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib "), said);
+            assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib/natives "), said);
         }
     }
 
@@ -107,7 +116,7 @@ class LauncherTest {
         Path links = Files.createDirectory(image.resolve("links here"));
         Files.createSymbolicLink(image.resolve("first"), bin.resolve("a-b"));
         Files.createSymbolicLink(links.resolve("second"), Path.of("..", "first"));
-        String whole = "java: -Dorg.lwjgl.librarypath=" + bin.resolve("../lib");
+        String whole = "java: -Dorg.lwjgl.librarypath=" + bin.resolve("../lib/natives");
         for (String[] command : new String[][] {{links + "/second"}, {"sh", "second"}}) {
             String said = said(links, Map.of("PATH", ""), command);
             assertTrue(said.startsWith(whole), said);
@@ -138,10 +147,72 @@ class LauncherTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {
-        Path bin = standIn("env | grep -c JAVA.*OPTIONS=");
+        Path bin = standIn("env | grep -E '_OPTIONS=|CLASSPATH='");
         Map<String, String> variables = new HashMap<>(Map.of("A_B_JAVA_OPTIONS", "-Xmx1g"));
         for (String variable : OF_OTHERS) variables.put(variable, "-XX:+UseG1GC");
-        assertEquals("1\n", said(bin, variables, "./a-b"));
+        assertEquals("A_B_JAVA_OPTIONS=-Xmx1g\n", said(bin, variables, "./a-b"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"CLOSED", "CLOSED_WITH_MODULES"})
+    @DisabledOnOs(OS.WINDOWS)
+    void aClosedScriptTakesNoOptionsForJava(Launcher.Form form) throws Exception {
+        write(form);
+        Path bin = standIn("echo \"$*\"; env | grep A_B_JAVA_OPTIONS; true");
+        for (String option :
+                List.of("-Dfourstroke.runControl=true", "-m a/b.C", "-XX:+UseZGC", "@file"))
+            assertEquals(
+                    "-Dorg.lwjgl.librarypath=./../lib/natives -XX:+UseSerialGC -m m.n/p.Q word\n",
+                    said(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b", "word"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aClosedScriptTakesModulesOnlyForAnImageWithoutABackend() throws Exception {
+        String[] start = {"./a-b", "--module-path", "folder"};
+        Path bin = standIn("echo \"$*\"");
+        write(Launcher.Form.CLOSED_WITH_MODULES);
+        assertEquals(
+                "-Dorg.lwjgl.librarypath=./../lib/natives -XX:+UseSerialGC --module-path folder -m"
+                        + " m.n/p.Q\n",
+                said(bin, Map.of(), start));
+        write(Launcher.Form.CLOSED);
+        assertEquals(
+                "-Dorg.lwjgl.librarypath=./../lib/natives -XX:+UseSerialGC -m m.n/p.Q --module-path"
+                        + " folder\n",
+                said(bin, Map.of(), start));
+    }
+
+    @Test
+    void aClosedScriptForWindowsTakesNeitherOptionsNorModules() throws IOException {
+        assertTrue(script.contains("goto modules"), script);
+        assertFalse(script.contains("set \"A_B_JAVA_OPTIONS=\""), script);
+        write(Launcher.Form.CLOSED_WITH_MODULES);
+        assertTrue(script.contains("goto modules"), script);
+        assertTrue(script.contains("\r\nset \"A_B_JAVA_OPTIONS=\"\r\n"), script);
+        write(Launcher.Form.CLOSED);
+        assertFalse(script.contains("goto modules"), script);
+        assertTrue(script.contains("\r\nset \"A_B_JAVA_OPTIONS=\"\r\n"), script);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theReadmeOffersWhatTheLauncherTakes(Launcher.Form form) throws IOException {
+        write(form);
+        String readme = Files.readString(image.resolve("README.txt"));
+        assertEquals(form == Launcher.Form.OPEN, readme.contains("A_B_JAVA_OPTIONS"), readme);
+        assertEquals(form != Launcher.Form.CLOSED, readme.contains("--module-path"), readme);
+        assertFalse(readme.matches("(?s).*@[A-Z_]+@.*"), readme);
+    }
+
+    /// A console would stay open behind the game.
+    @Test
+    void theScriptForWindowsEndsBeforeAGameThatExplorerStarted() {
+        List<String> lines = script.lines().toList();
+        int jump = lines.indexOf("if not defined CLICKED goto console");
+        assertTrue(lines.get(jump + 1).startsWith("start \"\" \"%HERE%\\bin\\javaw\" "), script);
+        assertEquals("exit /b 0", lines.get(jump + 2));
+        assertTrue(lines.contains("if \"%TAIL:~-3%\"==\". .\" set \"CLICKED=1\""), script);
     }
 
     @Test
@@ -158,7 +229,7 @@ class LauncherTest {
                         "-XX:SharedArchiveFile=a",
                         "-XX:AOTMode=off"))
             assertEquals(
-                    "-Dorg.lwjgl.librarypath=./../lib %s -XX:+UseSerialGC -m m.n/p.Q\n"
+                    "-Dorg.lwjgl.librarypath=./../lib/natives %s -XX:+UseSerialGC -m m.n/p.Q\n"
                             .formatted(option),
                     said(bin, Map.of("A_B_JAVA_OPTIONS", option), "./a-b"));
     }

@@ -21,7 +21,7 @@ class LegalTest {
     @TempDir Path image;
 
     private static LeanJar jar(SortedMap<String, byte[]> notices) {
-        return new LeanJar(Path.of("some.jar"), new TreeMap<>(), notices);
+        return new LeanJar(Path.of("some.jar"), new TreeMap<>(), notices, false);
     }
 
     private TreeSet<String> texts(String module) throws IOException {

@@ -1,6 +1,7 @@
 package fourstroke.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
@@ -12,9 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /// Whole images, made of a tiny game.
 @Tag("whole")
@@ -25,6 +28,8 @@ class MadeImagesTest {
     /// image, or names what an image does not have.
     private static final Map<String, String> OF_OTHERS =
             Map.of(
+                    "CLASSPATH",
+                    "/nowhere",
                     "JAVA_TOOL_OPTIONS",
                     "-XX:+UseG1GC -Xshare:off",
                     "_JAVA_OPTIONS",
@@ -68,8 +73,166 @@ class MadeImagesTest {
         assertEquals(new TinyGame.Ran(0, "played\n", ""), ran, variables::toString);
     }
 
+    private TinyGame game(String requires, String main) throws IOException {
+        return TinyGame.of(Files.createDirectory(folder.resolve("modules")), requires, main);
+    }
+
+    /// Libraries of other people: two with native libraries for many systems, one that is signed,
+    /// and a module of the JDK that no module requires.
     @Test
-    void ofAGameThatAlwaysFailsNoImageIsPackedAndItsLastWordsAreTold() throws Exception {
+    void aGameMayUseLibrariesWithNativesSignedOnesAndUnrequiredModules() throws Exception {
+        TinyGame game =
+                game(
+                        "requires com.sun.jna; requires org.xerial.sqlitejdbc; requires java.sql;"
+                                + " requires org.bouncycastle.provider;",
+                        """
+                        System.out.println("pointers of " + com.sun.jna.Native.POINTER_SIZE);
+                        try (var base = java.sql.DriverManager.getConnection("jdbc:sqlite::memory:");
+                                var found = base.createStatement().executeQuery("select 6 * 7")) {
+                            System.out.println("sum " + found.getInt(1));
+                        }
+                        java.security.Security.addProvider(new org.bouncycastle.jce.provider.BouncyCastleProvider());
+                        System.out.println("digest of "
+                                + java.security.MessageDigest.getInstance("BLAKE3-256", "BC").getDigestLength());
+                        var file = java.nio.file.Files.createTempFile("a", ".zip");
+                        try (var out = new java.util.zip.ZipOutputStream(java.nio.file.Files.newOutputStream(file))) {
+                            out.putNextEntry(new java.util.zip.ZipEntry("level"));
+                        }
+                        try (var zip = java.nio.file.FileSystems.newFileSystem(file)) {
+                            System.out.println("zip has level: " + java.nio.file.Files.exists(zip.getPath("level")));
+                        }
+                        java.nio.file.Files.delete(file);
+                        """);
+        Path into = folder.resolve("images");
+        TinyGame.Ran made =
+                game.images(into, "all", Map.of(), "--with", "jdk.zipfs", "--cache", "off");
+        assertEquals("", made.err());
+        assertEquals(0, made.code(), made::out);
+        assertTrue(made.out().contains("signature of module org.bouncycastle.provider"), made::out);
+        assertEquals(
+                new TinyGame.Ran(
+                        0, "pointers of 8\nsum 42\ndigest of 32\nzip has level: true\n", ""),
+                TinyGame.run(
+                        Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString()),
+                        into.resolve("game-all/bin/game").toString()));
+        // Those for other systems are left out.
+        long ofSqlite =
+                names(into.resolve("parts/modules/org.xerial.sqlitejdbc.jar"), "sqlitejdbc");
+        assertTrue(ofSqlite >= 1 && ofSqlite <= 2, "one, and one for musl: " + ofSqlite);
+        assertEquals(1, names(into.resolve("parts/modules/com.sun.jna.jar"), "jnidispatch"));
+    }
+
+    /// {@return how many native libraries with this in their names a jar has}
+    private static long names(Path jar, String name) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return zip.stream()
+                    .filter(entry ->
+                            entry.getName().contains(name) && NativeLibrary.isOne(entry.getName()))
+                    .count();
+        }
+    }
+
+    /// Only the start-up cache differs, which the JVM never writes twice the same.
+    @Test
+    void twoBuildsGiveTheSameArchives() throws Exception {
+        TinyGame game = game("", "System.out.println(\"played\");");
+        Map<String, String> first = Map.of("SOURCE_DATE_EPOCH", "1767225600");
+        Map<String, String> second =
+                Map.of("SOURCE_DATE_EPOCH", "1767225600", "TZ", "Asia/Tokyo", "LC_ALL", "C");
+        Path[] into = {folder.resolve("a"), folder.resolve("b"), folder.resolve("c")};
+        for (TinyGame.Ran made :
+                List.of(
+                        game.images(into[0], "all,open", first, "--cache", "off"),
+                        game.images(into[1], "all,open", second, "--cache", "off"),
+                        game.images(into[2], "all", first)))
+            assertEquals(0, made.code(), made::err);
+        for (String image : List.of("all", "open")) {
+            String archive = "game-%s.tar.gz".formatted(image);
+            assertEquals(
+                    Archive.sha256(into[0].resolve(archive)),
+                    Archive.sha256(into[1].resolve(archive)));
+            assertFalse(Files.exists(into[0].resolve("game-" + image).resolve("lib/start.aot")));
+        }
+        assertEquals(
+                "Only in %s/game-all/lib: start.aot\n".formatted(into[2]),
+                TinyGame.run(
+                                Map.of("LC_ALL", "C"),
+                                "diff",
+                                "-r",
+                                into[0].resolve("game-all").toString(),
+                                into[2].resolve("game-all").toString())
+                        .out());
+        TinyGame.Ran listed =
+                TinyGame.run(
+                        Map.of("TZ", "UTC"),
+                        "tar",
+                        "-tvzf",
+                        into[0].resolve("game-all.tar.gz").toString());
+        assertTrue(
+                listed.out().lines().allMatch(line -> line.contains("2026-01-01 00:00")),
+                listed::out);
+    }
+
+    @Test
+    void aClosedImageTakesNothingFromItsPlayersEnvironment() throws Exception {
+        TinyGame game =
+                game(
+                        "",
+                        "System.out.println(System.getProperty(\"x\") +"
+                                + " System.getProperty(\"java.class.path\"));");
+        Path into = folder.resolve("images");
+        TinyGame.Ran made = game.images(into, "all,open", Map.of(), "--run-control", "off");
+        assertEquals(0, made.code(), made::err);
+        Map<String, String> variables =
+                Map.of("GAME_JAVA_OPTIONS", "-Dx=option", "CLASSPATH", "/nowhere");
+        for (String image : List.of("all", "open")) {
+            Path home = into.resolve("game-" + image);
+            assertTrue(Files.exists(home.resolve("lib/start.aot")), "it is trained all the same");
+            assertEquals(
+                    new TinyGame.Ran(0, "null\n", ""),
+                    TinyGame.run(variables, home.resolve("bin/game").toString()));
+        }
+    }
+
+    /// An open image takes options, but no classes either.
+    @Test
+    void noImageLoadsClassesThatAVariableNames() throws Exception {
+        TinyGame game = game("", "System.out.println(System.getProperty(\"java.class.path\"));");
+        Path into = folder.resolve("images");
+        TinyGame.Ran made = game.images(into, "all", Map.of(), "--cache", "off");
+        assertEquals(0, made.code(), made::err);
+        assertEquals(
+                new TinyGame.Ran(0, "\n", ""),
+                TinyGame.run(
+                        Map.of("CLASSPATH", "/nowhere"),
+                        into.resolve("game-all/bin/game").toString()));
+    }
+
+    /// A JDK with packaged modules (`jmods`) does not look at its other files.
+    @Test
+    void aJdkWhoseFilesWereChangedIsReportedWithTheCure() throws Exception {
+        Path home = Path.of(System.getProperty("java.home"));
+        Path jdk = folder.resolve("jdk");
+        assertEquals(
+                0,
+                TinyGame.run(Map.of(), "cp", "-aL", home.toRealPath().toString(), jdk.toString())
+                        .code());
+        Path file = jdk.resolve("lib/security/blocked.certs");
+        Files.writeString(file, "#", StandardOpenOption.APPEND);
+        TinyGame game = game("", "");
+        TinyGame.Ran made = game.images(jdk, folder.resolve("images"), "all", Map.of());
+        if (Files.exists(jdk.resolve("jmods"))) {
+            assertEquals(0, made.code(), made::err);
+            return;
+        }
+        assertEquals(1, made.code());
+        assertTrue(made.err().contains(file + " was changed"), made::err);
+        assertTrue(made.err().contains("JAVA_HOME"), made::err);
+        assertEquals(1, made.err().lines().count(), made::err);
+    }
+
+    @Test
+    void ofAGameThatAlwaysFailsNoImageIsPackedAndItsOutputIsReported() throws Exception {
         TinyGame game =
                 TinyGame.of(
                         Files.createDirectory(folder.resolve("modules")),
@@ -80,8 +243,8 @@ class MadeImagesTest {
         assertEquals("", made.out());
         assertEquals(
                 "images: the game failed each time it was played, so no image is packed; game-only"
-                    + " has no start-up cache, because when it was played to make one, the game"
-                    + " ended with exit code 1. Its output:\n"
+                    + " has no start-up cache: the image maker played the game to make one, and the"
+                    + " game ended with exit code 1. Its output:\n"
                     + "Exception in thread \"main\" java.lang.IllegalStateException: no level 1\n"
                     + "\tat game@1/fourstroke.loop.api.spi.Backend.main(Backend.java:1)\n",
                 made.err());

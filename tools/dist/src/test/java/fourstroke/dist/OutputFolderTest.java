@@ -48,7 +48,7 @@ class OutputFolderTest {
                                 IllegalArgumentException.class,
                                 () -> OutputFolder.clear(folder, "game"))
                         .getMessage();
-        assertTrue(message.contains("holds 'thesis.txt'"), message);
+        assertTrue(message.contains("contains 'thesis.txt'"), message);
         assertTrue(Files.exists(other));
         assertTrue(Files.exists(folder.resolve("game-gl.tar.gz")));
     }
@@ -63,7 +63,7 @@ class OutputFolderTest {
                                 IllegalArgumentException.class,
                                 () -> OutputFolder.clear(folder, "game"))
                         .getMessage();
-        assertTrue(message.contains("holds 'game-gl'"), message);
+        assertTrue(message.contains("contains 'game-gl'"), message);
         assertTrue(Files.exists(folder.resolve("game-gl/bin/game")));
     }
 

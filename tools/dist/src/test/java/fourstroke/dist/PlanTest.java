@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 class PlanTest {
@@ -45,6 +47,40 @@ class PlanTest {
         assertEquals(Set.of("h", "open"), plan(ENOUGH + " --images h,open").images());
         assertFalse(plan(ENOUGH + " --run-control off").runControl());
         assertEquals("A_B_JAVA_OPTIONS", plan.variable());
+        assertTrue(plan.cache());
+        assertFalse(plan(ENOUGH + " --cache off").cache());
+    }
+
+    /// The format zip cannot express times before 1980.
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', 1980-02-01T00:00:00Z",
+        "'', 1000000000, 2001-09-09T01:46:40Z",
+        "2026-01-01T00:00:00Z, 1000000000, 2026-01-01T00:00:00Z",
+        "2026-01-01T02:00:00.7+02:00, '', 2026-01-01T00:00:00Z",
+        "1000000000, '', 2001-09-09T01:46:40Z",
+        "0, '', 1980-02-01T00:00:00Z",
+        "'', 0, 1980-02-01T00:00:00Z",
+        "999999999999999, '', 2099-12-31T23:59:59Z"
+    })
+    void theTimeOfArchivesIsFromAnOptionOrFromTheVariableOfBuildTools(
+            String option, String variable, Instant expected) {
+        String words = option.isEmpty() ? ENOUGH : ENOUGH + " --time " + option;
+        Map<String, String> environment =
+                variable.isEmpty() ? Map.of() : Map.of("SOURCE_DATE_EPOCH", variable);
+        assertEquals(expected, Plan.of(environment, words.split(" ")).time());
+    }
+
+    @Test
+    void aTimeThatIsNoneIsRefusedWithTheNameOfItsSource() {
+        assertRefused(ENOUGH + " --time ${project.build.outputTimestamp}", "--time needs a time");
+        Map<String, String> environment = Map.of("SOURCE_DATE_EPOCH", "yesterday");
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> Plan.of(environment, ENOUGH.split(" ")))
+                        .getMessage();
+        assertTrue(message.startsWith("SOURCE_DATE_EPOCH needs a time"), message);
     }
 
     @ParameterizedTest
@@ -56,6 +92,7 @@ class PlanTest {
         "--leave-out m, --leave-out needs MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
         "--run-control no, --run-control is on or off",
+        "--cache no, --cache is on or off",
         "'--images h,x', --images: there is no image 'x'; there are h, all, open",
         "--backend gl=, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "--backend gl=m:, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
@@ -82,7 +119,9 @@ class PlanTest {
                 "--backend a=@",
                 ENOUGH + " --images @",
                 "--with @",
-                "--leave-out @"
+                "--leave-out @",
+                ENOUGH + " --time @",
+                ENOUGH + " --cache @"
             })
     void whatIsNotUnderstoodIsShownInPart(String words) {
         for (String strange : new String[] {"x".repeat(1_000_000), "\u001b[2J".repeat(100)}) {

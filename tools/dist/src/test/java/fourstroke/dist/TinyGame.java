@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,8 +20,8 @@ record TinyGame(List<Path> modules) {
 
     /// Compiles one.
     ///
-    /// @param folder where to put its module, beside the folders of those that it requires
-    /// @param requires what its module requires
+    /// @param folder where to put its module, beside the folders of modules that it requires
+    /// @param requires the directives of its module, which may also name libraries of this test
     /// @param main what it does
     static TinyGame of(Path folder, String requires, String main) throws IOException {
         Path from = Files.createTempDirectory("sources");
@@ -32,13 +33,13 @@ record TinyGame(List<Path> modules) {
         Path source = from.resolve("Backend.java");
         Files.writeString(
                 source,
-                "package fourstroke.loop.api.spi; public class Backend { public static void main(String[] words) { %s } }"
+                "package fourstroke.loop.api.spi; public class Backend { public static void main(String[] words) throws Exception { %s } }"
                         .formatted(main));
         Tool.run(
                 "javac",
                 List.of(
                         "-p",
-                        folder.toString(),
+                        folder + File.pathSeparator + ownPath(),
                         "--module-version",
                         "1",
                         "-d",
@@ -55,11 +56,24 @@ record TinyGame(List<Path> modules) {
     /// Makes images of it, in another process.
     ///
     /// @param images which
-    Ran images(Path into, String images, Map<String, String> variables)
+    /// @param more arguments
+    Ran images(Path into, String images, Map<String, String> variables, String... more)
             throws IOException, InterruptedException {
-        return run(
-                variables,
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        return images(Path.of(System.getProperty("java.home")), into, images, variables, more);
+    }
+
+    /// Makes images of it with another JDK.
+    Ran images(Path jdk, Path into, String images, Map<String, String> variables, String... more)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.addAll(command(jdk, into, images));
+        command.addAll(List.of(more));
+        return run(variables, command.toArray(String[]::new));
+    }
+
+    private List<String> command(Path jdk, Path into, String images) {
+        return List.of(
+                jdk.resolve("bin").resolve("java").toString(),
                 "-cp",
                 Stream.concat(Stream.of(ownPath()), modules.stream().map(Path::toString))
                         .collect(Collectors.joining(File.pathSeparator)),

@@ -25,8 +25,8 @@ class TrainingTest {
         assertEquals(
                 new Played(
                         true,
-                        "g-h has no start-up cache, because when it was played to make one, the"
-                                + " game ended with exit code 3. Its output:\n"
+                        "g-h has no start-up cache: the image maker played the game to make one,"
+                                + " and the game ended with exit code 3. Its output:\n"
                                 + "made it"),
                 play("touch lib/start.aot; echo made it; exit 3"));
         assertFalse(Files.exists(into.resolve("g-h/lib/start.aot")));
@@ -36,8 +36,7 @@ class TrainingTest {
     void aGameThatEndsAndLeavesNoCacheIsToldAsThat() throws Exception {
         Played played = play("exit 0");
         assertFalse(played.failed());
-        assertTrue(
-                played.words().contains(" to make one, it left none. Its output:"), played::words);
+        assertTrue(played.words().contains("the JVM wrote none. Its output:"), played::words);
     }
 
     @Test
@@ -93,8 +92,9 @@ class TrainingTest {
         assertTrue(
                 played.words()
                         .endsWith(
-                                "it did not end in 1 s: its settings switch run control off, so"
-                                        + " let --train end it. Its output:\n"
+                                "the game did not end in 1 s; if its settings switch run control"
+                                        + " off, name an argument that ends it with --train. Its"
+                                        + " output:\n"
                                         + "menu"),
                 played.words());
     }

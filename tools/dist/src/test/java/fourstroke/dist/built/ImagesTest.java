@@ -32,9 +32,9 @@ import javax.imageio.ImageIO;
 /// Starts every image, and compares its run with the same game on the module path.
 class ImagesTest {
 
-    /// What is on the class path only for this test.
+    /// Parts of the class path that only these tests need.
     private static final String TESTING =
-            ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop"
+            ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop|jna-jpms|sqlite-jdbc|bcprov"
                     + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";
 
     private static final String[] PLAY = {"comet", "--ticks=120", "--seed=7"};

@@ -1,0 +1,23 @@
+package fourstroke.dist;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+class SampleTest {
+
+    /// Maven 4 reads the module-info before it compiles tests, with the Java that runs Maven, which
+    /// may be 17: by then the module-info must be one for Java 17.
+    @Test
+    void theModuleInfoForMavenIsCompiledBeforeTests() throws IOException {
+        String pom = Files.readString(Path.of("../../docs/sample/pom.xml"));
+        assertTrue(
+                pom.contains(
+                        "<id>module-info</id><phase>process-classes</phase><goals><goal>compile</goal></goals>"),
+                pom);
+    }
+}

@@ -123,19 +123,21 @@ final class Play {
         return GameLoop.open(backend, alone);
     }
 
-    /// {@return the folder for pictures that were not requested by name: `out` in the current
-    /// folder, or the system's temporary folder where that is impossible}
+    /// {@return the folder for pictures that the player did not name: `out` in the current folder
+    /// or, if that is not writable, a new folder in the temporary folder of the system} The
+    /// temporary folder is shared by all users. Another user could put a link there under the name
+    /// of a picture, but not into a new folder, which only this user can access.
     private static Path folderForPictures() {
         Path here = Path.of("out");
         try {
             Files.createDirectories(here);
             if (Files.isWritable(here)) return here;
-        } catch (IOException _) { // read-only; use the temporary folder
+        } catch (IOException _) { // a read-only folder: use a temporary one
         }
         try {
-            return Path.of(System.getProperty("java.io.tmpdir"));
-        } catch (InvalidPathException _) { // the locale lacks letters of its name
-            return here; // the writer will say so
+            return Files.createTempDirectory("fourstroke-");
+        } catch (IOException | InvalidPathException _) { // the locale lacks letters of its name
+            return here; // writing there fails with a message that has the reason
         }
     }
 

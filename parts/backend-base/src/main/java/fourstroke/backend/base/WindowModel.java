@@ -272,9 +272,10 @@ public final class WindowModel {
         reportedSize = new Resized(points, pixels);
     }
 
-    /// Another screen shows most of the window, or this one has another rate.
+    /// Sets the refresh rate of the screen that shows most of the window. [Rate#NEVER] counts as
+    /// unknown.
     public void setDisplayRate(Optional<Rate> rate) {
-        displayRate = rate;
+        displayRate = rate.filter(known -> !known.equals(Rate.NEVER));
         changed = true;
     }
 
@@ -458,7 +459,26 @@ public final class WindowModel {
         cursorAt(toX, toY);
     }
 
-    /// The cursor is here, without a motion; the next motion is relative to it.
+    /// Moves the cursor of a scripted user to a position. For a real cursor the system reports
+    /// entering and leaving; here the cursor enters the window if the position is inside, and
+    /// leaves it if the position is outside. A captured cursor never leaves.
+    public void movePointer(double toX, double toY, long stampNanos) {
+        boolean inside = toX >= 0 && toY >= 0 && toX < points.width() && toY < points.height();
+        if (pointer == Pointer.CAPTURED) {
+            moveCursor(toX, toY, stampNanos);
+            return;
+        }
+        if (inside) setPointerInside(true, stampNanos);
+        moveCursor(toX, toY, stampNanos);
+        if (!inside) leavePointer(stampNanos);
+    }
+
+    /// The cursor of a scripted user leaves the window if it is inside.
+    public void leavePointer(long stampNanos) {
+        if (pointerInside) setPointerInside(false, stampNanos);
+    }
+
+    /// Sets the position of the cursor without an input. The next motion is relative to it.
     public void cursorAt(double atX, double atY) {
         cursorX = atX;
         cursorY = atY;

@@ -136,8 +136,11 @@ final class Play {
         }
         try {
             return Files.createTempDirectory("fourstroke-");
-        } catch (IOException | InvalidPathException _) { // the locale lacks letters of its name
-            return here; // writing there fails with a message that has the reason
+        } catch (IOException | InvalidPathException e) { // such as letters that the locale lacks
+            throw new UsageException(
+                    "no folder for pictures: neither the current folder nor java.io.tmpdir '%s' is writable; start from a folder of yours, or name a file with --screenshot"
+                            .formatted(Excerpt.of(System.getProperty("java.io.tmpdir", ""))),
+                    e);
         }
     }
 

@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -221,7 +222,7 @@ public final class BackendChoice {
             List<Place> places,
             boolean ends,
             Function<ExaminedBackend, T> open) {
-        return first(choices(named, places), ScreenRule.here(ends), open);
+        return first(choices(named, places), ScreenRule.here(IN_IMAGE, ends), open);
     }
 
     <T> T first(Choices choices, ScreenRule rule, Function<ExaminedBackend, T> open) {
@@ -232,7 +233,8 @@ public final class BackendChoice {
                 onScreen = false;
                 String reasons = list(choices.screens, failures);
                 NoScreen refusal = rule.refusal(backend.name(), reasons);
-                if (refusal != null) throw suppressing(noScreen.apply(refusal), failures);
+                if (refusal != null)
+                    throw suppressing(withoutCalls(noScreen.apply(refusal)), failures);
             }
             try {
                 T opened = open.apply(backend);
@@ -250,6 +252,22 @@ public final class BackendChoice {
                         .collect(Collectors.joining("; "));
         throw suppressing(
                 new BackendException("no backend could open a window here: " + each), failures);
+    }
+
+    /// {@return an exception without the calls of the game} Its message is for the person who started
+    /// the game; without a handler, Java prints that message in one line and no stack trace. The
+    /// calls of Java itself stay: the launcher of source files expects them and removes them.
+    private static BackendException withoutCalls(BackendException thrown) {
+        StackTraceElement[] calls = thrown.getStackTrace();
+        int first = calls.length;
+        while (first > 0 && isOfJava(calls[first - 1])) first--;
+        thrown.setStackTrace(Arrays.copyOfRange(calls, first, calls.length));
+        return thrown;
+    }
+
+    private static boolean isOfJava(StackTraceElement call) {
+        String module = String.valueOf(call.getModuleName());
+        return module.startsWith("java.") || module.startsWith("jdk.");
     }
 
     private static BackendException suppressing(

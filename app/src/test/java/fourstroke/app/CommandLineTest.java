@@ -229,7 +229,7 @@ class CommandLineTest {
         assertFalse(Ran.of("help").out().contains("FILE.java"));
         System.setProperty(Command.CALLED_AS, "./play");
         try {
-            assertTrue(Ran.of("help").out().contains("\n./play FILE.java  "));
+            assertTrue(Ran.of("help").out().contains("\n./play FILE.java [OPTION...]  "));
         } finally {
             System.clearProperty(Command.CALLED_AS);
         }

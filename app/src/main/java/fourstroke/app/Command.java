@@ -104,7 +104,8 @@ enum Command {
 
     /// The line of the help about a feature that only the script has.
     private static final String FILE =
-            "@ FILE.java [OPTION...]  | Play the game in a source file, such as the game of the front page. All options but --late-frames work.\n";
+            "@ FILE.java [OPTION...]  | Play the game in a source file, such as the game of the"
+                    + " front page. All options but --late-frames work.\n";
 
     /// The width of tables in columns: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;

@@ -376,7 +376,7 @@ class NoScreenTest {
                         + " ready: "
                         + UNLISTED
                         + "); headless (ready: software pixels, virtual time); null (ready: no"
-                        + " pixels, virtual time). Mend what is missing, or name one that is"
+                        + " pixels, virtual time). Add what is missing, or name a backend that is"
                         + " ready.\n",
                 run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60));
     }

@@ -171,11 +171,7 @@ class ScriptsTest {
                         "level --ticks 120 --screenshot=\"it's a.png\" --wait approximate"
                                 + " --realtime two -- --ticks");
         for (String property :
-                List.of(
-                        "ticks=120",
-                        "screenshot=it's a.png",
-                        "waiting=approximate",
-                        "clock=real"))
+                List.of("ticks=120", "screenshot=it's a.png", "waiting=approximate", "clock=real"))
             assertTrue(said.contains("<-Dfourstroke." + property + ">\n"), said);
         assertTrue(said.endsWith("<Game.java>\n<level>\n<two>\n<--ticks>\n"), said);
         assertTrue(said.indexOf("<-Dfourstroke.ticks=120>") < said.indexOf("<Game.java>"), said);

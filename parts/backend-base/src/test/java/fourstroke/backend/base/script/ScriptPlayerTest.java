@@ -184,7 +184,7 @@ class ScriptPlayerTest {
         window.present(frame);
         window.spend(Long.MAX_VALUE - window.clock().nowNanos());
         assertEquals(
-                "a clock goes up to 292 years, and 1 ns more than 9223372036854775807 ns are beyond"
+                "a clock has a range of 292 years, and 1 ns after 9223372036854775807 ns are beyond"
                         + " that",
                 assertThrows(IllegalStateException.class, () -> window.spend(1)).getMessage());
     }
@@ -193,7 +193,7 @@ class ScriptPlayerTest {
     void aSizeThatIsTooLargeOnlyAtItsMomentIsRefusedThenWithItsLine() {
         String tooMany =
                 "a window without a screen has at most 8192 x 8192 pixels, and 4000 x 10 points at"
-                        + " 4.0 pixels to a point are more";
+                        + " 4.0 pixels per point are more";
         for (String lines :
                 List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
             var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);

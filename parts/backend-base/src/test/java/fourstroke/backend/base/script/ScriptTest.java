@@ -120,7 +120,7 @@ class ScriptTest {
             {
                 "1s resize 9000 5",
                 "a window without a screen has at most 8192 x 8192 pixels, and 9000 x 5 points at"
-                        + " 1.0 pixels to a point are more"
+                        + " 1.0 pixels per point are more"
             },
             {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
             {"tick one press A", "the number of a tick must be a whole number: 'one'"},

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decides whether a backend without a screen may be used if no backend was named and no backend
-/// with a screen can open a window. A player, who would see nothing, gets the reason: as an error on
-/// a machine with a display, otherwise as a line on standard error.
+/// with a screen can open a window. A player, who would see nothing, gets the reason: as an error
+/// on a machine with a display, otherwise as a line on standard error.
 ///
 /// @param system the name of the operating system
 /// @param image whether this is a runtime image, whose user is a player and no developer
@@ -45,7 +45,8 @@ record ScreenRule(
             return new NoScreen(
                     found,
                     image
-                            ? ". Start the game in a desktop session, where DISPLAY or WAYLAND_DISPLAY is set."
+                            ? ". Start the game in a desktop session, where DISPLAY or"
+                                    + " WAYLAND_DISPLAY is set."
                             : ". To run without a screen, the game needs an end: set FOURSTROKE_TICKS=600 to end it after 600 updates, or FOURSTROKE_SCRIPT to a file with input (such as 30s close). Only if the game ends by itself, %s instead."
                                     .formatted(naming),
                     other);

@@ -37,10 +37,10 @@ import java.util.function.Supplier;
 /// The choice of a backend, and every message whole.
 class BackendChoiceTest {
 
-    private static final String MEND = " Mend what is missing, or name one that is ready.";
+    private static final String MEND = " Add what is missing, or name a backend that is ready.";
     private static final String NONE =
-            " Put another on the module path or class path, mend what is missing, or name one that"
-                    + " is ready by FOURSTROKE_BACKEND.";
+            " Put another on the module path or class path, add what is missing, or name a backend"
+                    + " that is ready by FOURSTROKE_BACKEND.";
     private static final String NO_LIBRARY =
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
@@ -444,7 +444,8 @@ class BackendChoiceTest {
         assertEquals("blind", thrown.why.other());
         assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
         for (String system : List.of("Windows 11", "Mac OS X")) {
-            var there = new ScreenRule(system, Map.of(), false, true, new AtomicBoolean(), System.err);
+            var there =
+                    new ScreenRule(system, Map.of(), false, true, new AtomicBoolean(), System.err);
             assertTrue(refusal(any(found(BLIND, VK)), there).startsWith(NO_SCREEN));
         }
         for (String value : List.of(":0", " "))
@@ -535,8 +536,7 @@ class BackendChoiceTest {
                         "FOURSTROKE_SCRIPT",
                         "Only if the game ends by itself, set FOURSTROKE_BACKEND=blind"))
             assertTrue(developers.contains(words), developers);
-        var image =
-                new ScreenRule("Linux", Map.of(), true, false, new AtomicBoolean(), System.err);
+        var image = new ScreenRule("Linux", Map.of(), true, false, new AtomicBoolean(), System.err);
         String players = refusal(any(found(BLIND, VK)), image);
         assertTrue(players.contains("desktop session"), players);
         assertFalse(players.contains("FOURSTROKE_") || players.contains("LoopSettings"), players);

@@ -38,8 +38,8 @@ enum Command {
 
             Games:
             #games
-              Escape ends a game. In all games except bounce, F3 shows frame times and where
-              the time went.
+              Escape ends a game. In all games except bounce, F3 shows frame times and
+              where the time went.
 
             Options:
               --backend NAME         | Draw with this backend; see below.

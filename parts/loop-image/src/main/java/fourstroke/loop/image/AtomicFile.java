@@ -54,8 +54,9 @@ import java.util.Set;
 /// **Symbolic links** are followed: the file at the end of the link is replaced, and the link
 /// remains. There is one exception, because this class resolves links itself and so bypasses the
 /// protection of the kernel (`fs.protected_symlinks` of Linux). In a folder in which every user can
-/// write, such as `/tmp`, a link is followed only if it belongs to this user or to the owner of the
-/// folder. Another user could otherwise plant a link there and have a file of this user replaced.
+/// write, such as the temporary folder of the system, a link is followed only if it belongs to this
+/// user or to the owner of the folder. Another user could otherwise plant a link there and have a
+/// file of this user replaced.
 ///
 /// **Permissions**: where files have POSIX permissions, the new file gets the permissions of the
 /// old file. It also gets the group of the old file if this user may set that group; otherwise the

@@ -275,7 +275,7 @@ class AtomicFileTest {
                             .getMessage());
     }
 
-    /// {@return a link to a file, in a folder in which every user can write, as in /tmp}
+    /// {@return a link to a file, in a folder in which every user can write}
     private Path sharedLink(Path file, int owner) throws IOException {
         Path shared = Files.createDirectory(folder.resolve("shared" + owner));
         Files.setAttribute(shared, "unix:mode", 01777);

@@ -1,11 +1,12 @@
 @echo off
-rem Builds what is out of date, then plays: play [GAME] [OPTION...], or a game in one file: play FILE.java; see play help.
-rem A registry may have these the other way round, and then ! would vanish from words.
+rem Builds what is out of date, then plays a game: play [GAME] [OPTION...], or play FILE.java [OPTION...] [WORD...] for a
+rem game in a source file; see play help.
+rem The registry may set other defaults, with which ! would vanish from words.
 setlocal EnableExtensions DisableDelayedExpansion
 set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
 
-rem JVM options: the modules that call native code.
+rem The options of the JVM: the modules that call native code.
 set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
 
 call :find_jdk
@@ -19,19 +20,81 @@ call :build_in_turn
 if errorlevel 1 exit /b 1
 
 :play
-if /i not "%~x1"==".java" goto :game
-"%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %*
-exit /b %ERRORLEVEL%
-
-:game
+if /i "%~x1"==".java" goto :file
 "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" ^
     -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
 exit /b %ERRORLEVEL%
 
-rem Whether the sources of the program have changed since it was built: 0, no; 1, yes; 2, yes, and a changed one is older
-rem than the program, because it was copied or unpacked with its old date, and the compiler would not notice it. Deleting
-rem a file changes its folder. Writes one line per source to the file LISTING, if that is set. The modules in 'others' are
-rem not part of the program.
+rem Plays a game in a source file. Java compiles the file in memory and calls its main. The options of play become the
+rem system properties of run control, which the first loop of the game obeys. Other words, and all words after --, are
+rem arguments of the game. Windows separates words at equals signs and commas, too: quote a value with a comma.
+:file
+set "FILE=%~1"
+set "PROPERTIES="
+set "WORDS="
+set "BACKEND=%FOURSTROKE_BACKEND%"
+set "ENDS=%FOURSTROKE_TICKS%%FOURSTROKE_SCRIPT%"
+:next_word
+shift
+if "%~1"=="" goto :play_file
+set "WORD=%~1"
+if "%WORD%"=="--" goto :last_words
+if "%WORD:~0,2%"=="--" goto :option
+set WORDS=%WORDS% %1
+goto :next_word
+
+:option
+if "%WORD%"=="--realtime" goto :realtime
+if "%WORD%"=="--verbose" set "PROPERTIES=%PROPERTIES% -Dfourstroke.log=info" & goto :next_word
+if "%WORD%"=="--debug" set "PROPERTIES=%PROPERTIES% -Dfourstroke.log=debug" & goto :next_word
+set "FAULT=works only with the games of Fourstroke: call LoopSettings.lateFrames"
+if "%WORD%"=="--late-frames" goto :refuse
+set "FAULT=must be used alone"
+if "%WORD%"=="--help" goto :refuse
+if "%WORD%"=="--version" goto :refuse
+set "NAME="
+for %%o in (backend ups fps schedule wait size ticks seed screenshot movie report trace script) do if "%WORD%"=="--%%o" set "NAME=%%o"
+set "FAULT=is no option"
+if not defined NAME goto :refuse
+set "FAULT=needs a value"
+if "%~2"=="" goto :refuse
+if "%NAME%"=="backend" set "BACKEND=%~2"
+if "%NAME%"=="ticks" set "ENDS=%~2"
+if "%NAME%"=="script" set "ENDS=%~2"
+if "%NAME%"=="wait" set "NAME=waiting"
+set PROPERTIES=%PROPERTIES% "-Dfourstroke.%NAME%=%~2"
+shift
+goto :next_word
+
+:realtime
+set "PROPERTIES=%PROPERTIES% -Dfourstroke.clock=real"
+set "ENDS=realtime"
+goto :next_word
+
+:refuse
+call :say "play: %WORD% %FAULT%; 'play help' lists the options"
+exit /b 2
+
+:last_words
+shift
+if "%~1"=="" goto :play_file
+set WORDS=%WORDS% %1
+goto :last_words
+
+:play_file
+set "UNSEEN="
+if "%BACKEND%"=="headless" set "UNSEEN=1"
+if "%BACKEND%"=="null" set "UNSEEN=1"
+if "%BACKEND:~-10%"=="-offscreen" set "UNSEEN=1"
+if defined ENDS set "UNSEEN="
+if defined UNSEEN call :say "play: '%BACKEND%' has no screen; if the game does not end by itself, add --ticks N or --script FILE"
+"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH "%FILE%" %WORDS%
+exit /b %ERRORLEVEL%
+
+rem Whether the sources of the program have changed since it was built: 0, no; 1, yes; 2, yes, and a changed source is older
+rem than the program, such as a copy that kept its old date, which the compiler would not notice. Deleting a file changes its
+rem folder. Writes one line per source to the file LISTING, if that is set. The modules in 'others' are not part of the
+rem program.
 :is_stale
 set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
@@ -55,8 +118,8 @@ powershell -NoProfile -Command ^
     "exit 0"
 exit /b %ERRORLEVEL%
 
-rem Two builds at once would write the same files. The lock is a file that this script holds open for writing. The system
-rem allows that only once, and frees it however the script ends.
+rem Waits for other builds, which would write the same files. The lock is a file that this script keeps open for writing. The
+rem system lets only one script do so, and releases the file however the script ends.
 :build_in_turn
 set "LOCK=%ROOT%app\target\build.lock"
 set "WAITS="

@@ -1,4 +1,4 @@
-/// The games, the command line that plays them, and the only logger configuration.
+/// The games, the command line that plays them, and the configuration of the log.
 module fourstroke.app {
     requires static org.jspecify;
     requires fourstroke.backend.base;

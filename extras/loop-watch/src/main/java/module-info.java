@@ -1,10 +1,11 @@
-/// Tools to see what a loop does: an overlay, a recorder, and a page and a trace made from its
-/// record; and what run control asks to leave of a run. A game runs without this module.
+/// Tools that show what a loop does: an overlay, a recorder, and a report and a trace that are made
+/// from a record. This module also writes the movies, reports and traces that run control asks for.
+/// A game runs without it.
 module fourstroke.loop.watch {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
     requires fourstroke.loop.image;
-    requires static java.management; // where it is missing, collections are not recorded
+    requires static java.management; // without this module, collections are not recorded
 
     exports fourstroke.loop.watch;
 

@@ -1,5 +1,5 @@
-/// What backends share: what a window holds and its queue of inputs, clocks and waits, and scripts
-/// in place of a user. It knows no loop.
+/// The parts that all backends share: the state of a window and its queue of inputs, clocks and
+/// waits, and scripts in place of a user. This module does not depend on the loop.
 module fourstroke.backend.base {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

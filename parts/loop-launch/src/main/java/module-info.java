@@ -1,5 +1,5 @@
-/// How a run begins: which backend opens, and what properties and variables ask. It knows no loop,
-/// and no game sees it.
+/// The start of a run: the choice of a backend, and run control by properties and variables. This
+/// module does not depend on the loop, and games do not see it.
 @SuppressWarnings("module") // the module that it is exported to is compiled after it
 module fourstroke.loop.launch {
     requires static org.jspecify;

@@ -19,7 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A command, or the program itself. Its help is also the list of the options that it takes.
+/// A command of the program, or the program itself. The help text of a command also defines its
+/// options.
 enum Command {
     PROGRAM(
             """
@@ -29,51 +30,52 @@ enum Command {
             """
             Plays games on Fourstroke, a game loop for Java.
 
-            @ [GAME] [OPTION...]   | Play a game: comet, if none is named.
-            #file@ games                | List the games.
-            @ backends             | List what can draw them here, and what else needs.
-            @ help                 | Show this page, as do --help and -h.
-            @ --version            | Print the version.
+            @ [GAME] [OPTION...]     | Play a game: comet, if none is named.
+            #file@ games                  | List the games.
+            @ backends               | List the backends: whether each works here, and what is missing.
+            @ help                   | Show this page, as do --help and -h.
+            @ --version              | Print the version.
 
             Games:
             #games
-              Escape leaves a game. In all but bounce, F3 shows frame times and where the
-              time went.
+              Escape ends a game. In all games except bounce, F3 shows frame times and
+              where the time went.
 
             Options:
-              --backend NAME         | Draw with this; see below.
+              --backend NAME         | Draw with this backend; see below.
               --ups RATE             | Updates per second: 60, 59.94, 60000/1001. Default: 120.
               --fps RATE             | Frames per second, or 'vsync' (default), 'unlimited' or 'request'.
               --schedule NAME        | The schedule of the loop: #schedules.
-              --wait NAME            | Wake the loop exactly, or save energy: #waits (default).
-              --late-frames          | Begin frames that are locked to the display as late as possible: they show newer input, and may be missed.
+              --wait NAME            | How exactly the loop waits: #waits (default). Approximate waits save energy.
+              --late-frames          | Begin frames that are locked to the display as late as possible. They show newer input, but some frames may be missed.
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.
-              --screenshot FILE.png  | Write the last frame to this file; FILE.png@120 that after 120 updates.
-              --movie FILE.png       | Write a movie for a browser, as animated PNG; FILE.png@120-240 of these updates.
+              --screenshot FILE.png  | Write the last frame to this file, or with FILE.png@120 the first frame after 120 updates.
+              --movie FILE.png       | Write a movie for a browser, as animated PNG, or with FILE.png@120-240 a movie of these updates.
               --report FILE.html     | Write a page about how evenly the loop ran and where the time went.
               --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
-              --script FILE          | Play the input in this file, which has lines like '1.5s tap SPACE 0.1s'.
+              --script FILE          | Play the input in this file. Its lines are like '1.5s tap SPACE 0.1s'.
               --realtime             | Without a screen: run in real time.
-              --verbose              | Log what is chosen and why.
-              --debug                | Log everything, show full stack traces, let graphics drivers check every call.
+              --verbose              | Log what the program chooses, such as a backend, and why.
+              --debug                | Log everything, show full stack traces, and let graphics drivers check every call.
 
             Backends:
-              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the better one that works here is taken, and headless where there is no screen.
-              headless                    | Without a screen, in virtual time, which passes as fast as it is computed. The processor draws: the same bytes on every machine.
-              vk-offscreen, gl-offscreen  | The same, drawn with Vulkan or OpenGL.
-              null                        | The same, and nothing is drawn.
+              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the program uses the better one that works here, or headless on a machine without a screen.
+              headless                    | Without a screen, in virtual time, which passes as fast as the game computes. The processor draws the same bytes on every machine.
+              vk-offscreen, gl-offscreen  | As headless, but drawn with Vulkan or OpenGL.
+              null                        | As headless, but without any pictures.
 
             Pictures and movies:
-              FILE is relative to the current folder; folders are made, files replaced.
-              Without a screen, a game or an option, comet plays itself for 20 s and leaves
-              a picture, out/fourstroke.png, and a movie, out/fourstroke-movie.png.
-              A browser plays movies; most other programs show only the first frame.
+              FILE is relative to the current folder. Missing folders are created, and
+              existing files are replaced. Without a screen and without arguments, comet
+              plays itself for 20 s and writes a picture, out/fourstroke.png, and a movie,
+              out/fourstroke-movie.png. A browser plays movies; most other programs show
+              only the first frame.
 
             What is printed at the end:
-              ticks are updates. The state hash is a number computed from the game after
-              each of them: two runs with the same number went the same way.
+              Ticks are updates. The state hash is a number that is computed from the state
+              of the game after each update. Two runs with the same hash were the same.
 
             Exit codes: 0 success, 1 the game failed, 2 the command line is wrong or
                         the name of a backend is unknown, 3 no backend could start.
@@ -92,22 +94,23 @@ enum Command {
             """),
     BACKENDS(
             """
-            List what can draw the games here, and what else needs.
+            List the backends: whether each works here, and what is missing.
 
             @ backends
             """);
 
-    /// The system property by which a launcher script passes the name that the user called.
+    /// The system property in which a launcher script passes the name that the user called.
     static final String CALLED_AS = "fourstroke.program";
 
-    /// What only the script does.
+    /// The line of the help about a feature that only the script has.
     private static final String FILE =
-            "@ FILE.java            | Play the game in a file, such as that of the front page.\n";
+            "@ FILE.java [OPTION...]  | Play the game in a source file, such as the game of the"
+                    + " front page. All options but --late-frames work.\n";
 
-    /// Columns that tables are wrapped to: the usual 80 of a terminal, less one for its cursor.
+    /// The width of tables in columns: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;
 
-    /// A line of the help that tells of an option: its name, and the label of its value.
+    /// A line of the help about an option: its name, and the label of its value.
     private static final Pattern OPTION =
             Pattern.compile("(?m)^ +(?:-h, )?--([\\w-]+)(?: (\\S+))? +\\|");
 
@@ -117,14 +120,15 @@ enum Command {
         this.help = help;
     }
 
-    /// {@return the command that is called by this word, or null}
+    /// {@return the command of this name, or null}
     static @Nullable Command named(String word) {
         for (Command command : List.of(PLAY, GAMES, BACKENDS))
             if (word.equals(command.toString())) return command;
         return null;
     }
 
-    /// {@return whether `./play` of the sources called the program: only it can compile}
+    /// {@return whether the script `./play` started the program} Only the script can play a source
+    /// file.
     private static boolean calledByScript() {
         return System.getProperty(CALLED_AS) != null;
     }
@@ -134,7 +138,7 @@ enum Command {
         return System.getProperty(CALLED_AS, "fourstroke") + " " + words;
     }
 
-    /// {@return the word that calls it}
+    /// {@return the name of the command on the command line}
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
@@ -156,7 +160,8 @@ enum Command {
         return Arrays.stream(values).map(title).collect(Collectors.joining(", "));
     }
 
-    /// Prints a line. What stands behind a bar is a column, and is wrapped in it.
+    /// Prints a line. The text after a bar is the last column of a table; it is wrapped within that
+    /// column.
     static void print(String line, PrintStream out) {
         int bar = line.indexOf("| ");
         if (bar < 0) {
@@ -171,9 +176,9 @@ enum Command {
         out.println(line.substring(0, bar) + wrapped.strip());
     }
 
-    /// {@return the arguments behind the command's word, taken apart}
+    /// {@return the parsed arguments after the name of the command}
     ///
-    /// @throws UsageException if one of them is not known
+    /// @throws UsageException if an argument is unknown
     Arguments parse(List<String> said) {
         Map<String, String> labels = new HashMap<>();
         for (Matcher option = OPTION.matcher(help); option.find(); )
@@ -215,8 +220,8 @@ enum Command {
 
     /// The arguments of a command.
     ///
-    /// @param words those that are not options
-    /// @param options the values of the options given, empty for flags
+    /// @param words the arguments that are not options
+    /// @param options the options by name, with their values; the value of a flag is empty
     record Arguments(List<String> words, Map<String, String> options) {
 
         boolean has(String option) {

@@ -6,16 +6,17 @@ import fourstroke.loop.core.GameLoop;
 
 import java.io.PrintStream;
 
-/// The message when a game throws.
+/// Prints the message about a game that threw an exception.
 final class Failure {
 
-    /// Stack frames to show: those nearest to the fault, which are the game's own.
+    /// The number of stack frames that are shown: the frames nearest to the fault belong to the
+    /// game.
     private static final int FRAMES_SHOWN = 5;
 
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
-        // An outside cause, such as a driver that hangs: no line of the game is at fault.
+        // The cause is outside the game, such as a driver that hangs, so a stack does not help.
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",
@@ -34,7 +35,7 @@ final class Failure {
         err.println("time: " + loop.ledger());
     }
 
-    /// Prints the stack frames nearest to the fault, without those of the loop and of Java itself.
+    /// Prints the stack frames nearest to the fault, without the frames of the loop and of Java.
     private static void printTop(Throwable fault, PrintStream err) {
         int shown = 0;
         for (StackTraceElement frame : fault.getStackTrace()) {

@@ -7,10 +7,10 @@ import fourstroke.loop.core.view.LoopListener;
 
 import java.io.PrintStream;
 
-/// Reports when the first frame was presented, for measuring how long a start takes.
+/// Reports the time at which the first frame was presented, to measure how long a start takes.
 ///
-/// @param out gets one line: `first frame` and nanoseconds of the machine's monotonic clock, which
-///   other processes can read too
+/// @param out receives one line: `first frame` and nanoseconds of the monotonic clock of the
+///   machine, which other processes can read too
 record FirstFrame(GameLoop loop, PrintStream out) implements LoopListener {
 
     /// The system property that turns this on, with any value.

@@ -15,8 +15,8 @@ final class Games {
 
     private Games() {}
 
-    /// {@return all games, by name} Comparators of the JDK's making are in no start-up cache: they
-    /// cost 5 ms.
+    /// {@return all games, ordered by name} `Comparator.comparing` is not in the start-up cache and
+    /// would cost 5 ms.
     static List<Game> all() {
         return ServiceLoader.load(Game.class).stream()
                 .map(ServiceLoader.Provider::get)
@@ -31,10 +31,10 @@ final class Games {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// {@return the game with this name, ignoring case}
+    /// {@return the game of this name, ignoring case}
     ///
-    /// @param orCommand whether the user may have meant a command instead
-    /// @throws UsageException if there is none; the message lists the games
+    /// @param orCommand whether the word may be a misspelt command
+    /// @throws UsageException if there is no such game; the message lists the games
     static Game named(String name, boolean orCommand) {
         List<Game> games = all();
         for (Game game : games) if (game.name().equalsIgnoreCase(name)) return game;

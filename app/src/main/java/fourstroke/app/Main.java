@@ -28,12 +28,12 @@ public final class Main {
 
     private Main() {}
 
-    /// Runs the given command and ends the process: with 0 on success, 1 if the game failed, 2 if
-    /// the command line is wrong or a name of a backend is unknown, wherever it was given, 3 if no
-    /// backend could start.
+    /// Runs a command and ends the process. The exit code is 0 on success, 1 if the game failed, 2
+    /// if the command line is wrong or the name of a backend is unknown, and 3 if no backend could
+    /// start.
     public static void main(String[] words) {
-        // All output is in English, with English number formats, on any machine: the games' font
-        // has no other characters, and scripts read the output.
+        // Numbers have the same format on every machine: the font of the games has no other digits,
+        // and scripts read the output.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
         if (code != FINE) System.exit(code);
@@ -57,7 +57,7 @@ public final class Main {
     }
 
     private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
-        boolean help = words.removeAll(List.of("-h", "--help")); // wherever it stands
+        boolean help = words.removeAll(List.of("-h", "--help")); // at any position
         if (!words.isEmpty() && words.getFirst().equals("help")) {
             help = true;
             words.removeFirst();
@@ -80,7 +80,7 @@ public final class Main {
         };
     }
 
-    /// @param named whether `play` was said, so that no other command can have been meant
+    /// @param named whether `play` was given, so that a word cannot be a misspelt command
     private static int play(Options options, boolean named, PrintStream out, PrintStream err) {
         if (options.debug()) Logging.raise(Level.DEBUG);
         else if (options.said().has("verbose")) Logging.raise(Level.INFO);
@@ -122,7 +122,7 @@ public final class Main {
             Command.print("%-12s  | %s".formatted(backend.name(), state), out);
         }
         out.println();
-        out.println("A game takes the best backend that is ready, unless --backend names one.");
+        out.println("A game uses the first backend that is ready, unless --backend names one.");
         return anyReady ? FINE : NO_BACKEND;
     }
 

@@ -11,28 +11,28 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Map;
 
-/// The options of `play`: most are names and values of run control, which count more than what
-/// properties and variables ask.
+/// The options of the command `play`. Most of them are settings of run control; they override
+/// system properties and environment variables.
 record Options(Arguments said) {
 
-    /// How a window begins what it says of its script.
+    /// The beginning of the messages of a window about its script.
     private static final String SCRIPT = "option script: ";
 
-    /// Options that change neither what runs nor for how long, nor leave anything.
+    /// Options that change neither the game nor its length, and write no file.
     private static final List<String> MANNERS = List.of("wait", "late-frames", "verbose", "debug");
 
-    /// Those that leave a file, in the order in which the files are told of.
+    /// Options that write a file, in the order in which the files are reported.
     private static final List<String> OUTPUTS = List.of("movie", "report", "trace", "screenshot");
 
     private static final List<String> NAMES =
             List.of("ups", "fps", "schedule", "wait", "ticks", "size", "seed", "script");
 
-    /// Options whose setting has another name.
+    /// The settings of options that have another name.
     private static final Map<String, String> SETTINGS = Map.of("wait", "waiting");
 
-    /// {@return these arguments, of which there are not too many}
+    /// {@return options with these arguments}
     ///
-    /// @throws UsageException if there are
+    /// @throws UsageException if there is more than one word
     static Options of(Arguments said) {
         if (said.words().size() > 1)
             throw new UsageException(
@@ -43,9 +43,9 @@ record Options(Arguments said) {
         return new Options(said);
     }
 
-    /// {@return these settings with what the options ask}
+    /// {@return settings, changed by the options}
     ///
-    /// @throws UsageException for the first that is not valid
+    /// @throws UsageException for the first option that is not valid
     LoopSettings over(LoopSettings settings) {
         LoopSettings asked = settings.lateFrames(said.has("late-frames")).debug(debug());
         for (String name : NAMES) asked = set(asked, name);
@@ -53,8 +53,8 @@ record Options(Arguments said) {
         if (asked.updates().equals(Rate.NEVER))
             throw new UsageException("--ups: these games need updates");
         if (realtime()) return asked.set("clock", "real");
-        // On a virtual clock time passes only by waiting, so unlimited frames must each take a
-        // moment.
+        // On a virtual clock time passes only by waiting, so each unlimited frame must take some
+        // time.
         return asked.frames().equals(FrameRate.unlimited())
                 ? asked.option("present", "1000000")
                 : asked;
@@ -70,12 +70,12 @@ record Options(Arguments said) {
         }
     }
 
-    /// {@return the backend's name, or null if none is said}
+    /// {@return the name of the backend, or null if the options name none}
     @Nullable String backend() {
         return said.options().get("backend");
     }
 
-    /// {@return the files that were asked for, without the moments that they show}
+    /// {@return the files that the options name, without the moments that they show}
     List<String> files() {
         return OUTPUTS.stream()
                 .filter(said::has)
@@ -91,15 +91,14 @@ record Options(Arguments said) {
         return said.has("realtime");
     }
 
-    /// {@return whether nothing was said about what to run, where, for how long, and what to keep
-    /// of it}
+    /// {@return whether no argument selects a game, a backend, a length or an output}
     boolean nothingSaid() {
         return said.words().isEmpty() && MANNERS.containsAll(said.options().keySet());
     }
 
-    /// {@return why a backend refuses a window, in terms of the options that the user gave}
+    /// {@return why a backend cannot open a window, in terms of the options of the user}
     ///
-    /// @param message what the backend said about its own options
+    /// @param message the message of the backend
     String refusal(String backend, @Nullable String message) {
         if (!isAboutScript(message)) return "%s: %s".formatted(backend, message);
         String script = said.options().get("script");
@@ -107,7 +106,7 @@ record Options(Arguments said) {
         return "--script %s: %s".formatted(Excerpt.of(script), message.substring(SCRIPT.length()));
     }
 
-    /// {@return whether a window says this of its script}
+    /// {@return whether a message of a window is about its script}
     static boolean isAboutScript(@Nullable String message) {
         return message != null && message.startsWith(SCRIPT);
     }

@@ -27,16 +27,17 @@ import java.util.List;
 /// One run of one game: [#open()], then [#run(GameLoop)].
 final class Play {
 
-    /// How much game time to play where nobody can watch and no length was given: enough to see a
-    /// game at work.
+    /// The length of a run without a screen and without a given length, in seconds of game time:
+    /// enough to see the game at work.
     private static final int UNWATCHED_SECONDS = 20;
 
-    /// The seconds of it that a movie shows: the title is gone and things have begun to happen.
+    /// The second of the run at which the movie begins: after the title, when the game is under
+    /// way.
     private static final int MOVIE_FROM = 12;
 
     private static final int MOVIE_TO = 16;
 
-    /// As many frames of a second as a movie takes.
+    /// The frames per second of a movie.
     private static final int MOVIE_FRAMES = 20;
 
     private final Game game;
@@ -47,10 +48,10 @@ final class Play {
     private final LoopSettings settings;
     private final List<String> written = new ArrayList<>();
 
-    /// Whether nothing ends the run but its own length.
+    /// Whether only the default length ends the run.
     private final boolean endless;
 
-    private boolean real; // whether time is, in the window that was opened
+    private boolean real; // whether the window has real time
 
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
@@ -69,12 +70,13 @@ final class Play {
         options.files().forEach(file -> written.add(Excerpt.of(file)));
     }
 
-    /// {@return whether the game plays itself, because nothing was requested and nobody watches}
+    /// {@return whether the game plays itself, because nothing was requested and there is no
+    /// screen}
     private boolean alone() {
         return endless && options.nothingSaid();
     }
 
-    /// Tells a game where to save, unless there is no such place.
+    /// Sets the folder in which a game saves, if there is one.
     private static void setFolder(SaveFolder saver) {
         try {
             saver.saveIn(SaveFolder.ofUser());
@@ -92,7 +94,7 @@ final class Play {
         if (alone()) return openAlone();
         try {
             return GameLoop.open(backend, settings);
-        } catch (IllegalArgumentException | RunControlException e) { // only the window can check it
+        } catch (IllegalArgumentException | RunControlException e) { // checks of the window
             String said = String.valueOf(e.getMessage());
             throw new UsageException(
                     said.contains("fourstroke.backend")
@@ -103,7 +105,7 @@ final class Play {
         }
     }
 
-    /// {@return a loop that leaves pictures, or on a backend without any, none}
+    /// {@return a loop that writes pictures, if the backend has any}
     private GameLoop openAlone() {
         LoopSettings alone = settings.frames(FrameRate.capped(MOVIE_FRAMES));
         try (BackendWindow window = backend.open(settings.window())) {
@@ -123,29 +125,35 @@ final class Play {
         return GameLoop.open(backend, alone);
     }
 
-    /// {@return the folder for pictures that were not requested by name: `out` in the current
-    /// folder, or the system's temporary folder where that is impossible}
+    /// {@return the folder for pictures that the player did not name: `out` in the current folder
+    /// or, if that is not writable, a new folder in the temporary folder of the system} The
+    /// temporary folder is shared by all users. Another user could put a link there under the name
+    /// of a picture, but not into a new folder, which only this user can access.
     private static Path folderForPictures() {
         Path here = Path.of("out");
         try {
             Files.createDirectories(here);
             if (Files.isWritable(here)) return here;
-        } catch (IOException _) { // read-only; use the temporary folder
+        } catch (IOException _) { // a read-only folder: use a temporary one
         }
         try {
-            return Path.of(System.getProperty("java.io.tmpdir"));
-        } catch (InvalidPathException _) { // the locale lacks letters of its name
-            return here; // the writer will say so
+            return Files.createTempDirectory("fourstroke-");
+        } catch (IOException | InvalidPathException e) { // such as letters that the locale lacks
+            throw new UsageException(
+                    "no folder for pictures: neither the current folder nor java.io.tmpdir '%s' is writable; start from a folder of yours, or name a file with --screenshot"
+                            .formatted(Excerpt.of(System.getProperty("java.io.tmpdir", ""))),
+                    e);
         }
     }
 
-    /// Plays, and reports the result: the process may end right after.
+    /// Plays the game and reports the result. The process may end right after.
     ///
-    /// @param loop from [#open()]; closed at the end
-    /// @return whether all went well
+    /// @param loop the loop from [#open()], which this method closes
+    /// @return whether the game and all outputs succeeded
     boolean run(GameLoop loop) {
-        // Not earlier: a window could still be refused. No format: it would be the first of this
-        // start, and loads locale data.
+        // Not earlier, since opening the window may fail. Without a format, since the first use of
+        // one
+        // loads locale data.
         out.println(game.name() + " on " + backend.name() + " (" + manner() + ")");
         boolean drawn = loop.window().supports(Feature.CAPTURE);
         if (alone()) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
@@ -156,55 +164,54 @@ final class Play {
         try (loop) {
             FirstFrame.watch(loop, err);
             if (!attempt(loop, () -> game.play(loop))) return false;
-            // Before the close: a process that is ended waits no longer than until then.
+            // Before close(): a process that is being ended waits only until then.
             out.println(summary(loop));
-            return attempt(loop, loop::close); // the game's watches may fail
+            return attempt(loop, loop::close); // listeners of the game may fail
         }
     }
 
     private String manner() {
         if (options.realtime()) return "real time";
-        // A backend that is not ready was not chosen.
+        // The backend is ready, otherwise it would not have been chosen.
         return backend.readiness() instanceof Readiness.Ready(var description) ? description : "";
     }
 
-    /// {@return why and how a game plays itself, in words}
+    /// {@return a sentence that says why and how a game plays itself}
     ///
-    /// @param source what names the backend; null if it was found
-    /// @param drawn whether there are pictures to leave
+    /// @param source the source of the name of the backend; null if it was not named
+    /// @param drawn whether the run writes pictures
     static String alone(String backend, @Nullable String source, boolean drawn) {
         String what =
                 "he game plays itself for %d s and leaves %s."
                         .formatted(
                                 UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
-        // What was found is told of already.
+        // The choice of the backend was reported already.
         if (source == null) return "T" + what;
         return "%s is on no screen, and %s names it: t%s".formatted(backend, source, what);
     }
 
-    /// Runs a part that belongs to the game, and reports its failure.
+    /// Runs a part of the game and reports its failure.
     private boolean attempt(GameLoop loop, Runnable part) {
         try {
             part.run();
             return true;
         } catch (UsageException e) {
             throw e;
-        } catch (StandstillException e) { // nobody is there to resume it
+        } catch (StandstillException e) { // the game is paused forever
             err.println("fourstroke: " + e.getMessage());
             return false;
-        } catch (RunControlException e) { // files that are not written, one in each
+        } catch (RunControlException e) { // a file was not written; suppressed ones are others
             tellAll(e);
             return false;
         } catch (IllegalArgumentException e) {
-            // The size of a window, for example: the script is at fault, not the game.
+            // The script is at fault and not the game, such as for a size that is too large.
             if (Options.isAboutScript(e.getMessage()))
                 throw new UsageException(options.refusal(backend.name(), e.getMessage()), e);
             return failed(e, loop);
-        } catch (Throwable e) { // also checked exceptions, undeclared in Kotlin or Scala
+        } catch (Throwable e) { // Kotlin and Scala throw undeclared checked exceptions
             return failed(e, loop);
         } finally {
-            // Writing files on an interrupted thread would close them, and the game's interrupt is
-            // moot.
+            // An interrupt would close the files that are written next, and the game is over.
             Thread.interrupted();
         }
     }
@@ -214,7 +221,7 @@ final class Play {
         for (Throwable next : e.getSuppressed()) tellAll(next);
     }
 
-    /// Closes the loop of a game that failed. A second failure is attached to the first.
+    /// Closes the loop of a game that failed. A failure of the close is added to the first failure.
     private boolean failed(Throwable fault, GameLoop loop) {
         try {
             loop.close();

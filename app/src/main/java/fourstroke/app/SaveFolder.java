@@ -7,21 +7,21 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// A game that saves something between runs, such as a score table.
+/// A game that saves data between runs, such as a table of scores.
 ///
-/// A game saves nothing unless it is told where. Runs with a chosen seed, a number of ticks or no
-/// screen must be the same each time, so they are not told.
+/// A game saves nothing unless a folder is set. No folder is set for runs with a given seed, a
+/// number of ticks or without a screen, because such runs must be the same each time.
 public interface SaveFolder {
 
-    /// Sets where to save, before the game is played.
+    /// Sets the folder in which to save, before the game is played.
     ///
-    /// @param folder need not exist yet
+    /// @param folder may not exist yet
     void saveIn(Path folder);
 
-    /// {@return the folder for this program's user settings, following the convention of this
+    /// {@return the folder for the user's settings of this program, by the convention of the
     /// system}
     ///
-    /// @throws IOException if there is none; the message is a sentence
+    /// @throws IOException if there is no such folder; the message is a sentence
     static Path ofUser() throws IOException {
         return ofUser(
                 System.getProperty("os.name", ""),
@@ -29,13 +29,13 @@ public interface SaveFolder {
                 System.getenv());
     }
 
-    /// {@return the same for this system, home folder and environment}
+    /// {@return the folder for a given system, home folder and environment}
     static Path ofUser(String system, String home, Map<String, String> environment)
             throws IOException {
         try {
             String variable = system.startsWith("Windows") ? "APPDATA" : "XDG_CONFIG_HOME";
             Path named = Path.of(environment.getOrDefault(variable, ""));
-            // The convention is that a path that is not absolute names none.
+            // By convention a path that is not absolute is ignored.
             if (named.isAbsolute() && !system.startsWith("Mac")) return named.resolve("fourstroke");
             String usual =
                     system.startsWith("Windows")

@@ -1,4 +1,4 @@
-/// The command line: its options, how they are checked, and what runs them; and what games share.
+/// The command line with its options and checks, and classes that several games use.
 @NullMarked
 package fourstroke.app;
 

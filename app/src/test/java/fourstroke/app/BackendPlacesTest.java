@@ -134,8 +134,8 @@ class BackendPlacesTest {
                         path("loop-draw", "loop-image", "loop-launch", "loop-core", "slf4j-api"),
                         classes + File.pathSeparator + api);
         assertEquals(
-                "backend 'below' cannot open a window here; found: below (not ready: it is"
-                        + " dark). Mend what is missing, or name one that is ready.: 0 ticks\n",
+                "backend 'below' cannot open a window here; found: below (not ready: it is dark)."
+                        + " Add what is missing, or name a backend that is ready.: 0 ticks\n",
                 ran.out());
     }
 }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -160,7 +161,30 @@ class HomeTest {
         ProcessBuilder game = program(options);
         game.environment().put("FOURSTROKE_BACKEND", "headless");
         String said = errors(game.directory(Path.of("/proc").toFile()));
-        assertEquals("2: fourstroke: '%s' is a file, not a folder\n".formatted(file), said);
+        assertTrue(said.startsWith("2: fourstroke: no folder for pictures: "), said);
+        assertTrue(said.contains("java.io.tmpdir '%s'".formatted(file)), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    /// All users share the temporary folder, and any of them can plant links in it.
+    @Test
+    @Tag("slow")
+    void picturesGoIntoAPrivateFolderWhereTheCurrentOneTakesNone() throws Exception {
+        Path shared = Files.createDirectory(folder.resolve("shared"));
+        Path victim = Files.writeString(folder.resolve("keys"), "precious");
+        for (String name : List.of("fourstroke.png", "fourstroke-movie.png"))
+            Files.createSymbolicLink(shared.resolve(name), victim);
+        ProcessBuilder game = program(List.of("-Djava.io.tmpdir=" + shared));
+        game.environment().put("FOURSTROKE_BACKEND", "headless");
+        assertEquals("0: ", errors(game.directory(Path.of("/proc").toFile())));
+        assertEquals("precious", Files.readString(victim));
+        try (var all = Files.list(shared)) {
+            Path pictures = all.filter(Files::isDirectory).findFirst().orElseThrow();
+            assertTrue(Files.exists(pictures.resolve("fourstroke.png")));
+            assertEquals(
+                    "rwx------",
+                    PosixFilePermissions.toString(Files.getPosixFilePermissions(pictures)));
+        }
     }
 
     private static boolean ready(String name) {

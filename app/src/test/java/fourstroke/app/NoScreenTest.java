@@ -50,7 +50,7 @@ class NoScreenTest {
     private static final String TAKEN =
             "fourstroke: "
                     + NO_DISPLAY
-                    + "; so headless runs without a screen. To do so without this line, set"
+                    + "; so the game runs without a screen, on headless. To omit this line, set"
                     + " FOURSTROKE_BACKEND=headless.\n";
     private static final String UNLISTED =
             "its class is here, and no META-INF/services/fourstroke.loop.api.spi.Backend names it:"
@@ -284,12 +284,27 @@ class NoScreenTest {
     @Tag("slow")
     @Test
     void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
-        assertRefused(
-                NO_DISPLAY
-                        + ", and without one nothing ends this game. Give it a number of ticks"
-                        + " (LoopSettings.ticks) or a script (window option script),"
-                        + " or, if it ends by itself, set FOURSTROKE_BACKEND=headless.\n",
-                run(all(GRANT), NONE));
+        Ran ran = run(all(GRANT), NONE);
+        ran.ends(1).errBegins(NO_DISPLAY).errHas("FOURSTROKE_TICKS=600");
+        assertEquals(1, ran.err().lines().count(), ran.err());
+        // The advice works.
+        Map<String, String> advice = Map.of("FOURSTROKE_TICKS", "600");
+        run(all(GRANT), advice).ends(0).outHas("600 ticks");
+    }
+
+    /// As `./play Bounce.java` starts it where there is no screen.
+    @Tag("slow")
+    @Test
+    void theFrontPagesGameEndsWithASentenceWhoseAdviceWorks() throws IOException {
+        String page = Files.readString(Path.of("..", "README.md"));
+        String game = page.substring(page.indexOf("import module fourstroke.loop.core;"));
+        Path file = folder.resolve("Bounce.java");
+        Files.writeString(file, game.substring(0, game.indexOf("```")));
+        Object[] words = {"-p", modules(), "--add-modules", "ALL-MODULE-PATH", file};
+        Ran ran = run(List.of("--enable-native-access=org.lwjgl"), NONE, words);
+        ran.ends(1).errHas("FOURSTROKE_TICKS=600");
+        assertEquals(1, ran.err().lines().count(), ran.err());
+        run(List.of(), Map.of("FOURSTROKE_TICKS", "600"), words).ends(0);
     }
 
     @Test
@@ -361,7 +376,7 @@ class NoScreenTest {
                         + " ready: "
                         + UNLISTED
                         + "); headless (ready: software pixels, virtual time); null (ready: no"
-                        + " pixels, virtual time). Mend what is missing, or name one that is"
+                        + " pixels, virtual time). Add what is missing, or name a backend that is"
                         + " ready.\n",
                 run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60));
     }

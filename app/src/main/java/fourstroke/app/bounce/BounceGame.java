@@ -17,7 +17,7 @@ public final class BounceGame implements Game {
         return "a square that crosses the window: the whole loop in one switch";
     }
 
-    /// As the sample opens it: it turns at the walls of this size.
+    /// {@return the size of the sample, at whose walls the square turns}
     @Override
     public LoopSettings settings() {
         return LoopSettings.of("", 640, 480);

@@ -2,12 +2,11 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// Flies the comet when no player does: well enough to be watched, not well enough to live for
-/// ever.
+/// Flies the comet without a player, well enough to watch, but not so well that it never loses.
 ///
-/// It tries a ring of courses, looks a little ahead along each, and takes the one that is least
-/// dangerous and leads nearest to its goal: a shard, or a point on a circle around a foe. Flying
-/// that circle closes a loop sooner or later.
+/// The autopilot tests courses in all directions, looks a short time ahead along each, and selects
+/// the course with the least danger and the shortest distance to its goal. The goal is a shard, or
+/// a point on a circle around a foe; flying along that circle closes a loop.
 final class Autopilot {
 
     private static final int COURSES = 20;
@@ -17,10 +16,10 @@ final class Autopilot {
 
     private static final double[] LOOK_AHEAD = {0.12, 0.28, 0.5, 0.8};
 
-    /// The radius at which it circles a foe: the tightest turn and some room.
+    /// The radius of the circle around a foe: the tightest turn plus some room.
     private static final double ORBIT = 74;
 
-    /// The dash distance it relies on: a little less than a dash really reaches.
+    /// The distance that the autopilot expects of a dash: slightly less than the real distance.
     private static final double DASH_REACH = 115;
 
     private final Dice dice;
@@ -63,7 +62,7 @@ final class Autopilot {
 
     /// Turns towards a foe that is too close to a wall to be circled.
     ///
-    /// @return whether there is one within reach of a dash
+    /// @return whether there is such a foe within reach of a dash
     private boolean attack(World world) {
         int foe = nearest(world, world.foes, true);
         if (foe < 0
@@ -128,7 +127,7 @@ final class Autopilot {
         }
     }
 
-    /// {@return how dangerous a course is: below 1 hardly at all, above 6 probably fatal}
+    /// {@return the danger of a course: below 1 almost none, above 6 probably fatal}
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {

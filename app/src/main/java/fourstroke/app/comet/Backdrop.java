@@ -6,14 +6,15 @@ import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
-/// What is behind the arena: a misty night sky, darker in the corners, with three layers of stars.
+/// The background of the arena: a misty night sky, darker in the corners, with three layers of
+/// stars.
 final class Backdrop {
 
     static final int NIGHT = 0xFF070A18;
     private static final int STARS = 150;
 
-    /// Width of the mist in pixels. It has no edges, so few are enough, and it is the only image
-    /// that fills the window.
+    /// The width of the mist in pixels. The mist is blurred, so a small image is enough, and it is
+    /// the only image that fills the window.
     private static final int MIST_WIDTH = 96;
 
     private static final int MIST_HEIGHT = 54;

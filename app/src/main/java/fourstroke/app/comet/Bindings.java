@@ -7,10 +7,10 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 
-/// What the player's input devices mean.
+/// Translates the input devices of the player into actions of the game.
 final class Bindings {
 
-    /// A released stick does not rest exactly in the middle.
+    /// The dead zone of a stick: a released stick does not return exactly to its centre.
     private static final double DEAD_ZONE = 0.2;
 
     /// Distance from the comet, in points of the arena, within which the cursor gives no direction.
@@ -18,9 +18,9 @@ final class Bindings {
 
     private Bindings() {}
 
-    /// Reads keys, gamepads and mouse. Any of them can steer; keys come first, then any gamepad:
-    /// the only one may not have number 0, since a joystick that is no gamepad, or a keyboard that
-    /// poses as one, can have that.
+    /// Reads keys, gamepads and the mouse. Any of them can steer. Keys take precedence, then any
+    /// gamepad: a single gamepad may have another number than 0, since number 0 may be a joystick
+    /// without a mapping or a keyboard that reports itself as a joystick.
     static void read(Controls controls, World world, Steer steer) {
         double x =
                 held(controls, KeyCode.D, KeyCode.RIGHT) - held(controls, KeyCode.A, KeyCode.LEFT);

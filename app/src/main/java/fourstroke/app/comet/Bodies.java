@@ -2,9 +2,10 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.view.RunHash;
 
-/// Objects in the arena, as parallel arrays of a fixed length: no garbage, and a hard limit.
+/// The objects in the arena, in parallel arrays of a fixed length, so that they have a limit and
+/// produce no garbage.
 ///
-/// Removing one changes the order, always in the same way.
+/// Removing an object changes the order of the others, always in the same way.
 final class Bodies {
 
     final Kind[] kind;
@@ -15,7 +16,7 @@ final class Bodies {
     final double[] vx;
     final double[] vy;
     final double[] turn; // radians, clockwise
-    final double[] age; // seconds; negative while it is only announced
+    final double[] age; // seconds; negative while the object is only announced
     final int[] health;
     int count;
 
@@ -32,9 +33,9 @@ final class Bodies {
         health = new int[limit];
     }
 
-    /// Adds one at rest, unless the arrays are full.
+    /// Adds an object at rest, unless the arrays are full.
     ///
-    /// @return its index, or -1
+    /// @return the index of the object, or -1
     int add(Kind newKind, double newX, double newY, double newAge) {
         if (count == kind.length) return -1;
         int i = count++;
@@ -47,7 +48,7 @@ final class Bodies {
         return i;
     }
 
-    /// Removes one; the last one takes its index.
+    /// Removes an object. The last object takes its index.
     void remove(int i) {
         int last = --count;
         kind[i] = kind[last];
@@ -62,7 +63,7 @@ final class Bodies {
         health[i] = health[last];
     }
 
-    /// Moves all by their velocity, and remembers where they were.
+    /// Stores the positions of all objects and moves the objects by their velocities.
     void move(double dt) {
         for (int i = 0; i < count; i++) {
             oldX[i] = x[i];
@@ -74,7 +75,7 @@ final class Bodies {
         }
     }
 
-    /// {@return whether this one has arrived, rather than being only announced}
+    /// {@return whether an object has arrived and is not only announced}
     boolean live(int i) {
         return age[i] >= 0;
     }

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-/// Random numbers that are the same everywhere for the same seed: SplitMix64, after Steele, Lea and
+/// Random numbers that are equal on every machine for the same seed: SplitMix64, by Steele, Lea and
 /// Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 final class Dice {
 

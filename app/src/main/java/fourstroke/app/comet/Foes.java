@@ -2,7 +2,7 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// How foes move.
+/// Moves the foes.
 final class Foes {
 
     /// A lancer drifts, takes aim and charges. Each constant is the number of seconds from the
@@ -61,8 +61,7 @@ final class Foes {
         foes.vy[i] *= speed / now;
     }
 
-    /// {@return how far a lancer has got with taking aim, from 0 to 1; 0 while it does something
-    /// else}
+    /// {@return the progress of a lancer that takes aim, from 0 to 1; 0 if it does not take aim}
     static double aim(Bodies foes, int i) {
         double phase = foes.age[i] % LANCER_CHARGES;
         return phase > LANCER_DRIFTS && phase < LANCER_AIMS

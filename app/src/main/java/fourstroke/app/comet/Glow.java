@@ -4,10 +4,12 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 
-/// Soft light as an image. Scaled up and tinted, it can be anything that shines, all in one draw.
+/// An image of soft light. Scaled and tinted, it represents everything that shines, and all of it
+/// is drawn in one call.
 final class Glow {
 
-    /// Side of the image in pixels: enough for an arena-wide glow to show no steps.
+    /// The side of the image in pixels: large enough that a glow as wide as the arena shows no
+    /// steps.
     private static final int SIDE = 64;
 
     private static final Image ROUND = round();

@@ -2,13 +2,13 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// What happens in a tick: the comet flies, catches things and is hit.
+/// The rules of a tick: the comet flies, catches objects and is hit.
 final class Rules {
 
     /// The comet's own speed, in points of the arena per second.
     static final double SPEED = 300;
 
-    /// How fast it takes a new course: at full speed it turns within 60 points.
+    /// How fast the comet changes its course: at full speed it turns within 60 points.
     static final double PUSH = 1500;
 
     static final double RADIUS = 9;

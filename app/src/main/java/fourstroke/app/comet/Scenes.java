@@ -14,14 +14,14 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.Locale;
 
-/// The scenes of the game. Each is a method with its own `for` over the same loop, and ends by
-/// leaving it.
+/// The scenes of the game. Each scene is a method with its own `for` over the same loop; the scene
+/// ends when the method returns.
 final class Scenes {
 
     private static final int DIM = 0xFF9FB2E0;
 
-    /// How long the title is shown in full; then it makes room for the game that plays itself
-    /// behind it.
+    /// How long the title is shown in full. After that it becomes smaller, so that the game that
+    /// plays itself behind it is visible.
     private static final double TITLE_SECONDS = 4;
 
     /// How long a lost game runs on before a key can end the scene, so that nobody leaves it by
@@ -254,23 +254,23 @@ final class Scenes {
         }
     }
 
-    /// {@return what a game came to, in words} Foes burst in loops, and when the comet does.
+    /// {@return the result of a game in words} Foes burst in loops and when the comet bursts.
     private static String outcome(World world) {
         String loops = world.bestLoop == 0 ? "" : ", best loop " + world.bestLoop;
         return "%,d points, wave %d, %d burst%s"
                 .formatted(world.score, world.wave, world.caught, loops);
     }
 
-    /// Asks for a name and enters the score, even if the window is closed at the prompt: the score
-    /// was earned all the same.
+    /// Asks for a name and enters the score. The score is entered even if the window is closed
+    /// during the prompt.
     ///
-    /// @return its place in the table, or -1
+    /// @return the place of the score in the table, or -1
     private int enterName(World world) {
         String name = name(world).strip();
         return scores.enter(name.isEmpty() ? "COMET" : name, world.score);
     }
 
-    /// {@return what the player types until it is confirmed or the loop ends}
+    /// {@return the text that the player types until it is confirmed or the loop ends}
     private String name(World world) {
         StringBuilder name = new StringBuilder();
         for (Event event : loop) {

@@ -17,25 +17,25 @@ import java.util.stream.Collectors;
 
 /// The best scores, in a small text file. Each line has the score, a space and the name.
 ///
-/// The table must never crash a game. A file that cannot be read or understood gives one line in
-/// the log and an empty table, and is left as it is: somebody may know what it was. One that cannot
-/// be written gives one line in the log.
+/// A fault of the file never ends a game. If the file cannot be read or parsed, the log gets one
+/// line, the table is empty, and the file is not changed, so that its content is not lost. If the
+/// file cannot be written, the log gets one line.
 final class Scores {
 
-    /// Places in the table: what fits under the title.
+    /// The number of places in the table: as many lines as fit under the title.
     static final int PLACES = 8;
 
     static final int NAME_LIMIT = 10;
 
-    /// The largest file that is read: far larger than a full table.
+    /// The maximum size of the file in bytes: far larger than a full table.
     private static final int FILE_LIMIT = 4096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Scores.class);
 
-    /// One place in the table.
+    /// An entry of the table.
     record Entry(String name, long score) {
 
-        /// Refuses an invalid entry.
+        /// Checks the entry.
         Entry {
             if (score < 1)
                 throw new IllegalArgumentException(
@@ -48,10 +48,11 @@ final class Scores {
         }
     }
 
-    private @Nullable Path file; // where the table is kept, if anywhere
+    private @Nullable Path file; // null if the table is not saved
     private final List<Entry> entries = new ArrayList<>();
 
-    /// Keeps a table in a file or, if that is null, only while the program runs.
+    /// Creates a table that is saved in a file or, if the file is null, only exists while the
+    /// program runs.
     Scores(@Nullable Path file) {
         this.file = file;
         if (file != null && Files.exists(file)) load(file);
@@ -75,8 +76,8 @@ final class Scores {
         return e instanceof IOException refusal ? AtomicFile.reason(refusal) : e.getMessage();
     }
 
-    /// Parses one line. A broken line is not quoted: it could contain anything, and the message
-    /// goes to a terminal.
+    /// Parses one line. The message about a malformed line does not quote it, since it could
+    /// contain control characters for a terminal.
     private static Entry parse(String line) {
         int blank = line.indexOf(' ');
         try {
@@ -109,14 +110,14 @@ final class Scores {
         return entries.isEmpty() ? 0 : entries.getFirst().score;
     }
 
-    /// {@return whether a score makes it into the table}
+    /// {@return whether a score is high enough for the table}
     boolean welcomes(long score) {
         return score > 0 && (entries.size() < PLACES || score > entries.getLast().score);
     }
 
     /// Enters a score and saves the table.
     ///
-    /// @return its place, from 0, or -1 if it did not make it into the table
+    /// @return the place, counted from 0, or -1 if the score is too low for the table
     int enter(String name, long score) {
         int place = add(new Entry(name, score));
         if (place >= 0 && file != null) save(file);

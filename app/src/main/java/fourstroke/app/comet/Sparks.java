@@ -4,11 +4,11 @@ import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
-/// Glowing dust: only for show, never touched by the rules. It uses random numbers of its own, so
-/// it cannot change a game.
+/// Glowing dust as decoration. The rules do not use it, and it has random numbers of its own, so it
+/// cannot change the course of a game.
 final class Sparks {
 
-    /// The most at one time; beyond that, the oldest disappear.
+    /// The maximum number of sparks; if there are more, the oldest disappear.
     private static final int LIMIT = 700;
 
     /// The fraction of its speed that a spark loses per second.
@@ -45,7 +45,7 @@ final class Sparks {
         color[i] = rgba;
     }
 
-    /// Adds many that fly apart.
+    /// Adds many sparks that fly apart.
     void burst(double atX, double atY, int count, double speed, double seconds, int rgba) {
         for (int i = 0; i < count; i++) {
             double way = dice.between(0, 2 * StrictMath.PI);
@@ -61,7 +61,7 @@ final class Sparks {
         }
     }
 
-    /// Adds one behind the comet.
+    /// Adds a spark behind the comet.
     void trail(double atX, double atY, double speedX, double speedY, int rgba) {
         add(
                 atX + dice.between(-4, 4),

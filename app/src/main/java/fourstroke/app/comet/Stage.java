@@ -9,7 +9,7 @@ import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.watch.Overlay;
 
-/// What all scenes share: the window's keys, one tick of a world, one picture of it.
+/// The common parts of all scenes: keys, one tick of a world, and one picture of the world.
 final class Stage {
 
     /// Slow motion is a third of normal speed: the loop runs fewer ticks, and each keeps its
@@ -29,7 +29,7 @@ final class Stage {
         overlay = new Overlay(loop);
     }
 
-    /// Handles what is the same in all scenes.
+    /// Handles the keys that have the same meaning in all scenes.
     void handle(Event event) {
         switch (event) {
             case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();

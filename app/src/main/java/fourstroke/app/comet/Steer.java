@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-/// The steering of the comet in one tick, by whoever flies it.
+/// The steering of the comet in one tick, by the player or the autopilot.
 final class Steer {
 
     /// The direction, as a vector of at most length 1.

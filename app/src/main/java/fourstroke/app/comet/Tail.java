@@ -2,16 +2,16 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.view.RunHash;
 
-/// The comet's tail: its path, as points a fixed distance apart, newest first.
+/// The tail of the comet: its path as points at a fixed distance, the newest first.
 ///
-/// A loop closes where the path crosses itself; what is inside is caught.
+/// A loop closes where the path crosses itself; the comet catches all objects inside the loop.
 final class Tail {
 
     /// Distance between two points of the tail, in points of the arena: a tenth of the tightest
     /// turn, so that curves look round.
     static final double SPACING = 6;
 
-    /// The most points: a tail one and a quarter times as long as the arena is wide.
+    /// The maximum number of points: a tail one and a quarter times as long as the arena is wide.
     static final int LIMIT = 200;
 
     /// The points at the start of a game: just enough for a loop 170 points across, which is what
@@ -27,7 +27,7 @@ final class Tail {
     private int count;
     private int length = START;
 
-    /// Starts again from here.
+    /// Starts a new tail at a position.
     void restart(double x, double y) {
         count = 1;
         newest = 0;
@@ -40,12 +40,12 @@ final class Tail {
         length = Math.min(LIMIT, length + points);
     }
 
-    /// {@return how many points it may have}
+    /// {@return the number of points that the tail may have}
     int length() {
         return length;
     }
 
-    /// {@return how many points it has}
+    /// {@return the number of points that the tail has}
     int count() {
         return count;
     }
@@ -64,7 +64,7 @@ final class Tail {
     ///
     /// @param loop receives the corners of a closed loop, x and y in turn; as long as the longest
     ///   tail
-    /// @return how many numbers were stored in it; 0 if no loop was closed
+    /// @return the number of coordinates that were stored; 0 if no loop was closed
     int follow(double x, double y, double[] loop) {
         double dx = x - x(0);
         double dy = y - y(0);

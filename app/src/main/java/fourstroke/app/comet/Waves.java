@@ -2,10 +2,11 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// What appears, and when.
+/// Decides which foes and gifts appear, and when.
 final class Waves {
 
-    /// Seconds after which the next wave joins one that is not beaten: hiding does not help.
+    /// The seconds after which the next wave starts even if the last one is not beaten, so that
+    /// hiding does not help.
     private static final double PATIENCE = 40;
 
     /// How long a foe is announced before it can hurt.

@@ -2,7 +2,8 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.view.RunHash;
 
-/// One game: everything its future depends on, and what is only for show. [Rules] advances it.
+/// The state of one game: all values on which its future depends, and values for decoration only.
+/// [Rules] advances it.
 ///
 /// Positions are points of an arena of [#WIDTH] by [#HEIGHT], y down, whatever the window's size;
 /// times are seconds.
@@ -62,7 +63,7 @@ final class World {
     double age;
     boolean over;
 
-    // Only for show.
+    // Decoration.
     double shake; // points
     double slow; // slow motion left, in game time
     double flash; // of the whole arena, from 1 down to 0

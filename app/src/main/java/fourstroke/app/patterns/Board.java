@@ -7,8 +7,8 @@ import fourstroke.loop.api.draw.Canvas;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Draws the lanes: the ball as each loop shows it, a shadow where it would be if no time were ever
-/// lost, and a timeline with a mark for each tick and each frame.
+/// Draws the lanes: the ball as each loop shows it, a shadow at the position that the ball would
+/// have if no time were lost, and a timeline with a mark for each tick and each frame.
 final class Board {
 
     static final int WIDTH = 960;

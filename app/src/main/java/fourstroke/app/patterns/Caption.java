@@ -6,8 +6,9 @@ import fourstroke.loop.api.draw.Font;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is written in a lane. Texts are made by joining their parts: formatted they were a megabyte
-/// of garbage a second, and frames that are late here are to be those of the loops.
+/// The text in a lane. Texts are joined from their parts: formatting them produced a megabyte of
+/// garbage per second, and late frames should be caused by the loops that are shown, not by this
+/// game.
 final class Caption {
 
     /// The height of the letters.

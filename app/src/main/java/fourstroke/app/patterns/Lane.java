@@ -14,8 +14,8 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
 
-/// One real loop machine on a simulated clock. It is given the time, and its updates and frames
-/// take as long as the load says. It moves a ball, as a game would.
+/// A real loop machine on a simulated clock. Its updates and frames take as much simulated time as
+/// the load requires. It moves a ball, as a game would.
 final class Lane {
 
     static final Rate UPDATES = Rate.of(30);
@@ -28,7 +28,8 @@ final class Lane {
     /// millisecond, with its frames.
     private static final int MARKS = 4096;
 
-    /// The limit on machine steps at one moment; a schedule that takes more would never end.
+    /// The maximum number of machine steps at one moment: a schedule that needs more would never
+    /// end.
     private static final int STEP_LIMIT = 10_000;
 
     /// What a mark in the timeline stands for.

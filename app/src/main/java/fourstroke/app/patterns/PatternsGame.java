@@ -48,7 +48,7 @@ public final class PatternsGame implements Game {
                 .closeKey(KeyCode.ESCAPE);
     }
 
-    /// What is shown: the lanes, their clock and their load.
+    /// The state of the game: the lanes, their clock and their load.
     static final class Show {
 
         final List<Lane> lanes =

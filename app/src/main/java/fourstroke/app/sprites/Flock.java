@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
 /// The sprites: positions, movement and colours.
 final class Flock {
 
-    /// The most sprites: half of what a frame's vertices allow, which leaves room for everything
-    /// else.
+    /// The maximum number of sprites: half of the vertices of a frame, which leaves room for
+    /// everything else.
     static final int LIMIT = 500_000;
 
     /// How many sprites the hash covers: all start from the same random numbers, so the first ones
@@ -42,7 +42,7 @@ final class Flock {
         return count;
     }
 
-    /// Shows this many; numbers outside the range 1 to [#LIMIT] are moved to its nearest end.
+    /// Sets the number of sprites, clamped to the range from 1 to [#LIMIT].
     void setCount(int wanted, Size size) {
         count = Math.clamp(wanted, 1, LIMIT);
         makeRoom();

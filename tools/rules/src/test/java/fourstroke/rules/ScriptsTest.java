@@ -150,7 +150,80 @@ class ScriptsTest {
         String words = " --add-modules ALL-MODULE-PATH Game.java word\n";
         assertTrue(said.endsWith("/app/target/modules" + words), said);
         String windows = Files.readString(ROOT.resolve("play.cmd"));
-        assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH %*"), windows);
+        assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
+    }
+
+    /// {@return what `./play Game.java` and these words print, where Java prints each of its
+    /// arguments in a line}
+    private String playedWith(String words) throws IOException, InterruptedException {
+        script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
+        start("./play").waitFor(); // builds
+        Files.delete(folder.resolve("said"));
+        return said("sh", "-c", "./play Game.java " + words);
+    }
+
+    @Test
+    @Tag("slow")
+    void optionsOfAGameInOneFileReachRunControlAndOtherWordsTheGame()
+            throws IOException, InterruptedException {
+        String said =
+                playedWith(
+                        "level --ticks 120 --screenshot=\"it's a.png\" --wait approximate"
+                                + " --realtime two -- --ticks");
+        for (String property :
+                List.of("ticks=120", "screenshot=it's a.png", "waiting=approximate", "clock=real"))
+            assertTrue(said.contains("<-Dfourstroke." + property + ">\n"), said);
+        assertTrue(said.endsWith("<Game.java>\n<level>\n<two>\n<--ticks>\n"), said);
+        assertTrue(said.indexOf("<-Dfourstroke.ticks=120>") < said.indexOf("<Game.java>"), said);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({
+        "--tick 5, is no option",
+        "--ticks, needs a value",
+        "--late-frames, works only",
+        "--help, must be used alone"
+    })
+    void anOptionOfAGameInOneFileThatDoesNothingIsRefused(String words, String fault)
+            throws IOException, InterruptedException {
+        String said = playedWith(words);
+        assertTrue(said.contains(fault) && !said.contains("<"), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({
+        "--backend=headless, true",
+        "--backend gl-offscreen, true",
+        "--backend gl, false",
+        "--backend=headless --ticks 5, false",
+        "--backend=headless --script a.txt, false",
+        "--backend=headless --realtime, false"
+    })
+    void aGameInOneFileThatMayRunForeverIsWarnedAbout(String words, boolean warned)
+            throws IOException, InterruptedException {
+        assertEquals(warned, playedWith(words).contains("add --ticks N or --script FILE"));
+    }
+
+    /// The help lists the options, and both scripts know each of them for a game in one file.
+    @Test
+    void bothScriptsKnowEveryOptionOfTheHelp() throws IOException {
+        Path command = ROOT.resolve("app/src/main/java/fourstroke/app/Command.java");
+        Set<String> options = new TreeSet<>();
+        Pattern.compile("(?m)^ +--([a-z-]+)[^|\n]*\\|")
+                .matcher(Files.readString(command))
+                .results()
+                .forEach(found -> options.add(found.group(1)));
+        assertTrue(options.size() > 15, options::toString);
+        for (String script : List.of("play", "play.cmd")) {
+            String text = Files.readString(ROOT.resolve(script));
+            for (String option : options)
+                assertTrue(
+                        Pattern.compile("[ (-]" + option + "\\b").matcher(text).find(),
+                        script + " does not know --" + option);
+        }
     }
 
     /// Java would find neither its own files there nor those in its arguments.

@@ -4,8 +4,9 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.Ledger;
 
-/// A loop's ledger and counts at one moment, or between two. The loop's own are live and cover its
-/// whole life; a record may cover a part of it.
+/// A copy of the ledger and the counts of a loop at one moment, or their differences between two
+/// moments. The loop's own figures change and cover its whole life, while a record may cover a part
+/// of it.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -15,13 +16,14 @@ final class Account {
     long realNanos;
     long simulatedNanos;
 
-    /// The part of the next tick that has passed; negative where more of a tick had passed before.
+    /// The part of the next tick that has passed. As a difference it is negative if a larger part
+    /// had passed at the earlier moment.
     long residualNanos;
 
     long unaccountedNanos;
-    long ticks; // updates that were handed out
+    long ticks; // the number of updates
 
-    /// Copies the loop's current figures. It allocates nothing.
+    /// Copies the current figures of a loop. This allocates no memory.
     Account take(GameLoop loop) {
         Ledger ledger = loop.ledger();
         realNanos = ledger.realNanos();
@@ -59,7 +61,7 @@ final class Account {
         return droppedTicks[cause.ordinal()];
     }
 
-    /// {@return the time that was not simulated although the game did not want that}
+    /// {@return the time that was dropped against the will of the game}
     long lostNanos() {
         return droppedNanos(Cause.OVERLOAD)
                 + droppedNanos(Cause.HITCH)

@@ -8,17 +8,18 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Writes a record as a trace for Perfetto and Chrome: tracks of what the loop did, of its frames,
-/// and of garbage collections; marks where something happened or a frame took too long, with the
-/// stack of the loop's thread then; and curves of interval and lateness.
+/// Writes a record as a trace for Perfetto and Chrome. The trace has tracks for the work of the
+/// loop, its frames and garbage collections; marks for events such as skipped ticks, and for frames
+/// that took too long, with the stack of the loop's thread; and curves of the interval and the
+/// lateness of frames.
 ///
-/// A collection is as long as it was in whole milliseconds, and ends where the frame begins that
-/// noticed it. It was somewhere after the frame before: the runtime tells when only by a clock of
-/// its own, which runs some 20 milliseconds behind the one that can be asked, as measured.
+/// A garbage collection has a length in whole milliseconds and ends at the frame that noticed it.
+/// It really took place at some time since the frame before: the runtime reports its time only by a
+/// clock of its own, which was measured to be some 20 milliseconds behind the clock of the loop.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
-/// recording began, with the nanoseconds as decimals. A full [Recorder] makes some 50 MB, written
-/// piece by piece.
+/// the start of the record, with nanoseconds as decimals. A full [Recorder] makes a file of some 50
+/// MB, which is written piece by piece.
 public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;
@@ -33,10 +34,10 @@ public final class ChromeTrace {
         this.out = out;
     }
 
-    /// Writes what was recorded so far.
+    /// Writes the record so far.
     ///
-    /// @param title what was played
-    /// @throws IOException if the file cannot be written; any file of this name is then unchanged
+    /// @param title the name of the game
+    /// @throws IOException if the file cannot be written; an existing file is then unchanged
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
@@ -101,7 +102,7 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    "frame", // all alike, so that viewers can add them up
+                    "frame", // one name for all, so that viewers can add them up
                     start,
                     interval,
                     "\"frame\":"
@@ -115,7 +116,7 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
-        long collectedNanos = 0; // until then; what is rounded must not overlap
+        long collectedNanos = 0; // the end of the last one; rounded lengths must not overlap
         for (int i : recorder.happeningsInOrder()) {
             long at = happenings.get(i, Recorder.FROM);
             if (happenings.get(i, Recorder.KIND) == Recorder.COLLECTED) {
@@ -148,7 +149,7 @@ public final class ChromeTrace {
 
     /// Writes the beginning of a mark.
     ///
-    /// @param scope across which tracks it is drawn: `p` for all, `t` for the loop's only
+    /// @param scope the tracks that the mark crosses: `p` for all, `t` for the track of the loop
     private void mark(String scope, long at, String name) throws IOException {
         out.write(",\n{\"ph\":\"i\",\"s\":\"%s\",\"pid\":1".formatted(scope));
         out.write(",\"tid\":" + LOOP_TRACK + ",\"ts\":" + micros(at));
@@ -176,7 +177,7 @@ public final class ChromeTrace {
         return nanos / unit + "." + rest;
     }
 
-    /// {@return a text as a JSON string} A lone surrogate, which no text file can hold, is escaped.
+    /// {@return a text as a JSON string} A lone surrogate, which cannot be encoded, is escaped.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// The numbers of a record in words.
+/// Formats the numbers of a record.
 final class Figures {
 
-    /// With at most one late frame in this many, pacing is called good: one in a quarter of a
-    /// minute at 60 a second, which nobody notices.
+    /// Pacing is good if at most one frame in this many is late: one frame in 17 seconds at 60
+    /// frames per second, which nobody notices.
     private static final long GOOD = 1000;
 
-    /// With at most one in this many it is called fair.
+    /// Pacing is fair if at most one frame in this many is late.
     private static final long FAIR = 100;
 
     private Figures() {}
 
-    /// How good pacing was.
+    /// The quality of the pacing of a run.
     enum Grade {
-        /// No frame was drawn, or none could be late.
+        /// No frame was drawn, or no frame could be late.
         NONE,
         GOOD,
         FAIR,
@@ -34,7 +34,7 @@ final class Figures {
         return late * GOOD > frames || recorder.account().lostNanos() > 0 ? Grade.FAIR : Grade.GOOD;
     }
 
-    /// {@return how it went, in one sentence}
+    /// {@return a summary of the run in one sentence}
     static String verdict(Recorder recorder) {
         long frames = recorder.frameCount();
         if (frames == 0) return "No frame was drawn.";
@@ -57,15 +57,15 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return whether pacing is no merit: a virtual clock ends each wait at its moment} A script
-    /// or a game can make frames late there, too.
+    /// {@return whether the pacing was exact because time was virtual: a virtual clock ends each
+    /// wait at its moment} Even there a script or a game can make frames late.
     private static boolean isExactByConstruction(Recorder recorder) {
         return recorder.isVirtual()
                 && recorder.lateFrameCount() == 0
                 && recorder.account().lostNanos() == 0;
     }
 
-    /// {@return the value that this share of all does not exceed; 0 if there are none}
+    /// {@return the value that this share of all values does not exceed; 0 if there are no values}
     ///
     /// @param sorted in ascending order
     static long percentile(long[] sorted, double share) {
@@ -84,13 +84,14 @@ final class Figures {
         return text("%,.3f", nanos / 1e6);
     }
 
-    /// {@return the same with its unit, and what rounds to a second or more in seconds}
+    /// {@return a duration with its unit: milliseconds, or seconds if it rounds to a second or
+    /// more}
     static String duration(long nanos) {
         if (nanos < 999_999_500) return millis(nanos) + " ms";
         return text("%,.3f s", nanos / 1e9);
     }
 
-    /// {@return a number and what is counted}
+    /// {@return a number with a noun in the singular or plural}
     static String count(long number, String one, String many) {
         return text("%,d %s", number, number == 1 ? one : many);
     }

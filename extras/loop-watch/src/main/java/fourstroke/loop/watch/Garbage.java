@@ -2,20 +2,20 @@ package fourstroke.loop.watch;
 
 import org.jspecify.annotations.Nullable;
 
-/// The garbage collections during a record. Checking for them allocates nothing.
+/// The garbage collections during a record. Checking for them allocates no memory.
 final class Garbage {
 
     private final boolean wanted;
-    private final @Nullable GarbageCount count; // null if unknown or unwanted
+    private final @Nullable GarbageCount count; // null if not available or not wanted
     private final long firstCount; // before the record
     private final long firstMillis;
     private long seenCount; // at the last check
     private long seenMillis;
-    private long newCount; // found by it
+    private long newCount; // found by the last check
     private long newMillis;
-    private long longestMillis; // of those between two checks
+    private long longestMillis; // the largest sum between two checks
 
-    /// @param wanted whether to check at all
+    /// @param wanted whether collections are recorded
     Garbage(boolean wanted) {
         this.wanted = wanted;
         count = wanted ? GarbageCount.here() : null;
@@ -35,17 +35,17 @@ final class Garbage {
         return true;
     }
 
-    /// {@return how many the last check found}
+    /// {@return the number of collections that the last check found}
     long newCount() {
         return newCount;
     }
 
-    /// {@return how long they stopped the program in all, in milliseconds}
+    /// {@return the total pause of these collections, in milliseconds}
     long newMillis() {
         return newMillis;
     }
 
-    /// {@return what is known of them, in a sentence}
+    /// {@return a sentence about the collections}
     @Override
     public String toString() {
         if (!wanted) return "Not recorded on a virtual clock: it differs from run to run.";

@@ -7,11 +7,13 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What the garbage collectors of this process did so far. Asking allocates nothing.
+/// Counts the garbage collections of this process and their pauses. Reading the counts allocates no
+/// memory.
 ///
-/// The collectors report counts and whole milliseconds; of shorter collections only the count is
-/// known. Concurrent collectors, such as ZGC and Shenandoah, report twice: their cycles, which are
-/// the collections, and the pauses within them, in which alone the program stood still.
+/// The collectors report counts and whole milliseconds, so a collection that is shorter than a
+/// millisecond only counts. Concurrent collectors, such as ZGC and Shenandoah, report two values:
+/// their cycles, which are the collections, and the pauses within a cycle, which alone stop the
+/// program.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";
@@ -21,27 +23,27 @@ final class GarbageCount {
     private final GarbageCollectorMXBean[] counting;
     private final GarbageCollectorMXBean[] stopping;
 
-    /// @param all the beans of the collectors
+    /// @param all the management beans of all collectors
     GarbageCount(List<GarbageCollectorMXBean> all) {
         collectors = all.toArray(GarbageCollectorMXBean[]::new);
         counting = without(PAUSES, all);
         stopping = without(CYCLES, all);
     }
 
-    /// {@return the beans whose names do not end so}
+    /// {@return the beans whose names do not have this ending}
     private static GarbageCollectorMXBean[] without(String end, List<GarbageCollectorMXBean> all) {
         return all.stream()
                 .filter(one -> !one.getName().endsWith(end))
                 .toArray(GarbageCollectorMXBean[]::new);
     }
 
-    /// {@return the count of this process, or null if its modules do not provide one}
+    /// {@return the count of this process, or null if the module java.management is missing}
     static @Nullable GarbageCount here() {
         boolean told = ModuleLayer.boot().findModule("java.management").isPresent();
         return told ? new GarbageCount(ManagementFactory.getGarbageCollectorMXBeans()) : null;
     }
 
-    /// {@return how many collections there were so far}
+    /// {@return the number of collections so far}
     long count() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : counting)
@@ -49,7 +51,7 @@ final class GarbageCount {
         return sum;
     }
 
-    /// {@return how long they stopped the program so far, in milliseconds}
+    /// {@return the sum of all pauses of the program so far, in milliseconds}
     long millis() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : stopping)

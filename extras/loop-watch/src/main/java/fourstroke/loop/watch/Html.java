@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-/// Text in a page.
+/// Escapes text for HTML.
 final class Html {
 
     /// The replacement character of Unicode.
@@ -8,8 +8,8 @@ final class Html {
 
     private Html() {}
 
-    /// {@return a text escaped for a page and for quoted attributes} What no page can hold, such as
-    /// a lone surrogate, becomes the replacement character.
+    /// {@return a text, escaped for elements and quoted attributes} Characters that are not allowed
+    /// in HTML, such as a lone surrogate, become the replacement character.
     static String escaped(String text) {
         StringBuilder html = new StringBuilder();
         text.codePoints().forEach(c -> append(html, c));
@@ -34,7 +34,7 @@ final class Html {
         return none ? UNKNOWN : c;
     }
 
-    /// {@return a row of a table} The cells are escaped here.
+    /// {@return a row of a table} This method escapes the cells.
     static String row(String tag, String... cells) {
         StringBuilder row = new StringBuilder("<tr>");
         for (String cell : cells) {

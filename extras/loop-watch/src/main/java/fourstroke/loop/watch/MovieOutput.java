@@ -14,22 +14,28 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// Movies of a run, as animated PNG, which run control asks for. A movie is at most 640 pixels wide
-/// and three minutes long, and takes 20 frames of a second: enough to look smooth, few enough to
-/// send by mail.
+/// Writes the movie that run control asks for, as an animated PNG. A movie is at most 640 pixels
+/// wide and three minutes long. It has 20 frames per second: enough to look smooth, and few enough
+/// for a file that can be sent by mail.
 public final class MovieOutput implements LoopListenerProvider {
 
     private static final Rate RATE = Rate.of(20);
 
-    /// The widest movie, in pixels: what fits into a page of text.
+    /// The maximum width of a movie in pixels: it fits into a page of text.
     private static final int WIDTH_LIMIT = 640;
 
-    /// The bits of a colour to keep: the lowest two are invisible in motion, and take a third of
-    /// the file.
+    /// The bits of a colour that are kept. The lowest two bits of each channel are invisible in
+    /// motion and would take a third of the file.
     private static final int COLORS = 0xFFFCFCFC;
 
-    private static final String NO_MEMORY =
-            "there is too little memory for it; make the window smaller";
+    /// {@return what an error means that Java throws both without memory and without threads, of
+    /// which pictures need some}
+    static String reason(OutOfMemoryError e) {
+        return String.valueOf(e.getMessage()).contains("native thread")
+                ? "the system allows this process no more threads; raise its limit (ulimit -u, or"
+                        + " the pids limit of a container), or end other programs"
+                : "there is too little memory for it; make the window smaller";
+    }
 
     /// For [java.util.ServiceLoader].
     public MovieOutput() {}
@@ -84,16 +90,17 @@ public final class MovieOutput implements LoopListenerProvider {
                     apng.add(last == null ? next : last);
                 apng.add(next);
                 last = next;
-            } catch (IOException e) { // told at the end: the game is not to blame
+            } catch (IOException e) { // reported at the end: it is no fault of the game
                 failure = AtomicFile.reason(e);
-            } catch (OutOfMemoryError _) {
-                failure = NO_MEMORY;
-            } catch (IllegalStateException | IllegalArgumentException e) { // another size, say
+            } catch (OutOfMemoryError e) {
+                failure = reason(e);
+            } catch (IllegalStateException | IllegalArgumentException e) { // such as another size
                 failure = e.getMessage();
             }
         }
 
-        /// Ends the movie. A run that ends before it leaves one of what happened up to then.
+        /// Completes the movie. If the run ends before the movie does, the file has the frames up
+        /// to the end of the run.
         @Override
         public void ends(long nowNanos) {
             boolean empty = apng.frames() == 0;
@@ -101,12 +108,12 @@ public final class MovieOutput implements LoopListenerProvider {
                 apng.close();
             } catch (IOException e) {
                 if (failure == null) failure = AtomicFile.reason(e);
-            } catch (OutOfMemoryError _) {
-                failure = NO_MEMORY;
+            } catch (OutOfMemoryError e) {
+                failure = reason(e);
             }
             if (failure == null && empty)
                 failure =
-                        "the run showed no frame of it, and ended after %s ticks"
+                        "the run ended after %s ticks and showed no frame of the movie"
                                 .formatted(loop.tick());
             if (failure != null) throw run.notWritten(file, failure);
             if (toTick < Long.MAX_VALUE && loop.tick() < toTick)

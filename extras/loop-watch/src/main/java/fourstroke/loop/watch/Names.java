@@ -3,7 +3,7 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.core.view.LoopListener;
 
-/// What the numbers in a [Recorder] are called.
+/// The words for the numbers in a [Recorder].
 final class Names {
 
     private Names() {}
@@ -20,7 +20,7 @@ final class Names {
         };
     }
 
-    /// {@return a happening of the loop in words}
+    /// {@return an event of a record in words}
     static String happening(int kind, int which, long value) {
         return switch (kind) {
             case Recorder.SKIPPED ->
@@ -38,8 +38,8 @@ final class Names {
         };
     }
 
-    /// {@return a call without its module and the module's version, which make a line twice as
-    /// long}
+    /// {@return a call of a stack, without the name and version of its module, which would double
+    /// the length of a line}
     static String call(StackTraceElement call) {
         return new StackTraceElement(
                         call.getClassName(),

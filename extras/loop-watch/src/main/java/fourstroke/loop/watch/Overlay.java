@@ -12,14 +12,25 @@ import fourstroke.loop.core.view.Stats;
 
 import java.util.function.DoubleToLongFunction;
 
-/// How the loop is doing, drawn over the game: a bar for each recent frame, work below and wait
-/// above; how late each frame was; rates and percentiles; where the time went, by cause; and
-/// whether frames are locked to the display. The plots are measured by the intended time between
-/// frames, which the line across the upper one shows.
+/// An overlay that shows the timing of the loop over the picture of a game: a bar for each recent
+/// frame, with work below and waiting above; the lateness of each frame; rates and percentiles;
+/// where the time went, by cause; and whether frames are locked to the display. The scale of the
+/// plots is the intended time between frames, which a line across the upper plot marks.
+///
+/// A game creates one overlay, calls [#toggle()] when the player presses a key such as F3, and
+/// calls [#draw] at the end of each frame:
+///
+/// ```
+/// case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+/// case Render frame -> {
+///     draw(frame.canvas());
+///     overlay.draw(frame.canvas(), frame.size(), "");
+/// }
+/// ```
 public final class Overlay {
 
-    /// Frames between two readings. Text that changes faster cannot be read, and making it costs
-    /// garbage.
+    /// The number of frames between two readings: text that changes faster cannot be read, and
+    /// formatting it produces garbage.
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
@@ -35,22 +46,22 @@ public final class Overlay {
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
-    /// The longest interval that the plot shows in full, in periods: two refreshes missed.
+    /// The longest interval that the plot shows in full, in periods: two missed refreshes.
     private static final double PLOT_PERIODS = 3;
 
-    /// The greatest lateness that its plot shows in full, in periods. A frame that is later counts
-    /// as late in reports, too.
+    /// The greatest lateness that the plot shows in full, in periods. Reports count a frame that is
+    /// later as late.
     private static final double LATE_PERIODS = 0.5;
 
     private static final int INK = 0xFFC9D6F5;
     private static final int RULE = 0xFF4A62B0;
     private static final int BAR = 0xFF49C8FF;
 
-    /// From this many periods on an interval is yellow: where no refresh is missed, the starts of
-    /// two frames are hardly so far apart.
+    /// An interval of more than this many periods is yellow. Without a missed refresh, the starts
+    /// of two frames are rarely so far apart.
     private static final double SLOW = 1.2;
 
-    /// From this many on it is red: more than one refresh is missed, which is two periods.
+    /// An interval of more than this many periods is red: more than one refresh was missed.
     private static final double VERY_SLOW = 2.1;
 
     private final GameLoop loop;
@@ -58,28 +69,28 @@ public final class Overlay {
     private int untilReading;
     private boolean shown;
 
-    /// Creates an overlay for the frames of this loop, hidden at first.
+    /// Creates an overlay for the frames of a loop. It is hidden initially.
     public Overlay(GameLoop loop) {
         this.loop = loop;
     }
 
-    /// Shows or hides it.
+    /// Shows or hides the overlay.
     public void toggle() {
         shown = !shown;
         untilReading = 0;
     }
 
-    /// {@return the intended time between frames} Those that come as fast as they can are compared
-    /// with a common screen's.
+    /// {@return the intended time between frames} If frames have no intended rate, the rate of a
+    /// common screen is used.
     private double period() {
         long nanos = loop.frames().pacing().periodNanos();
         return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();
     }
 
-    /// Draws it in the lower left corner of the window if it is shown, scaled down if the window is
-    /// too small.
+    /// Draws the overlay in the lower left corner of the window, if it is shown. It is scaled down
+    /// if the window is too small.
     ///
-    /// @param note text that the game adds
+    /// @param note a text that the game adds to the last line
     public void draw(Canvas canvas, Size size, String note) {
         if (!shown) return;
         if (untilReading-- <= 0) {
@@ -98,7 +109,7 @@ public final class Overlay {
         plot(canvas, left + PADDING, top + PADDING);
         plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
         for (int i = 0; i < lines.length; i++) {
-            // Long numbers are drawn smaller: outside the border they could not be read.
+            // Long lines are drawn smaller, so that they fit into the border.
             double letters = Math.min(LETTERS, PLOT_WIDTH / canvas.font().width(lines[i], 1));
             canvas.text(lines[i], left + PADDING, top + TEXT + LINE * i, letters, INK);
         }
@@ -187,7 +198,7 @@ public final class Overlay {
         return rate == FrameRate.unlimited() ? "are unlimited" : "are capped";
     }
 
-    /// @param nanos the value that a share of all do not exceed
+    /// @param nanos returns the value that a share of all values does not exceed
     private static String spread(String name, DoubleToLongFunction nanos) {
         return Figures.text(
                 "%s %.2f, 99 %%: %.2f, worst: %.2f ms",

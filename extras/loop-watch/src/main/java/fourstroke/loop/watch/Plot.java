@@ -1,9 +1,10 @@
 package fourstroke.loop.watch;
 
-/// A plot in SVG with axes, grid lines and their values. Colours come from the page's style.
+/// A plot in SVG with axes, grid lines and their values. The style sheet of the page sets the
+/// colours.
 final class Plot {
 
-    /// The size of the plot and the frame around the plotted part, in units of the picture.
+    /// The size of the picture and of the margins around the plotted area, in units of the picture.
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
@@ -12,18 +13,18 @@ final class Plot {
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
 
-    /// How wide and high the plotted part is; a column is one unit wide.
+    /// The width and height of the plotted area. A column is one unit wide.
     static final int COLUMNS = WIDTH - LEFT - RIGHT;
 
-    /// How wide a mark is.
+    /// The width of a mark.
     static final int MARK = 8;
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// How wide a digit is, at most, in the fonts of pages.
+    /// The maximum width of a digit in the fonts of pages.
     private static final double DIGIT = 7.5;
 
-    /// The most grid lines in each direction.
+    /// The maximum number of grid lines in each direction.
     private static final int LINES = 8;
 
     private final StringBuilder svg = new StringBuilder();
@@ -31,10 +32,10 @@ final class Plot {
     private final double toX;
     private final double toY;
 
-    /// @param name what is plotted, for readers who cannot see it
+    /// @param name a description of the plot for readers who cannot see it
     /// @param fromX the left end, in the unit of the axis
-    /// @param toX the right end, greater than that
-    /// @param toY the upper end, greater than 0; the lower is 0
+    /// @param toX the right end, greater than the left end
+    /// @param toY the upper end, greater than 0; the lower end is 0
     Plot(String name, double fromX, double toX, double toY) {
         this.fromX = fromX;
         this.toX = toX;
@@ -65,8 +66,8 @@ final class Plot {
         return units(unitX, unitY);
     }
 
-    /// Draws axes of which the vertical one is in powers of ten: `toY` is the greatest exponent
-    /// plus 1, since the lowest line stands for none.
+    /// Draws axes with a vertical axis in powers of ten. `toY` is the greatest exponent plus 1,
+    /// since the lowest line stands for a count of 0.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;
@@ -100,7 +101,8 @@ final class Plot {
         return this;
     }
 
-    /// A number that would be cut off at the right is aligned to the picture's edge.
+    /// Draws a number below the axis. A number that would be cut off at the right is aligned to the
+    /// right edge of the picture.
     private void labelBelow(double value, String number) {
         boolean fits = x(value) + number.length() * DIGIT / 2 <= WIDTH;
         label(fits ? "middle" : "end", fits ? x(value) : WIDTH, TOP + ROWS + 17, number);
@@ -113,7 +115,7 @@ final class Plot {
                         x, y, anchor, Html.escaped(text)));
     }
 
-    /// {@return 1, 2 or 5 times a power of ten, at least this}
+    /// {@return the smallest number that is 1, 2 or 5 times a power of ten and at least this}
     static double step(double least) {
         double power = 1;
         while (power > least) power /= 10;
@@ -129,7 +131,7 @@ final class Plot {
         return Figures.text("%,." + digits + "f", shown);
     }
 
-    /// Draws a straight line of this style between two points in the units of the axes.
+    /// Draws a straight line between two points in the units of the axes.
     Plot line(String style, double x1, double y1, double x2, double y2) {
         svg.append(
                 Figures.text(
@@ -155,8 +157,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws vertical lines, one for each column, from one value to the other. A column whose upper
-    /// value is not a number is left out.
+    /// Draws a vertical line in each column, from one value to another. A column whose upper value
+    /// is NaN has no line.
     Plot columns(String style, double[] from, double[] to) {
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < to.length; i++) {
@@ -169,8 +171,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws a mark on the lower axis, with a tooltip. Each style has its own shape, since colours
-    /// alone cannot be told apart by everybody or on paper.
+    /// Draws a mark on the lower axis, with a tooltip. Each style has its own shape, since not
+    /// everybody can distinguish colours, and paper may have none.
     Plot mark(String style, double x, String text) {
         String shape =
                 switch (style) {

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
-/// The plots of a report, made from the frames that are kept.
+/// Draws the plots of a report from the frames that a [Recorder] keeps.
 final class Plots {
 
-    /// Bars of a histogram: wide enough to point at.
+    /// The number of bars of a histogram, so that each is wide enough to point at.
     private static final int BARS = 88;
 
-    /// The share of all values that the vertical axis shows in full, but never the greatest: one
-    /// hitch of a second must not flatten all others.
+    /// The share of all values that the vertical axis shows in full. It never includes the greatest
+    /// value, so that one hitch of a second does not flatten all other values.
     private static final double SHOWN = 0.998;
 
-    /// The part of the vertical axis that the dark end of a late frame takes.
+    /// The height of the dark cap on the bar of a late frame, as a part of the vertical axis.
     private static final double CAP = 0.02;
 
     private final Recorder recorder;
     private final int frames;
-    private final double seconds; // of the first frame that is kept
+    private final double seconds; // the start of the first frame that is kept
     private final double until;
 
     Plots(Recorder recorder) {
@@ -37,7 +37,7 @@ final class Plots {
         return recorder.frames.get(frame, Recorder.START) / 1e9;
     }
 
-    /// {@return the greatest value that is shown in full, in milliseconds}
+    /// {@return the greatest value that the axis shows in full, in milliseconds}
     private double ceiling(int column, double least) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         long shown = Figures.percentile(sorted, SHOWN);
@@ -45,7 +45,7 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
-    /// {@return the usual one, in milliseconds, for a scale that fits most frames}
+    /// {@return the usual greatest value, in milliseconds, for a scale that fits most frames}
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -54,7 +54,7 @@ final class Plots {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
         double[] late = highest(Recorder.INTERVAL, this::endsLate);
-        double[] caps = new double[Plot.COLUMNS]; // visible even to those who do not see red
+        double[] caps = new double[Plot.COLUMNS]; // visible also to readers who do not see red
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
         plot.axes("seconds", "ms")
@@ -65,7 +65,7 @@ final class Plots {
         return marks(plot).toString();
     }
 
-    /// Draws what the intervals should be: one line for each stretch in which that is the same.
+    /// Draws the intended interval: one line for each stretch in which it does not change.
     private void aim(Plot plot) {
         double[] periods = highest(Recorder.PERIOD);
         double width = (until - seconds) / Plot.COLUMNS;
@@ -102,8 +102,8 @@ final class Plots {
         return plot.toString();
     }
 
-    /// Marks what happened. Of marks of one style that would overlap, one is drawn, which says how
-    /// many there are.
+    /// Draws a mark for each event. If marks of one style would overlap, only one is drawn, whose
+    /// tooltip has their number.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         String[] styles = {"skipped", "changed", "collected", "changed"}; // by kind
@@ -127,13 +127,13 @@ final class Plots {
         return plot;
     }
 
-    /// {@return the greatest value of the frames in each column, in milliseconds; NaN where there
-    /// is none}
+    /// {@return the greatest value of the frames in each column, in milliseconds; NaN in a column
+    /// without frames}
     private double[] highest(int column) {
         return highest(column, _ -> true);
     }
 
-    /// {@return the same for the frames that are asked for}
+    /// {@return the same for selected frames}
     private double[] highest(int column, IntPredicate asked) {
         double[] highest = new double[Plot.COLUMNS];
         Arrays.fill(highest, Double.NaN);
@@ -146,8 +146,8 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after this one counts as late} A long interval alone does not
-    /// tell whether another frame was wanted in it.
+    /// {@return whether the frame after this one counts as late} A long interval alone is not
+    /// enough: perhaps no other frame was wanted in it.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -176,7 +176,7 @@ final class Plots {
         return column(at(frame));
     }
 
-    /// {@return the last column of a frame, which fills all columns up to the next frame's}
+    /// {@return the last column of a frame, which fills all columns up to the next frame}
     private int last(int frame) {
         double end = frame + 1 < frames ? at(frame + 1) : until;
         return Math.max(first(frame), column(end) - (frame + 1 < frames ? 1 : 0));
@@ -187,8 +187,8 @@ final class Plots {
         return Math.clamp((long) (share * Plot.COLUMNS), 0, Plot.COLUMNS - 1);
     }
 
-    /// {@return a histogram of a column around its most common values; the last bars at both ends
-    /// hold all that is beyond}
+    /// {@return a histogram of a column around its most common values} The bars at both ends count
+    /// all values beyond the scale.
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// What is recorded of a run, as a page ([Report]) or a trace ([ChromeTrace]), which run control
-/// asks for. A run that fails leaves what happened up to then.
+/// Writes the report ([Report]) and the trace ([ChromeTrace]) that run control asks for. If the run
+/// fails, they cover the time until then.
 public final class RecordOutput implements LoopListenerProvider {
 
     /// For [java.util.ServiceLoader].
@@ -30,8 +30,8 @@ public final class RecordOutput implements LoopListenerProvider {
         return Set.of("report", "trace");
     }
 
-    /// {@return what ends a recording and writes both, even if one fails} In virtual time nothing
-    /// is recorded that differs from run to run.
+    /// {@return a listener that writes both files at the end of the run, even if one fails} In
+    /// virtual time garbage collections are not recorded, since they differ from run to run.
     @Override
     public LoopListener listener(Run run) {
         Recorder recorder = new Recorder(run.loop(), run.loop().clock().isReal());
@@ -64,7 +64,7 @@ public final class RecordOutput implements LoopListenerProvider {
         }
     }
 
-    /// {@return what was played, and on what}
+    /// {@return the title of the game and the backend}
     private static String title(Run run) {
         String backend = run.backend().replaceFirst(" \\(.*", "");
         return "%s on %s".formatted(run.settings().window().title(), backend);

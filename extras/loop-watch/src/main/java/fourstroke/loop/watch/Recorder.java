@@ -16,78 +16,81 @@ import java.util.Comparator;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
+/// Records where the time of a loop goes, for a [Report] and a [ChromeTrace].
 ///
-/// It takes 13 MB when it is created and allocates nothing after that but the stacks of slow frames
-/// ([SlowFrames], a thread of its own in real time), so it can run in every game. It keeps the last
-/// [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and counts older ones. All
-/// its figures cover the time from its beginning to its end. For the loop's thread.
+/// A recorder allocates 13 MB when it is created, and after that only the stacks of slow frames
+/// ([SlowFrames], which uses a thread of its own in real time), so it can run in every game. It
+/// keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] events, and counts older
+/// ones. Its totals cover the whole time from its creation to its end. All methods must be called
+/// on the thread of the loop.
 public final class Recorder implements LoopListener, AutoCloseable {
 
-    /// The most frames that are kept: 18 minutes at 60 a second.
+    /// The maximum number of frames that are kept: 18 minutes at 60 frames per second.
     public static final int FRAMES = 1 << 16;
 
-    /// The most sections that are kept, stretches of work or rest: 12 minutes at 60 frames and 120
-    /// updates a second, which make 360 sections a second.
+    /// The maximum number of sections that are kept. A section is a stretch of work or rest. With
+    /// 60 frames and 120 updates per second there are 360 sections per second, so this is 12
+    /// minutes.
     public static final int SECTIONS = 1 << 18;
 
-    /// The most happenings that are kept: skipped ticks, changes of the loop or its pacing, garbage
-    /// collections.
+    /// The maximum number of events that are kept: skipped ticks, changes of the loop or its
+    /// pacing, and garbage collections.
     public static final int HAPPENINGS = 1 << 12;
 
-    // Columns of a frame. All are nanoseconds; START since recording began, the others of the
-    // time from the frame's start to the next frame's.
+    // Columns of a frame, in nanoseconds. START is relative to the start of the record; the others
+    // are parts of the time from the start of the frame to the start of the next.
     static final int START = 0;
     static final int INTERVAL = 1;
     static final int LATE = 2;
-    static final int UPDATING = 3; // and all else that the game did when it did not draw
+    static final int UPDATING = 3; // updates, input, and other work outside of drawing
     static final int DRAWING = 4;
     static final int PRESENTING = 5;
     static final int RESTING = 6;
-    static final int OVERSLEPT = 7; // the most in any of its rests
-    static final int PERIOD = 8; // that the interval was meant to have; 0 if there was none
+    static final int OVERSLEPT = 7; // the largest lateness of the end of a rest
+    static final int PERIOD = 8; // the intended interval; 0 if there was none
     private static final int FRAME_WIDTH = 9;
 
-    // Columns of a section and of a happening.
+    // Columns of a section and of an event.
     static final int KIND = 0;
     static final int FROM = 1;
     static final int TO = 2;
     static final int VALUE = 3;
     private static final int SECTION_WIDTH = 4;
 
-    // Kinds of happenings: FROM is when, TO is which, VALUE is how much.
-    static final int SKIPPED = 0; // the cause, the ticks
-    static final int CHANGED = 1; // the change
-    static final int COLLECTED = 2; // how many, nanoseconds
-    static final int PACED = 3; // its words are in reasons
+    // Kinds of events. FROM has the time; the comments describe TO and VALUE.
+    static final int SKIPPED = 0; // TO: the cause, VALUE: the number of ticks
+    static final int CHANGED = 1; // TO: the change
+    static final int COLLECTED = 2; // TO: the number of collections, VALUE: their nanoseconds
+    static final int PACED = 3; // a change of pacing; its text is in reasons
 
-    /// Work without an update that is shorter than this gets no section: it is the loop itself.
+    /// Work without an update that is shorter than this is the loop itself and gets no section.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
     final Ring sections = new Ring(SECTION_WIDTH, SECTIONS);
     final Ring happenings = new Ring(SECTION_WIDTH, HAPPENINGS);
     private final @Nullable String[] reasons = new String[HAPPENINGS];
-    final long[] nanos = new long[Section.values().length]; // of all sections of a kind
+    final long[] nanos = new long[Section.values().length]; // the sum of each kind of section
 
     private final GameLoop loop;
     private final SlowFrames slowFrames;
     private final Garbage garbage;
-    private final boolean late; // the loop ran before
+    private final boolean late; // whether the loop ran before
     private final Account before = new Account();
     private final Account atEnd = new Account();
     private long originNanos;
     private long endNanos;
     private boolean closed;
-    private Section running = Section.UPDATES; // the section that is not over
-    private boolean begun; // with the first stretch of time: setting a game up is not playing
-    private long tick; // when this section began
-    private long sinceNanos; // the same
-    private long untilNanos = Long.MAX_VALUE; // of the rest; unknown if it began before
+    private Section running = Section.UPDATES; // the current section
+    private boolean
+            begun; // at the end of the first section, so that the setup of a game is left out
+    private long tick; // the tick at which this section began
+    private long sinceNanos; // the time at which this section began
+    private long untilNanos = Long.MAX_VALUE; // the deadline of the rest; MAX_VALUE if unknown
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    private boolean drawn; // a frame began, and its interval is not over
+    private boolean drawn; // whether a frame began whose interval is not over
     private long frameStartNanos;
     private long lateNanos;
     private long oversleptNanos;
@@ -97,28 +100,30 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long lateFrames;
     private long lastPeriodNanos;
     private boolean timed;
-    private long firstFrame; // by the loop's count
+    private long firstFrame; // its number in the loop
     private long firstFrameNanos;
     private long longestNanos;
 
-    /// Records this loop from now on.
+    /// Starts to record a loop.
     ///
-    /// @param collecting whether to record garbage collections too, where this process reports
-    ///   them. They differ from run to run, so leave them out on a virtual clock.
+    /// @param collecting whether to record garbage collections too, if this process reports them.
+    ///   They differ from run to run, so do not record them on a virtual clock.
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = Objects.requireNonNull(loop, "loop");
         slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
-        late = loop.ledger().realNanos() > 0; // if not, how it began belongs to the record
-        if (late) { // what changed before is none of its happenings
+        late =
+                loop.ledger().realNanos()
+                        > 0; // otherwise the start of the loop belongs to the record
+        if (late) { // earlier changes are no events of this record
             lock = pacing().lock();
             activity = pacing().activity();
         }
         loop.listen(this);
     }
 
-    /// Stops recording while the loop goes on; not needed once the loop is over. What was recorded
-    /// stays.
+    /// Stops recording before the loop ends. The record remains. This call is not needed when the
+    /// loop is over.
     @Override
     public void close() {
         slowFrames.close();
@@ -136,13 +141,12 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    case DRAW, PRESENT ->
-                            loop.frames().number(); // of a frame that is not presented
+                    case DRAW, PRESENT -> loop.frames().number(); // the frame that is not presented
                 };
         endSection(running, nowNanos, value);
     }
 
-    // --- what the loop tells ---
+    // --- reports of the loop ---
 
     @Override
     public void handingOut(Event event, long nowNanos) {
@@ -169,13 +173,13 @@ public final class Recorder implements LoopListener, AutoCloseable {
             collected(nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
     }
 
-    /// Since the frame before, this many collections stopped the program for so long in all.
+    /// Records the number and the total length of the garbage collections since the last frame.
     void collected(long nowNanos, long count, long nanos) {
         happen(COLLECTED, nowNanos, count, nanos);
     }
 
-    /// {@return whether a frame counts as late: by more than half the intended time between frames,
-    /// if there is one}
+    /// {@return whether a frame counts as late: it began more than half of the intended time
+    /// between frames too late; false if there is no intended time}
     static boolean isLate(long lateNanos, long periodNanos) {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
@@ -189,7 +193,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         drawn = true;
         firstFrame = loop.frames().number();
         firstFrameNanos = nowNanos;
-        Arrays.fill(frameNanos, 0); // what was before belongs to no frame
+        Arrays.fill(frameNanos, 0); // earlier time belongs to no frame
     }
 
     private void endFrame(long nowNanos, long periodNanos) {
@@ -297,20 +301,20 @@ public final class Recorder implements LoopListener, AutoCloseable {
         happenings.put(VALUE, value);
     }
 
-    // --- what is known ---
+    // --- results ---
 
-    /// {@return how many frames began to be drawn}
+    /// {@return the number of frames of which drawing began}
     public long frameCount() {
         return drawnFrames;
     }
 
-    /// {@return how many frames began more than half a period after they were due, which delays
-    /// those after them too}
+    /// {@return the number of frames that began more than half a period after they were due}
     public long lateFrameCount() {
         return lateFrames;
     }
 
-    /// {@return frames in a second, from the first to the last, or 0 where no time is between them}
+    /// {@return the mean number of frames per second from the first to the last frame, or 0 if no
+    /// time passed between them}
     public double framesPerSecond() {
         long took = frameStartNanos - firstFrameNanos;
         return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;
@@ -321,46 +325,46 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return longestNanos;
     }
 
-    /// {@return how many frames, sections and happenings are no longer kept, because there were too
-    /// many}
+    /// {@return the number of frames, sections and events that were overwritten because there were
+    /// too many}
     public long droppedCount() {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
 
-    /// {@return how late the last frame began, which gets its row only with the next one}
+    /// {@return how late the last frame began} Its row is written when the next frame begins.
     long lateNanos() {
         return lateNanos;
     }
 
-    /// {@return the intended time between frames, in nanoseconds, that half of those which are kept
-    /// do not exceed; 0 if they came as fast as they could}
+    /// {@return the median of the intended time between the frames that are kept, in nanoseconds; 0
+    /// if there was no intended time}
     long periodNanos() {
         if (frames.kept() == 0) return lastPeriodNanos;
         return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
     }
 
-    /// {@return whether the loop's time is virtual}
+    /// {@return whether the time of the loop is virtual}
     boolean isVirtual() {
         return !loop.clock().isReal();
     }
 
-    /// {@return whether any frame was intended for a moment, and so could be late}
+    /// {@return whether any frame had an intended time and so could be late}
     boolean timed() {
         return timed;
     }
 
-    /// {@return the loop's number of the first frame that was recorded}
+    /// {@return the number, in the loop, of the first frame that was recorded}
     long firstFrame() {
         return firstFrame;
     }
 
     /// {@return where the time of the record went}
     Account account() {
-        if (late && !begun) return before; // nothing yet
+        if (late && !begun) return before; // nothing was recorded yet
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
 
-    /// {@return the frames that took too long while it recorded}
+    /// {@return the frames that took too long during the record}
     SlowFrames slowFrames() {
         return slowFrames;
     }
@@ -369,8 +373,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return loop.frames().pacing();
     }
 
-    /// {@return the happenings that are kept, in the order in which they happened} Some are
-    /// reported after later ones.
+    /// {@return the rows of the events that are kept, ordered by time} Some events are reported
+    /// after later ones.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()
@@ -379,9 +383,9 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 .toArray();
     }
 
-    /// {@return a happening that is kept, in words}
+    /// {@return an event in words}
     ///
-    /// @param row 0 is the oldest
+    /// @param row 0 for the oldest event that is kept
     String happening(int row) {
         int kind = (int) happenings.get(row, KIND);
         int which = (int) happenings.get(row, TO);
@@ -389,13 +393,13 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return String.valueOf(reasons[happenings.slot(row)]);
     }
 
-    /// {@return a moment of the loop, counted from when recording began, in nanoseconds; 0 if it
-    /// was before}
+    /// {@return a moment of the loop, in nanoseconds after the start of the record; 0 if it was
+    /// before that start}
     long sinceOrigin(long nanos) {
         return begun ? Math.max(0, nanos - originNanos) : 0;
     }
 
-    /// {@return what is known of garbage collections, in a sentence}
+    /// {@return a sentence about the garbage collections}
     String garbage() {
         return garbage.toString();
     }

@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 
-/// Writes a record as one self-contained page of HTML, without network, scripts or other files. The
-/// page says in one sentence how the loop did, then shows it.
+/// Writes a record as a self-contained HTML page, which needs no network, scripts or other files.
+/// The page begins with a summary of the run in one sentence; plots and tables follow.
 ///
-/// The same record makes the same bytes.
+/// The same record always makes the same bytes.
 public final class Report {
 
-    /// The last happenings, this many, are listed one by one.
+    /// The maximum number of events in the list; older ones are only counted.
     private static final int LISTED = 100;
 
-    /// How many calls of a slow frame's stack are shown: the innermost tell what took long.
+    /// The number of calls of a stack that are shown: the innermost calls show what took long.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -36,9 +36,9 @@ public final class Report {
 
     /// Writes the page.
     ///
-    /// @param title what was played
-    /// @param facts what else the reader wants to know, such as settings, by name, in their order
-    /// @throws IOException if the file cannot be written; any file of this name is then unchanged
+    /// @param title the name of the game
+    /// @param facts more facts for the reader, such as settings, by name, in the order of the page
+    /// @throws IOException if the file cannot be written; an existing file is then unchanged
     public static void write(
             Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
             throws IOException {
@@ -52,7 +52,7 @@ public final class Report {
         AtomicFile.write(file, out -> new Report(recorder, out).write(title, facts));
     }
 
-    /// {@return how the loop did, in one sentence}
+    /// {@return a summary of the run in one sentence}
     public static String verdict(Recorder recorder) {
         return Figures.verdict(Objects.requireNonNull(recorder, "recorder"));
     }
@@ -154,7 +154,7 @@ public final class Report {
 
     /// {@return a legend}
     ///
-    /// @param styled a style, its meaning, and so on
+    /// @param styled pairs of a style and its meaning
     private static String key(String... styled) {
         StringBuilder key = new StringBuilder();
         for (int i = 0; i < styled.length; i += 2)

@@ -1,13 +1,13 @@
 package fourstroke.loop.watch;
 
-/// A ring buffer of rows of numbers. All memory is allocated at the start.
+/// A ring buffer of rows of numbers. It allocates all memory when it is created.
 final class Ring {
 
     private final int width;
     private final int limit;
     private final long[] cells;
     private long count;
-    private int last; // where the newest row starts
+    private int last; // the index at which the newest row starts
 
     Ring(int width, int limit) {
         this.width = width;
@@ -15,49 +15,50 @@ final class Ring {
         cells = new long[Math.multiplyExact(width, limit)];
     }
 
-    /// Begins a new row, in place of the oldest if the ring is full; [#put] fills it.
+    /// Starts a new row, which replaces the oldest row if the ring is full. [#put] sets its
+    /// numbers.
     void next() {
         last = (int) (count % limit) * width;
         count++;
     }
 
-    /// Sets a number of the newest row.
+    /// Sets a number in the newest row.
     void put(int column, long value) {
         cells[last + column] = value;
     }
 
-    /// {@return a number of a row that is kept}
+    /// {@return a number in a row}
     ///
-    /// @param row 0 is the oldest that is kept, [#kept()] - 1 the newest
+    /// @param row 0 for the oldest row that is kept, [#kept()] - 1 for the newest
     long get(int row, int column) {
         if (row < 0 || row >= kept()) {
             throw new IndexOutOfBoundsException(
-                    "there are %s rows, so none is number %s".formatted(kept(), row));
+                    "there are %s rows, and row %s was requested".formatted(kept(), row));
         }
         return cells[slot(row) * width + column];
     }
 
-    /// {@return where the newest row is kept: a number from 0 to the limit, exclusive}
+    /// {@return the slot of the newest row: a number from 0 to the limit, exclusive}
     int slot() {
         return last / width;
     }
 
-    /// {@return where this row is kept}
+    /// {@return the slot of a row}
     int slot(int row) {
         return (int) ((dropped() + row) % limit);
     }
 
-    /// {@return how many rows are kept}
+    /// {@return the number of rows that are kept}
     int kept() {
         return (int) Math.min(count, limit);
     }
 
-    /// {@return how many older rows were overwritten}
+    /// {@return the number of older rows that were overwritten}
     long dropped() {
         return count - kept();
     }
 
-    /// {@return one column of all rows that are kept, the oldest first}
+    /// {@return a column of all rows that are kept, the oldest row first}
     long[] column(int column) {
         long[] values = new long[kept()];
         for (int i = 0; i < values.length; i++) values[i] = get(i, column);

@@ -1,14 +1,15 @@
 package fourstroke.loop.watch;
 
-/// What a loop does for a stretch of time. A [Recorder] keeps a number with each.
+/// The kinds of work in which a [Recorder] divides the time of a loop. It stores a number with each
+/// stretch of work.
 enum Section {
-    /// Updates, and all else that the game does when it does not draw; with ticks.
+    /// Updates, input and other work of the game outside of drawing; with the number of ticks.
     UPDATES("updates", "updates and input"),
-    /// With the number of the frame.
+    /// Drawing; with the number of the frame.
     DRAW("draw", "drawing"),
-    /// Likewise.
+    /// Presenting; with the number of the frame.
     PRESENT("present", "presenting"),
-    /// With the nanoseconds by which it ended late.
+    /// A rest; with the nanoseconds by which it ended late.
     REST("wait", "waiting");
 
     /// The name in a trace.
@@ -22,7 +23,7 @@ enum Section {
         this.doing = doing;
     }
 
-    /// {@return its style in a plot}
+    /// {@return the style of this kind in a plot}
     String style() {
         return this == REST ? "rest" : title;
     }

@@ -3,17 +3,17 @@ package fourstroke.loop.watch;
 import java.util.List;
 import java.util.Objects;
 
-/// A frame that took much longer than its period, and what the loop's thread was doing then.
+/// A frame that took much longer than its period, with the stack of the loop's thread at that time.
 ///
-/// @param frame its number
-/// @param startNanos when its work began, on the window's clock
-/// @param takenNanos how long it had been going on when this was seen
-/// @param periods how many frame periods had passed: 2 or 4
-/// @param stack what the thread was doing, innermost call first
+/// @param frame the number of the frame
+/// @param startNanos when the work for the frame began, on the clock of the window
+/// @param takenNanos how long the work had taken when the stack was recorded
+/// @param periods how many frame periods had passed by then: 2 or 4
+/// @param stack the stack of the thread, innermost call first
 public record SlowFrame(
         long frame, long startNanos, long takenNanos, int periods, List<StackTraceElement> stack) {
 
-    /// Takes a copy of the stack.
+    /// Copies the stack.
     public SlowFrame {
         Objects.requireNonNull(stack, "stack");
         stack = List.copyOf(stack);

@@ -15,29 +15,30 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// Records what the loop's thread does when it works much longer than a frame's period without a
-/// rest, which includes presenting.
+/// Records the stack of the loop's thread when it works much longer than the period of a frame
+/// without a rest. Presenting counts as work.
 ///
-/// It is created on the loop's thread, and watches until it is closed or the loop is over. The
-/// loop's thread then writes a number when work begins. Another thread looks at it when the work
-/// should long be over, nearly always finds a new number, and sleeps again: some 40 times a second
-/// at 60 frames, 0.2 % of a core. Only if it finds the old one does it take the stack, after 2 and
-/// after 4 periods. On a virtual clock, where computing takes no time, nothing is recorded.
+/// An instance is created on the thread of the loop, and watches the loop until the instance is
+/// closed or the loop is over. The thread of the loop writes the time when work begins. A watching
+/// thread reads that time when the work should be over. Usually it finds that new work has begun
+/// and sleeps again, some 40 times per second at 60 frames per second, which takes 0.2 % of a core.
+/// If the same work still runs after 2 and after 4 periods, it records the stack. On a virtual
+/// clock, where computing takes no time, nothing is recorded.
 ///
-/// What was recorded may be read on any thread.
+/// The records may be read on any thread.
 public final class SlowFrames implements LoopListener, AutoCloseable {
 
-    /// Records that are kept; older ones are forgotten. A stack takes some 2 KiB.
+    /// The maximum number of records; older ones are dropped. A stack takes some 2 KiB.
     public static final int KEPT = 32;
 
-    /// After this many periods the first stack of a frame is taken ...
+    /// The number of periods after which the first stack of a frame is recorded.
     private static final int FIRST = 2;
 
-    /// ... and after this many the second and last.
+    /// The number of periods after which the second and last stack of a frame is recorded.
     private static final int LAST = 4;
 
-    /// How often it looks for new work while none is expected, or not for long: the next frame may
-    /// have a shorter period.
+    /// The maximum time between two looks of the watching thread. It also looks while no work is
+    /// expected, since the next frame may have a shorter period.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
@@ -47,22 +48,22 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>(); // guarded by itself
     private long count; // guarded by kept
 
-    // Written by the loop's thread, and published by the last of them.
+    // Written by the thread of the loop; the write to the last of these fields publishes all.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);
 
-    private long watched = NONE; // by the watching thread, as the next
-    private int next = FIRST; // periods until the watched work is looked at
+    private long watched = NONE; // used by the watching thread only, as is the next field
+    private int next = FIRST; // the number of periods after which to look at the work
     private final @Nullable Thread thread;
     private volatile boolean closed;
 
-    /// Watches this loop from now on.
+    /// Starts to watch a loop.
     public SlowFrames(GameLoop loop) {
         this(loop, Thread.currentThread()::getStackTrace);
     }
 
-    /// @param stack what the loop's thread is doing
+    /// @param stack returns the current stack of the loop's thread
     SlowFrames(GameLoop loop, Supplier<StackTraceElement[]> stack) {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.stack = stack;
@@ -77,21 +78,21 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         loop.listen(this);
     }
 
-    /// {@return how many times a frame was seen to take too long, at most twice for each}
+    /// {@return the number of stacks that were recorded, at most two per frame}
     public long count() {
         synchronized (kept) {
             return count;
         }
     }
 
-    /// {@return the last ones, oldest first, at most [#KEPT]}
+    /// {@return the last records, at most [#KEPT], the oldest first}
     public List<SlowFrame> recent() {
         synchronized (kept) {
             return List.copyOf(kept);
         }
     }
 
-    /// Stops watching while the loop goes on; not needed once the loop is over.
+    /// Stops watching before the loop ends. This call is not needed when the loop is over.
     @Override
     public void close() {
         loop.unlisten(this);
@@ -130,7 +131,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         begin(nowNanos);
     }
 
-    /// The time that the next frame has may be another.
+    /// Reads the period of the next frame, which may differ from the last one.
     @Override
     public void changed(Change change, long nowNanos) {
         periodNanos = 0;
@@ -138,10 +139,10 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private void begin(long nowNanos) {
-        // Frames that come as fast as they can have no period, and what is not drawn has no frame.
+        // Unlimited frames have no period, and work without drawing has no frame.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        start.lazySet(any ? nowNanos : NONE); // without the cost of being seen at once
+        start.lazySet(any ? nowNanos : NONE); // cheaper, and need not be visible at once
     }
 
     // --- the watching thread ---
@@ -158,28 +159,28 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private synchronized void sleep(long nanos) throws InterruptedException {
-        wait(Math.max(1, nanos / 1_000_000)); // to the millisecond is exact enough
+        wait(Math.max(1, nanos / 1_000_000)); // milliseconds are exact enough
     }
 
-    /// Takes the stack if it is time to.
+    /// Records the stack if the time for it has come.
     ///
     /// @return when to look again
     long look(long nowNanos) {
         long started = start.getAcquire();
-        long number = frame; // before the check below that this work still goes on
+        long number = frame; // read before the check below that this work still runs
         long period = periodNanos;
         if (started == NONE) return nowNanos + IDLE_NANOS;
         if (started != watched) {
             watched = started;
             next = FIRST;
         }
-        // Soon enough to find the next work before its first stack is due: it may begin now.
+        // Early enough to notice work that begins now before its first stack is due.
         if (next > LAST) return nowNanos + Math.min(FIRST * period, IDLE_NANOS);
         long due = started + next * period;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
-        if (start.getAcquire() != started) return look(nowNanos); // it is over after all
-        if (stack.isEmpty()) closed = true; // the thread ended, and nobody closed its loop
+        if (start.getAcquire() != started) return look(nowNanos); // the work has ended meanwhile
+        if (stack.isEmpty()) closed = true; // the thread ended without closing its loop
         else keep(new SlowFrame(number, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;
         return look(nowNanos);

@@ -1,4 +1,4 @@
-/// Records what a loop did, and writes it as a page to read and as a trace for a viewer.
+/// Records what a loop does and writes the record as a report and as a trace.
 @NullMarked
 package fourstroke.loop.watch;
 

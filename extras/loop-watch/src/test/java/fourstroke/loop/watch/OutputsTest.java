@@ -113,7 +113,7 @@ class OutputsTest {
     void aPartThatNeverCameIsTold() {
         String said =
                 assertThrows(RunControlException.class, () -> movie(20, "@900-960")).getMessage();
-        assertTrue(said.endsWith("showed no frame of it, and ended after 600 ticks"), said);
+        assertTrue(said.endsWith("ended after 600 ticks and showed no frame of the movie"), said);
     }
 
     @Test
@@ -124,6 +124,19 @@ class OutputsTest {
         assertEquals(movie + " is not whole: the run ended after 600 ticks", said);
         assertEquals(1, seconds(movie), 0.051); // with the last frame
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
+    }
+
+    /// Java throws one error for both.
+    @Test
+    void aLackOfThreadsIsNotReportedAsALackOfMemory() {
+        var threads =
+                new OutOfMemoryError(
+                        "unable to create native thread: possibly out of memory or"
+                                + " process/resource limits reached");
+        assertTrue(MovieOutput.reason(threads).contains("no more threads"));
+        for (String heap : new String[] {"Java heap space", null})
+            assertTrue(
+                    MovieOutput.reason(new OutOfMemoryError(heap)).contains("too little memory"));
     }
 
     @Test

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// A presenter whose games add calls of its graphics API to the frame that they handle, below and
-/// above what the canvas draws. It implements the view that they unwrap a frame to.
+/// A presenter that lets games add their own calls of its graphics API to a frame, below and above
+/// the drawing of the canvas. The subclass implements the view type to which games unwrap a frame.
 ///
 /// @param <C> the type of a call
 public abstract class CallingPresenter<C> implements Presenter {
 
-    /// The window that is drawn in.
+    /// The model of the window that is drawn in.
     protected final WindowModel window;
 
     private final Class<?> view;
@@ -30,17 +30,17 @@ public abstract class CallingPresenter<C> implements Presenter {
         return view;
     }
 
-    /// A frame was unwrapped, and calls may be added.
+    /// Allows calls to be added: a game has unwrapped the current frame.
     void openCalls() {
         open = true;
     }
 
-    /// The frame is presented, so that calls would be made in another than the game meant.
+    /// Refuses further calls: the frame is being presented, and they would appear in a later frame.
     void closeCalls() {
         open = false;
     }
 
-    /// The frame was presented.
+    /// Removes all calls after the frame was presented.
     void clearCalls() {
         below.clear();
         above.clear();
@@ -54,7 +54,7 @@ public abstract class CallingPresenter<C> implements Presenter {
 
     /// Adds calls to make before the canvas is drawn.
     ///
-    /// @throws IllegalStateException if no frame was unwrapped since the last one was presented
+    /// @throws IllegalStateException if no frame was unwrapped after the last frame was presented
     public void below(C calls) {
         check();
         below.add(Objects.requireNonNull(calls, "calls"));
@@ -62,7 +62,7 @@ public abstract class CallingPresenter<C> implements Presenter {
 
     /// Adds calls to make after the canvas is drawn.
     ///
-    /// @throws IllegalStateException if no frame was unwrapped since the last one was presented
+    /// @throws IllegalStateException if no frame was unwrapped after the last frame was presented
     public void above(C calls) {
         check();
         above.add(Objects.requireNonNull(calls, "calls"));
@@ -72,7 +72,7 @@ public abstract class CallingPresenter<C> implements Presenter {
         window.check();
         if (open) return;
         throw new IllegalStateException(
-                "a %1$s can be drawn on only while its Render is being handled: unwrap the %1$s of each Render anew"
+                "a %1$s can be used only while its Render is being handled: unwrap a new %1$s from each Render"
                         .formatted(view.getSimpleName()));
     }
 

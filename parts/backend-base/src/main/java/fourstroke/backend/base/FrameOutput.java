@@ -8,29 +8,29 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// What a window shows, whichever graphics API its [Presenter] uses: it refuses captures that are
-/// not possible, and calls of a game that come too late.
+/// The output of a window, independent of the graphics API of its [Presenter]. It refuses captures
+/// that are impossible, and calls of a game to the graphics API that come too late.
 public final class FrameOutput implements AutoCloseable {
 
     private final Presenter presenter;
-    private final @Nullable CallingPresenter<?> calls; // the same, if games may call its API
-    private Size shown = new Size(0, 0);
-    private boolean drawing; // and calls of the game may run
+    private final @Nullable CallingPresenter<?> calls; // the presenter, if games may call its API
+    private Size shown = new Size(0, 0); // the size of the last frame
+    private boolean drawing; // whether a frame, with calls of the game, is being drawn
 
-    /// An output that showed nothing yet.
+    /// Creates an output that has not shown a frame yet.
     public FrameOutput(Presenter presenter) {
         this.presenter = presenter;
         calls = presenter instanceof CallingPresenter<?> calling ? calling : null;
     }
 
-    /// {@return what draws}
+    /// {@return the presenter}
     public Presenter presenter() {
         return presenter;
     }
 
-    /// Draws a frame and presents it, or drops it with the game's own calls.
+    /// Draws and presents a frame, or drops it together with the calls of the game.
     ///
-    /// @param visible whether the frame has pixels and could be seen
+    /// @param visible whether the frame has pixels and could be visible
     public void present(Frame frame, boolean visible) {
         if (calls != null) calls.closeCalls();
         try {
@@ -44,14 +44,15 @@ public final class FrameOutput implements AutoCloseable {
         }
     }
 
-    /// Presents the last frame again, if there is one.
+    /// Presents the last frame again, if a frame was presented.
     public void showAgain() {
         if (!shown.isEmpty()) presenter.showAgain();
     }
 
     /// {@return a copy of the last frame}
     ///
-    /// @throws IllegalStateException if none was presented, one is being drawn, or it is too large
+    /// @throws IllegalStateException if no frame was presented, a frame is being drawn, or the
+    ///   frame is larger than an image can be
     public Image capture() {
         Size size = captured();
         int[] pixels = new int[size.width() * size.height()];
@@ -61,9 +62,10 @@ public final class FrameOutput implements AutoCloseable {
 
     /// Copies the last frame, row by row from the top.
     ///
-    /// @return its size in pixels
-    /// @throws IllegalStateException if none was presented, one is being drawn, or it is too large
-    /// @throws IndexOutOfBoundsException if the target is smaller
+    /// @return the size of the frame in pixels
+    /// @throws IllegalStateException if no frame was presented, a frame is being drawn, or the
+    ///   frame is larger than an image can be
+    /// @throws IndexOutOfBoundsException if the target is smaller than the frame
     public Size capture(int[] target) {
         Size size = captured();
         Objects.checkFromIndexSize(0, size.width() * size.height(), target.length);
@@ -74,19 +76,19 @@ public final class FrameOutput implements AutoCloseable {
     private Size captured() {
         if (drawing)
             throw new IllegalStateException(
-                    "a frame is being drawn: capture it once it is presented, at Presented");
+                    "a frame is being drawn: capture it when it was presented, at Presented");
         if (shown.isEmpty())
             throw new IllegalStateException("no frame was shown yet that could be captured");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)
             throw new IllegalStateException(
-                    "a picture of %s x %s pixels is larger than any image, which has at most %s a side: make the window smaller"
+                    "a frame of %s x %s pixels is too large to capture, since an image has at most %s pixels on a side: make the window smaller"
                             .formatted(shown.width(), shown.height(), Image.LIMIT));
         return shown;
     }
 
-    /// {@return the presenter, as the view of a game's own calls}
+    /// {@return the presenter as the type through which a game calls the graphics API}
     ///
-    /// @throws IllegalArgumentException if it has no view of this type
+    /// @throws IllegalArgumentException if the presenter has no view of this type
     public <T> T unwrap(Class<T> type) {
         Objects.requireNonNull(type, "type");
         if (calls != null && type == calls.view()) {

@@ -20,13 +20,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A window as a game holds it: refuses other threads, closed windows and wrong arguments, answers
-/// from the [WindowModel], and hands what remains to a [WindowPort]. Every window of a backend
-/// extends it, since what is added to [Window] has an implementation here.
+/// The base class of all windows of backends. It implements the methods of [Window] for games: it
+/// checks the thread, whether the window is open, and the arguments; it answers questions from the
+/// [WindowModel] and passes requests on to a [WindowPort]. Methods that are added to [Window] later
+/// get an implementation here, so that existing backends still compile.
 ///
-/// A subclass does what the loop asks for. It begins with [WindowModel#check()] where it pumps,
-/// rests, presents or unwraps, and with [WindowModel#end()] where it closes: nothing is refused for
-/// it there. A window without a screen needs no subclass but a [Presenter], in a `ScriptedWindow`.
+/// A subclass implements the methods that the loop calls. Its `pump`, `awaitUntil`, `present` and
+/// `unwrap` must begin with [WindowModel#check()], and its `close` with [WindowModel#end()],
+/// because this class does not check the thread for them. A window without a screen needs no
+/// subclass: a `ScriptedWindow` with a [Presenter] is enough.
 ///
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements BackendWindow {
@@ -38,12 +40,12 @@ public abstract class GameWindow implements BackendWindow {
     private final Clock clock;
     private String title;
     private Shape shape = Shape.ARROW;
-    private Vsync vsync = Vsync.OFF; // until it is set
+    private Vsync vsync = Vsync.OFF; // until a subclass sets it
 
-    /// A window that was opened with these settings, except for vsync: a subclass sets it once it
-    /// can draw.
+    /// Creates a window with these settings, except for vsync: a subclass sets vsync when it can
+    /// draw.
     ///
-    /// @param clock of the stamps of inputs
+    /// @param clock the clock for the times of inputs
     protected GameWindow(WindowSettings settings, WindowModel model, WindowPort port, Clock clock) {
         this.model = model;
         this.port = port;
@@ -51,13 +53,13 @@ public abstract class GameWindow implements BackendWindow {
         title = settings.title();
     }
 
-    /// {@return the model, if the window may be used now and here}
+    /// {@return the model, after checking that the window is open and that this is its thread}
     private WindowModel model() {
         model.check();
         return model;
     }
 
-    /// {@return the port, if the window may be used now and here}
+    /// {@return the port, after checking that the window is open and that this is its thread}
     private WindowPort port() {
         model.check();
         return port;
@@ -287,8 +289,8 @@ public abstract class GameWindow implements BackendWindow {
 
     // --- the loop ---
 
-    // What the loop calls between pumping, presenting and resting is not checked again: it is on
-    // the right thread, or was refused before, and the checks took an eighth of an event's time.
+    // These methods do not check the thread: the loop calls them between pump, present and
+    // awaitUntil, which do, and the checks took an eighth of the time of an event.
 
     @Override
     public Clock clock() {

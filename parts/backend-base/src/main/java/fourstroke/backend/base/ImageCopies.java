@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// The copies of all images that were drawn and can be drawn again.
+/// The copies of all images that were drawn and may be drawn again.
 ///
 /// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    private final Map<Image, T> byImage = new WeakHashMap<>(); // images are equal only by identity
+    private final Map<Image, T> byImage = new WeakHashMap<>(); // images compare by identity
     private final List<T> all = new ArrayList<>(); // for iteration without allocation
 
     /// Creates an empty set of copies.
@@ -53,7 +53,7 @@ public final class ImageCopies<T extends ImageCopy> {
         return all.size();
     }
 
-    /// Deletes all.
+    /// Deletes all copies.
     public void delete() {
         for (T each : all) each.delete();
         all.clear();

@@ -5,14 +5,15 @@ import fourstroke.loop.api.draw.Image;
 
 import java.lang.ref.WeakReference;
 
-/// A backend's copy of an image: the same pixels, premultiplied, since filtering would otherwise
-/// make dark fringes where opaque pixels meet transparent ones.
+/// A copy of an image in a backend. Its pixels are premultiplied by their alpha, because filtering
+/// would otherwise produce dark fringes between opaque and transparent pixels.
 public abstract class ImageCopy {
 
-    /// Half of the 1/256 pixel to which corners are snapped.
+    /// Half of the grid of 1/256 pixel to which corners are snapped.
     private static final float HALF_STEP = 1 / 512f;
 
-    /// Weak, so that an image that the game no longer uses can be collected, and this copy deleted.
+    /// A weak reference, so that an image that the game no longer uses can be collected. This copy
+    /// is deleted then.
     private final WeakReference<Image> image;
 
     private final int width;
@@ -22,7 +23,7 @@ public abstract class ImageCopy {
 
     /// Creates a copy without pixels.
     ///
-    /// @param sideLimit the longest side that a driver supports, in pixels
+    /// @param sideLimit the longest side of a texture that the driver supports, in pixels
     /// @throws BackendException if the image is larger
     protected ImageCopy(Image image, int sideLimit) {
         this.image = new WeakReference<>(image);
@@ -32,7 +33,7 @@ public abstract class ImageCopy {
         version = Image.Access.version(image);
         if (width > sideLimit || height > sideLimit) {
             throw new BackendException(
-                    "this graphics driver takes textures up to %1$s x %1$s, and an %2$s was drawn: cut it up"
+                    "this graphics driver supports textures up to %1$s x %1$s, and an %2$s was drawn: divide the image"
                             .formatted(sideLimit, image));
         }
     }
@@ -40,10 +41,10 @@ public abstract class ImageCopy {
     /// Copies all pixels again.
     protected abstract void load(Image image);
 
-    /// Frees what the copy takes of a driver, if there is one.
+    /// Frees the resources of the driver. The default has none.
     protected void delete() {}
 
-    /// Copies the image again if it changed.
+    /// Copies the image again if the image has changed.
     final void refresh(Image image) {
         if (version == Image.Access.version(image)) return;
         load(image);
@@ -66,18 +67,18 @@ public abstract class ImageCopy {
         return height;
     }
 
-    /// {@return whether it is sampled with linear filtering}
+    /// {@return whether the image is sampled with linear filtering}
     public final boolean smooth() {
         return smooth;
     }
 
-    /// {@return the offset from a pixel's centre, right and down, at which shaders sample, in
-    /// pixels of the picture}
+    /// {@return the offset to the right and down from the centre of a pixel at which shaders
+    /// sample, in pixels of the picture}
     ///
-    /// No edge of a rectangle lies there, so a rectangle shows nothing from outside its part of a
-    /// sharp image, even if that is flipped. And where the border of two image pixels lies exactly
-    /// on the centre, as is common in pixel art, the choice does not depend on the last bit of an
-    /// interpolation.
+    /// The corners of rectangles are snapped to a grid, and no edge can lie at this offset. So a
+    /// rectangle shows no pixel from outside its part of a sharp image, even if it is flipped. If
+    /// the border of two image pixels lies exactly at the centre of a pixel, as is common in pixel
+    /// art, the choice does not depend on the last bit of an interpolation.
     public final float nudge() {
         return smooth ? 0 : HALF_STEP;
     }

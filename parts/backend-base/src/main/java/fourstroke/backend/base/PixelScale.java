@@ -3,10 +3,11 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
-/// How many pixels a point has, and how many pixels a window without a screen can have.
+/// Limits of the pixels per point and of the pixels of a window without a screen.
 public final class PixelScale {
 
-    /// The most pixels per point. Phones reach 4; beyond, pictures are only larger, not different.
+    /// The maximum number of pixels per point. Phones have up to 4; more would only test larger
+    /// pictures.
     private static final int LIMIT = 4;
 
     /// The range of scales, for error messages.
@@ -21,7 +22,7 @@ public final class PixelScale {
 
     /// {@return the pixels of a size in points at a scale}
     ///
-    /// @throws IllegalArgumentException if they are more than an image can have
+    /// @throws IllegalArgumentException if a side is longer than that of an image can be
     public static Size pixels(Size points, double scale) {
         long width = Math.round(points.width() * scale);
         long height = Math.round(points.height() * scale);
@@ -29,14 +30,14 @@ public final class PixelScale {
             throw new IllegalArgumentException(
                     "a window without a screen has at most %1$s x %1$s pixels, and %2$s points at %3$s"
                                     .formatted(Image.LIMIT, points, scale)
-                            + " pixels to a point are more");
+                            + " pixels per point are more");
         }
         return new Size((int) width, (int) height);
     }
 
-    /// Refuses more pixels than an image can have.
+    /// Checks that an image can have so many pixels.
     ///
-    /// @throws IllegalArgumentException if they are more
+    /// @throws IllegalArgumentException if a side is too long
     public static void check(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(

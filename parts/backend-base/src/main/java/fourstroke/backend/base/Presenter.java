@@ -5,46 +5,48 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.window.Window.Vsync;
 
-/// Draws the frames of a window, and presents them: the part of a backend that knows a graphics
-/// API. A [FrameOutput] calls it, on the window's thread.
+/// Draws and presents the frames of a window. This is the part of a backend that depends on a
+/// graphics API. A [FrameOutput] calls it on the thread of the window.
 public interface Presenter extends AutoCloseable {
 
-    /// Draws a frame, which has pixels, and presents it.
+    /// Draws and presents a frame that has at least one pixel.
     void present(Frame frame);
 
-    /// {@return whether pictures can be read back} They can in this implementation.
+    /// {@return whether pictures can be read back} The default is true.
     default boolean captures() {
         return true;
     }
 
     /// Copies the picture of the last frame, row by row from the top.
     ///
-    /// @param size its size in pixels
-    /// @param target at least as many pixels, as an [Image] has them
+    /// @param size the size of the picture in pixels
+    /// @param target an array of at least that many pixels, in the format of an [Image]
     void read(Size size, int[] target);
 
-    /// Presents the last frame again while the user drags the window, unscaled from the upper left
-    /// corner at the window's current size. This implementation does nothing.
+    /// Presents the last frame again while the user drags the window. The frame is not scaled; it
+    /// is drawn from the upper left corner of the window in its current size. The default does
+    /// nothing.
     default void showAgain() {}
 
-    /// Sets whether presenting waits for the screen. This implementation does nothing.
+    /// Sets whether presenting waits for the screen. The default does nothing.
     ///
-    /// @param vsync [Vsync#ADAPTIVE] only if it is [#adaptive()]
-    /// @param paced whether the window itself waits between frames, and presenting must not
+    /// @param vsync the mode; [Vsync#ADAPTIVE] only if [#adaptive()]
+    /// @param paced whether the window itself waits between frames, so that presenting must not
+    ///   wait
     default void synchronize(Vsync vsync, boolean paced) {}
 
-    /// {@return whether [Vsync#ADAPTIVE] is available} It is not in this implementation.
+    /// {@return whether [Vsync#ADAPTIVE] is available} The default is false.
     default boolean adaptive() {
         return false;
     }
 
-    /// {@return whether it belongs to the thread that made it} It does in this implementation, as
-    /// graphics APIs do.
+    /// {@return whether the presenter is bound to the thread that created it} The default is true,
+    /// as for most graphics APIs.
     default boolean bound() {
         return true;
     }
 
-    /// Frees everything that draws.
+    /// Frees all resources of the presenter.
     @Override
     void close();
 }

@@ -10,19 +10,20 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The keyboard of a window without one: what a US layout prints on its keys, and which key types a
-/// character.
+/// The US keyboard layout of windows without a real keyboard: the labels of keys, and the key that
+/// types a character.
 public final class UsLayout {
 
-    /// What the keys print without shift, and below with shift, in the order of [#KEYS].
+    /// The characters of the keys without Shift, in the order of [#KEYS]. [#SHIFTED] has those with
+    /// Shift.
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
 
-    /// What the keys of the keypad print, which come after the others.
+    /// The characters of the keys of the keypad, which follow the others in [#KEYS].
     private static final String KEYPAD = "/*-+1234567890.=";
 
-    /// The constants of [KeyCode] are in this order, too.
+    /// The keys that type a character, in the order of the constants of [KeyCode].
     private static final List<KeyCode> KEYS =
             Stream.of(
                             EnumSet.range(KeyCode.A, KeyCode.DIGIT_0),
@@ -36,19 +37,19 @@ public final class UsLayout {
 
     private UsLayout() {}
 
-    /// {@return what is printed on a key, in upper case, or the key's own name if nothing is}
+    /// {@return the label of a key in upper case, or the name of its constant if it has no label}
     public static String label(KeyCode key) {
         int i = key == KeyCode.SPACE ? -1 : KEYS.indexOf(key);
         return i < 0 ? key.name() : (PLAIN + KEYPAD).substring(i, i + 1).toUpperCase(Locale.ROOT);
     }
 
-    /// {@return the key that types a character, alone or with shift, or null if none does}
+    /// {@return the key that types a character, with or without Shift, or null if no key does}
     public static @Nullable KeyCode keyOf(int codePoint) {
         int i = Math.max(PLAIN.indexOf(codePoint), SHIFTED.indexOf(codePoint));
         return i < 0 ? null : KEYS.get(i);
     }
 
-    /// {@return whether the key that types a character must be shifted for it}
+    /// {@return whether Shift must be held to type a character}
     public static boolean shifted(int codePoint) {
         return PLAIN.indexOf(codePoint) < 0 && SHIFTED.indexOf(codePoint) >= 0;
     }

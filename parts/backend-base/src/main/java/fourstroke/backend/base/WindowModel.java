@@ -47,20 +47,21 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// The state of a window, which its inputs change, and the queue of these inputs for the loop. It
-/// belongs to the thread that creates it, until the window is closed.
+/// The state of a window and the queue of its inputs for the loop. The model belongs to the thread
+/// that creates it until the window is closed.
 ///
-/// Whatever happens to a window is an input; [#take(Input, long)] takes on the state that the input
-/// reports and queues it, after those that release what was held.
+/// Everything that happens to a window is an input. [#take(Input, long)] takes over the state that
+/// an input reports and queues the input. If the input implies that buttons are no longer held,
+/// such as a loss of focus, inputs that release them are queued first.
 ///
-/// Where [#INPUT_LIMIT] wait, further ones are lost and counted: a game that takes no input for
-/// that long is not playing.
+/// If [#INPUT_LIMIT] inputs are pending, further inputs are dropped and counted.
 public final class WindowModel {
 
-    /// The most inputs that wait: over a minute of a 1 kHz mouse.
+    /// The maximum number of pending inputs: more than a minute of a 1 kHz mouse. A game that takes
+    /// no input for so long is not being played.
     public static final int INPUT_LIMIT = 1 << 16;
 
-    /// The keys that change what others mean.
+    /// The modifier keys.
     public static final List<KeyCode> MODIFIERS =
             List.of(
                     KeyCode.LEFT_SHIFT,
@@ -75,19 +76,21 @@ public final class WindowModel {
     private static final AtomicLong ARRIVALS = new AtomicLong();
 
     private Thread thread = Thread.currentThread();
-    private @Nullable Thread caller = thread; // which may call; null once the window is closed
+    private @Nullable Thread caller = thread; // the thread that may call; null after closing
     private final ArrayDeque<Input> inputs = new ArrayDeque<>();
-    private final ArrayDeque<Long> stamps = new ArrayDeque<>(); // when each of these happened
-    private long stampNanos; // when the last removed one did
+    private final ArrayDeque<Long> stamps = new ArrayDeque<>(); // the times of these inputs
+    private long stampNanos; // the time of the input that was removed last
     private long lost;
 
-    /// Keys and mouse buttons that are down, in the order of pressing, which is that of releasing.
+    /// The keys and mouse buttons that are held, in the order in which they were pressed. They are
+    /// released in the same order.
     private final Set<Button> held = new LinkedHashSet<>();
 
     /// The numbers of the physical keys that hold a key, where they are known.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
-    /// The inputs that would release what is held of pads, in the same order.
+    /// For each pad button and axis that is held, the input that would release it, in the order in
+    /// which they were pressed or moved.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
 
     private Size points;
@@ -101,22 +104,22 @@ public final class WindowModel {
     private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
-    private boolean pointerReported; // at least once
-    private double mouseX; // where the game knows the cursor to be
+    private boolean pointerReported; // whether any PointerInside was queued
+    private double mouseX; // the position of the cursor that the game knows
     private double mouseY;
-    private double cursorX; // where it is, also while it is captured
+    private double cursorX; // the real position of the cursor, also while it is captured
     private double cursorY;
-    private Resized reportedSize; // the size that the loop knows or will read
-    private long resizeNanos; // since when it has another
+    private Resized reportedSize; // the size that the loop knows or has pending
+    private long resizeNanos; // the time since which the real size differs from it
     private long lastStamp;
     private Optional<Rate> displayRate = Optional.empty();
     private boolean changed = true;
     private boolean damaged;
     private int places;
 
-    /// A window that nothing has happened to.
+    /// Creates the model of a new window.
     ///
-    /// @param nowNanos the time: no input is older
+    /// @param nowNanos the current time; no input has an earlier time
     public WindowModel(Size points, Size pixels, double scale, long nowNanos) {
         this.points = points;
         this.pixels = pixels;
@@ -127,9 +130,9 @@ public final class WindowModel {
 
     // --- the thread
 
-    /// Refuses other threads, and calls after closing.
+    /// Checks that the window is open and that this is its thread.
     ///
-    /// @throws IllegalStateException on another thread, or once the window is closed
+    /// @throws IllegalStateException on another thread, or after the window was closed
     public void check() {
         if (Thread.currentThread() != caller) throw refusal();
     }
@@ -142,14 +145,14 @@ public final class WindowModel {
                                 .formatted(thread.getName(), Thread.currentThread().getName()));
     }
 
-    /// {@return whether this is the thread that opened the window}
+    /// {@return whether the calling thread owns the window}
     public boolean isOwnThread() {
         return Thread.currentThread() == thread;
     }
 
-    /// Gives the window to the calling thread.
+    /// Makes the calling thread the owner of the window.
     ///
-    /// @return false if it is closed
+    /// @return false if the window is closed
     public boolean adopt() {
         if (caller == null) return false;
         thread = Thread.currentThread();
@@ -157,10 +160,10 @@ public final class WindowModel {
         return true;
     }
 
-    /// Makes all further checks fail.
+    /// Marks the window as closed, so that all later checks fail.
     ///
-    /// @return false if they did already
-    /// @throws IllegalStateException on another thread, while the window is open
+    /// @return false if the window was closed before
+    /// @throws IllegalStateException if the window is open and belongs to another thread
     public boolean end() {
         if (caller == null) return false;
         check();
@@ -195,32 +198,33 @@ public final class WindowModel {
         return y;
     }
 
-    /// {@return whether the game shows it}
+    /// {@return whether the game shows the window}
     public boolean visible() {
         return visible;
     }
 
-    /// {@return whether the user put it away}
+    /// {@return whether the window is minimised}
     public boolean minimized() {
         return minimized;
     }
 
-    /// {@return whether it has the keyboard}
+    /// {@return whether the window has the keyboard focus}
     public boolean focused() {
         return focused;
     }
 
-    /// {@return whether what is drawn in it could be visible}
+    /// {@return whether a frame could be visible: the window is shown, not minimised, and has
+    /// pixels}
     public boolean drawable() {
         return visible && !minimized && !pixels.isEmpty();
     }
 
-    /// {@return what the cursor looks like and does}
+    /// {@return the mode of the cursor: shown, hidden or captured}
     public Pointer pointer() {
         return pointer;
     }
 
-    /// {@return whether the cursor is over the window, as last reported}
+    /// {@return whether the cursor is over the window, by the last report}
     public boolean pointerInside() {
         return pointerInside;
     }
@@ -230,46 +234,47 @@ public final class WindowModel {
         return displayRate;
     }
 
-    /// {@return whether size, visibility or focus, or anything that [#change()] announces, may have
-    /// changed since the last call}
+    /// {@return whether the size, visibility or focus may have changed, or [#change()] was called,
+    /// since the last call of this method}
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
         return was;
     }
 
-    /// {@return whether the system lost what the window showed since the last call}
+    /// {@return whether the system lost the picture of the window since the last call}
     public boolean takeDamage() {
         boolean was = damaged;
         damaged = false;
         return was;
     }
 
-    /// {@return how often the window moved, was resized, or came to the front}
+    /// {@return the number of times that the window was moved, resized, restored or focused}
     public int places() {
         return places;
     }
 
-    /// {@return how many inputs and damages all windows of this process have received so far} A
-    /// wait for all windows of a thread compares this number to find out whether anything arrived.
+    /// {@return the number of inputs and other reports that all windows of this process received} A
+    /// wait for all windows of a thread compares two values to find out whether anything arrived.
     public static long arrivals() {
         return ARRIVALS.get();
     }
 
-    // --- what no input reports
+    // --- changes without an input
 
-    /// Something else changed, such as the swap interval.
+    /// Reports a change without an input, such as another swap interval.
     public void change() {
         changed = true;
     }
 
-    /// The system lost what the window showed. It ends a rest, as an input does.
+    /// Reports that the system lost the picture of the window. This ends a rest, as an input does.
     public void damage() {
         damaged = true;
         ARRIVALS.incrementAndGet();
     }
 
-    /// Sets the initial state, without an input. Its size counts as reported, too.
+    /// Sets the initial state of the window without an input. The loop reads the initial size
+    /// itself, so no input reports that size either.
     public void open(int x, int y, boolean visible, boolean focused) {
         this.x = x;
         this.y = y;
@@ -278,34 +283,37 @@ public final class WindowModel {
         reportedSize = new Resized(points, pixels);
     }
 
-    /// Another screen shows most of the window, or this one has another rate.
+    /// Sets the refresh rate of the screen that shows most of the window. [Rate#NEVER] counts as
+    /// unknown.
     public void setDisplayRate(Optional<Rate> rate) {
-        displayRate = rate;
+        displayRate = rate.filter(known -> !known.equals(Rate.NEVER));
         changed = true;
     }
 
-    /// Shows or hides it.
+    /// Shows or hides the window.
     public void setVisible(boolean visible) {
         this.visible = visible;
         changed = true;
     }
 
-    /// Changes what the cursor looks like and does.
+    /// Sets the mode of the cursor.
     public void setPointer(Pointer to) {
         pointer = to;
     }
 
-    /// Sets what is asked when the window gains the keyboard: which [#MODIFIERS] the user holds.
-    /// Those are pressed then, since a game knows them from its inputs alone. Other keys are not: a
-    /// key that chose this window would choose something in it.
+    /// Sets a supplier of the [#MODIFIERS] that the user holds. When the window gains the keyboard
+    /// focus, it queues a press of each of them, because a game knows modifiers only from inputs.
+    /// Other keys are not pressed then: the key that selected this window would otherwise also act
+    /// in the game.
     public void setModifiers(Supplier<List<KeyCode>> held) {
         modifiers = held;
     }
 
     // --- inputs
 
-    /// Takes on the state that an input reports, and queues it, after the last size if that is not
-    /// queued yet. An input that is older than the previous one gets the time of the previous one.
+    /// Takes over the state that an input reports and queues the input. If a change of size is not
+    /// queued yet, it goes first. An input with an earlier time than the last one gets the time of
+    /// the last one.
     public void take(Input input, long stampNanos) {
         if (!(input instanceof Resized)) flush();
         switch (input) {
@@ -376,7 +384,7 @@ public final class WindowModel {
         stamps.add(lastStamp);
     }
 
-    /// Releases what is held of a kind, keys or buttons of the mouse or both.
+    /// Queues a release of each held button of a type: keys, mouse buttons or both.
     private void release(Class<? extends Button> kind, long stampNanos) {
         for (Button button : List.copyOf(held)) {
             if (!kind.isInstance(button)) continue;
@@ -386,7 +394,7 @@ public final class WindowModel {
         }
     }
 
-    /// Releases the buttons of a pad, then centres its axes.
+    /// Queues releases of the held buttons of a pad, then inputs that centre its axes.
     private void release(int pad, long stampNanos) {
         for (Input input : List.copyOf(padsHeld))
             if (input instanceof PadRelease release && release.pad() == pad)
@@ -402,8 +410,9 @@ public final class WindowModel {
         mouseY = toY;
     }
 
-    /// The window has another size. A system reports its two sizes one after the other and, while
-    /// it is dragged, many times between two frames: only the last before [#flush()] is an input.
+    /// Reports another size of the window. A system reports points and pixels separately and, while
+    /// the user drags a border, many times between two frames. Only the last size before [#flush()]
+    /// becomes an input.
     public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;
@@ -415,7 +424,7 @@ public final class WindowModel {
         return !reportedSize.points().equals(points) || !reportedSize.pixels().equals(pixels);
     }
 
-    /// Queues the last size, if it differs from the one reported before.
+    /// Queues the last size if it differs from the size that was queued before.
     public void flush() {
         if (isResized()) take(new Resized(points, pixels), resizeNanos);
     }
@@ -436,7 +445,8 @@ public final class WindowModel {
         if (others.isEmpty() && held.contains(key)) take(new KeyRelease(key), stampNanos);
     }
 
-    /// A button of the mouse goes down or up where the cursor is, if that is a change.
+    /// Reports that a mouse button was pressed or released at the position of the cursor, if that
+    /// is a change.
     public void button(MouseButton button, boolean down, long stampNanos) {
         if (held.contains(button) == down) return;
         take(
@@ -446,7 +456,7 @@ public final class WindowModel {
                 stampNanos);
     }
 
-    /// The window moves here, unless it is here.
+    /// Reports the position of the window, if it changed.
     public void setPlace(int toX, int toY, long stampNanos) {
         if (toX == x && toY == y) return;
         x = toX;
@@ -455,14 +465,14 @@ public final class WindowModel {
         take(new WindowChanged(), stampNanos);
     }
 
-    /// The window comes to a monitor of this scale.
+    /// Reports another scale, such as after a move to another monitor.
     public void setScale(double toScale, long stampNanos) {
         scale = toScale;
         take(new WindowChanged(), stampNanos);
     }
 
-    /// The cursor moves here: this queues a position or, while the cursor is captured, the motion
-    /// if there is one. A position that is not finite, as some drivers report, is ignored.
+    /// Reports the position of the cursor. While the cursor is captured, a change of position
+    /// becomes a motion. Positions that are not finite, as some drivers report them, are ignored.
     public void moveCursor(double toX, double toY, long stampNanos) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean captured = pointer == Pointer.CAPTURED;
@@ -473,33 +483,52 @@ public final class WindowModel {
         cursorAt(toX, toY);
     }
 
-    /// The cursor is here, without a motion; the next motion is relative to it.
+    /// Moves the cursor of a scripted user to a position. For a real cursor the system reports
+    /// entering and leaving; here the cursor enters the window if the position is inside, and
+    /// leaves it if the position is outside. A captured cursor never leaves.
+    public void movePointer(double toX, double toY, long stampNanos) {
+        boolean inside = toX >= 0 && toY >= 0 && toX < points.width() && toY < points.height();
+        if (pointer == Pointer.CAPTURED) {
+            moveCursor(toX, toY, stampNanos);
+            return;
+        }
+        if (inside) setPointerInside(true, stampNanos);
+        moveCursor(toX, toY, stampNanos);
+        if (!inside) leavePointer(stampNanos);
+    }
+
+    /// The cursor of a scripted user leaves the window if it is inside.
+    public void leavePointer(long stampNanos) {
+        if (pointerInside) setPointerInside(false, stampNanos);
+    }
+
+    /// Sets the position of the cursor without an input. The next motion is relative to it.
     public void cursorAt(double atX, double atY) {
         cursorX = atX;
         cursorY = atY;
     }
 
-    /// The window gains or loses the keyboard focus, if that is a change.
+    /// Reports whether the window has the keyboard focus, if that is a change.
     public void setFocused(boolean focus, long stampNanos) {
         if (focus != focused) take(new Focus(focus), stampNanos);
     }
 
-    /// The window is minimised or restored, if that is a change.
+    /// Reports whether the window is minimised, if that is a change.
     public void setMinimized(boolean away, long stampNanos) {
         if (away != minimized) take(new Minimized(away), stampNanos);
     }
 
-    /// The cursor enters the window or leaves it, if that is a change. X11 also reports the release
-    /// of a button outside as leaving.
+    /// Reports whether the cursor is over the window, if that is a change. X11 reports the release
+    /// of a button outside as leaving again.
     public void setPointerInside(boolean inside, long stampNanos) {
         if (inside == pointerInside && pointerReported) return;
         pointerReported = true;
         take(new PointerInside(inside), stampNanos);
     }
 
-    // --- what is held
+    // --- held buttons
 
-    /// {@return whether a key or a button of the mouse is held}
+    /// {@return whether a key or a mouse button is held}
     public boolean holds(Button button) {
         return held.contains(button);
     }
@@ -517,24 +546,25 @@ public final class WindowModel {
         return false;
     }
 
-    /// Releases all buttons of the mouse.
+    /// Queues a release of each held mouse button.
     public void releaseMouse(long stampNanos) {
         release(MouseButton.class, stampNanos);
     }
 
     // --- the loop
 
-    /// {@return whether inputs wait, or a size that [#flush()] will queue, or a frame is wanted}
+    /// {@return whether an input is pending, a change of size is not queued yet, or the picture was
+    /// lost}
     public boolean hasInput() {
         return damaged || !inputs.isEmpty() || isResized();
     }
 
-    /// {@return how many inputs were lost because the queue was full}
+    /// {@return the number of inputs that were dropped because the queue was full}
     public long lost() {
         return lost;
     }
 
-    /// {@return how many inputs wait}
+    /// {@return the number of pending inputs}
     public int pending() {
         return inputs.size();
     }
@@ -545,7 +575,7 @@ public final class WindowModel {
         return inputs.poll();
     }
 
-    /// {@return when the last removed input happened}
+    /// {@return the time of the input that was removed last}
     public long stampNanos() {
         return stampNanos;
     }

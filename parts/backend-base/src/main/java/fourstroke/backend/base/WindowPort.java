@@ -17,42 +17,44 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// What a system does with a window for a [GameWindow], which has checked thread and arguments: the
-/// methods are those of [Window]. They report what they change as inputs of the [WindowModel].
+/// The requests of a [GameWindow] to the windowing system. The methods correspond to those of
+/// [Window]; the [GameWindow] has checked the thread and the arguments. An implementation reports
+/// each change as an input of the [WindowModel].
 ///
-/// All but [#monitors()] have an implementation, for a system that cannot do it, and so will those
-/// that are added later: it does nothing, and reports that no feature is supported. The contract of
-/// backends asks all the same for [#resize], [#setState] to hide, the clipboard and [#capture()].
+/// All methods except [#monitors()] have a default implementation for systems without the feature:
+/// it does nothing and reports that the feature is absent. Methods that are added later will have
+/// one too. The contract of backends requires [#resize], hiding by [#setState], the clipboard and
+/// [#capture()] nevertheless.
 public interface WindowPort {
 
-    /// Shows another title.
+    /// Sets the title.
     default void setTitle(String title) {}
 
-    /// Gives the window a size of at least 1 × 1 points.
+    /// Sets the size of the window, which is at least 1 × 1 points.
     default void resize(Size points) {}
 
-    /// Moves the window to a place on the desktop, in points.
+    /// Moves the window to a position on the desktop, in points.
     default void move(int x, int y) {}
 
     /// Shows, hides, minimises or maximises the window.
     default void setState(State state) {}
 
-    /// {@return whether it fills the work area, or will when it leaves fullscreen}
+    /// {@return whether the window is maximised, or will be when it leaves fullscreen}
     default boolean maximized() {
         return false;
     }
 
-    /// {@return whether it fills a monitor, or will when it is shown}
+    /// {@return whether the window fills a monitor, or will when it is shown}
     default boolean fullscreen() {
         return false;
     }
 
-    /// Lets the window fill a monitor, which is [#known].
+    /// Makes the window fill a monitor, which is [#known].
     ///
-    /// @param mode a mode of its own, or null to keep the current one
+    /// @param mode the video mode to set, or null to keep the current one
     default void fill(Monitor monitor, @Nullable VideoMode mode) {}
 
-    /// Gives the window the place and size that it had before it filled a monitor.
+    /// Restores the position and size that the window had before it filled a monitor.
     default void leaveFullscreen() {}
 
     /// {@return the monitors, the primary one first}
@@ -63,8 +65,8 @@ public interface WindowPort {
         return monitors().contains(monitor);
     }
 
-    /// {@return whether any of them is connected} Otherwise they are the last that were, and their
-    /// modes are unknown.
+    /// {@return whether any monitor is connected} If not, [#monitors()] has the monitors that were
+    /// connected last, and their modes are unknown.
     default boolean connected() {
         return true;
     }
@@ -74,13 +76,13 @@ public interface WindowPort {
         return monitors().getFirst();
     }
 
-    /// Gives the keyboard to the window.
+    /// Gives the keyboard focus to the window.
     default void focus() {}
 
-    /// Asks for the user's attention.
+    /// Requests the attention of the user.
     default void requestAttention() {}
 
-    /// Gives the cursor another shape.
+    /// Sets the shape of the cursor.
     default void setShape(Shape shape) {}
 
     /// Shows, hides or captures the cursor.
@@ -94,47 +96,47 @@ public interface WindowPort {
     /// Puts a text on the clipboard.
     default void setClipboard(String text) {}
 
-    /// Shows another icon.
+    /// Sets the icon.
     default void setIcon(List<Image> sizes) {}
 
-    /// Changes whether presenting waits.
+    /// Sets whether presenting waits for the screen.
     ///
-    /// @return what is granted
+    /// @return the setting that the system granted
     default Vsync setVsync(Vsync wanted) {
         return Vsync.OFF;
     }
 
-    /// {@return what is printed on a key}
+    /// {@return the label of a key on the keyboard of the user}
     default String label(KeyCode key) {
         return key.name();
     }
 
-    /// Takes mappings of pads. A window without pads only looks for mistakes in them.
+    /// Adds mappings of game pads. A window without pads only checks their syntax.
     ///
-    /// @throws IllegalArgumentException if one is malformed
+    /// @throws IllegalArgumentException if a mapping is malformed
     default void addPadMappings(String lines) {
         PadLines.of(lines).check();
     }
 
-    /// {@return the picture of the frame presented last}
+    /// {@return a picture of the frame that was presented last}
     ///
-    /// @throws IllegalStateException if there is none
+    /// @throws IllegalStateException if no frame was presented
     default Image capture() {
         throw new IllegalStateException("this window keeps no frames that could be captured");
     }
 
-    /// Copies the picture of the frame presented last.
+    /// Copies a picture of the frame that was presented last.
     ///
-    /// @return its size in pixels
-    /// @throws IllegalStateException if there is none
-    /// @throws IndexOutOfBoundsException if it is larger than the target
+    /// @return the size of the picture in pixels
+    /// @throws IllegalStateException if no frame was presented
+    /// @throws IndexOutOfBoundsException if the picture is larger than the target
     default Size capture(int[] target) {
         Image image = capture();
         image.copyPixels(target);
         return new Size(image.width(), image.height());
     }
 
-    /// {@return whether it can do this}
+    /// {@return whether the system supports a feature}
     default boolean supports(Feature feature) {
         return false;
     }

@@ -1,4 +1,4 @@
-/// What stands between the system's window and the loop.
+/// The parts of windows that all backends share.
 @NullMarked
 package fourstroke.backend.base;
 

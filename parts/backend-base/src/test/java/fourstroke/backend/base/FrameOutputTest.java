@@ -17,8 +17,8 @@ class FrameOutputTest {
         var output = new FrameOutput(new Blank());
         output.present(Frames.plain(new Size(8200, 16), Color.RED), true);
         assertEquals(
-                "a picture of 8200 x 16 pixels is larger than any image, which has at most 8192 a"
-                        + " side: make the window smaller",
+                "a frame of 8200 x 16 pixels is too large to capture, since an image has at most"
+                        + " 8192 pixels on a side: make the window smaller",
                 assertThrows(IllegalStateException.class, output::capture).getMessage());
     }
 }

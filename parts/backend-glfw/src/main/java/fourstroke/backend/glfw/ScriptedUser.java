@@ -65,13 +65,14 @@ final class ScriptedUser implements ScriptPlayer.Target {
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {
             case ScriptedInput.Given(Input input) -> window.take(input, stampNanos);
-            case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stampNanos);
+            case ScriptedInput.MouseTo(double x, double y) -> window.movePointer(x, y, stampNanos);
+            case ScriptedInput.PointerLeaves() -> window.leavePointer(stampNanos);
             case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
                     window.button(button, down, stampNanos);
             case ScriptedInput.ResizedTo(Size size, _) -> port.resize(size.atLeast(new Size(1, 1)));
-            case ScriptedInput.ScaledTo(_, String said) ->
+            case ScriptedInput.ScaledTo(_, ScriptedInput.Origin origin) ->
                     throw new IllegalArgumentException(
-                            said + ": a window on a screen has the screen's scale");
+                            origin + ": a window on a screen has the screen's scale");
             case ScriptedInput.PutAway() -> port.setState(State.MINIMIZED);
             case ScriptedInput.TakenBack() -> port.placement.restore();
             case ScriptedInput.Held(long nanos) -> {

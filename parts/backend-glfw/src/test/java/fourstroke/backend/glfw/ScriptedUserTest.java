@@ -14,6 +14,7 @@ import fourstroke.loop.api.Input.Minimized;
 import fourstroke.loop.api.Input.MouseMove;
 import fourstroke.loop.api.Input.MousePress;
 import fourstroke.loop.api.Input.MouseRelease;
+import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
@@ -48,6 +49,7 @@ class ScriptedUserTest {
                 open("tick 3 click MOUSE_LEFT 5 6\ntick 4 press A\n400ms release A")) {
             assertEquals(
                     List.of(
+                            new PointerInside(true),
                             new MouseMove(5, 6),
                             new MousePress(MouseButton.LEFT, 5, 6),
                             new MouseRelease(MouseButton.LEFT, 5, 6)),
@@ -97,8 +99,7 @@ class ScriptedUserTest {
     void whatOnlyAWindowWithoutAScreenCanDoIsRefused() {
         try (GlfwWindow window = open("tick 1 scale 2")) {
             assertEquals(
-                    "option script: line 1, 'tick 1 scale 2': a window on a screen has the"
-                            + " screen's scale",
+                    "option script: line 1: a window on a screen has the" + " screen's scale",
                     assertThrows(IllegalArgumentException.class, () -> window.pump(1))
                             .getMessage());
         }

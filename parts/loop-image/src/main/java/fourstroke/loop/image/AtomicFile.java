@@ -19,6 +19,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -28,6 +29,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Objects;
@@ -35,8 +37,8 @@ import java.util.Set;
 
 /// Writes and reads files whole or not at all.
 ///
-/// A file gets its name only once it is complete: readers find the old content or all of the new,
-/// even if the program breaks off or the disk is full.
+/// A file gets its name only when it is complete. Readers find either the old content or all of the
+/// new content, even if the program is killed or the disk is full.
 ///
 /// ```java
 /// try (var file = new AtomicFile(Path.of("scores.txt"))) {
@@ -45,20 +47,27 @@ import java.util.Set;
 /// }
 /// ```
 ///
-/// Until [#finish()] it is in the same folder under the name of [#part]. If several writers write
-/// one file, the last to finish wins, and none disturbs another. Not safe for use by several
-/// threads at once.
+/// Until [#finish()] the data is in a file of the same folder that is named by [#part]. If several
+/// writers write one file at the same time, the last one to finish wins, and no writer damages the
+/// data of another. An instance must not be used by several threads at once.
 ///
-/// Symbolic links are followed: what they lead to is replaced, and they stay. Where files have
-/// POSIX permissions, the new file takes over those of the old, and its group if this user may set
-/// it; otherwise the group gets no permissions. Its owner is who wrote it.
+/// **Symbolic links** are followed: the file at the end of the link is replaced, and the link
+/// remains. There is one exception, because this class resolves links itself and so bypasses the
+/// protection of the kernel (`fs.protected_symlinks` of Linux). In a folder in which every user can
+/// write, such as the temporary folder of the system, a link is followed only if it belongs to this
+/// user or to the owner of the folder. Another user could otherwise plant a link there and have a
+/// file of this user replaced.
+///
+/// **Permissions**: where files have POSIX permissions, the new file gets the permissions of the
+/// old file. It also gets the group of the old file if this user may set that group; otherwise the
+/// group gets no permissions. The owner is the user who writes.
 public final class AtomicFile extends OutputStream {
 
-    /// Attempts at a name for an incomplete file: other programs may be writing the same file, and
-    /// some may have broken off.
+    /// The number of names that are tried for an incomplete file: other programs may be writing the
+    /// same file, and programs that were killed may have left incomplete files behind.
     private static final int NAMES = 100;
 
-    /// Links in a row, after which they are taken to lead in a circle; systems follow 40.
+    /// The number of links in a row that are followed, as on Linux. More are treated as a circle.
     private static final int LINKS = 40;
 
     private static final Set<StandardOpenOption> NEW =
@@ -70,11 +79,11 @@ public final class AtomicFile extends OutputStream {
     private static final Set<PosixFilePermission> GROUPS =
             EnumSet.range(PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_EXECUTE);
 
-    /// Writes a text piece by piece.
+    /// Content that is written piece by piece.
     @FunctionalInterface
     public interface Text {
 
-        /// Writes all of it; the writer is buffered, and need not be flushed or closed.
+        /// Writes the whole text. The writer is buffered and does not have to be flushed or closed.
         void writeTo(Writer out) throws IOException;
     }
 
@@ -84,19 +93,19 @@ public final class AtomicFile extends OutputStream {
     private final FileChannel channel;
     private boolean finished;
 
-    /// Begins a file, which replaces any file of its name when it is finished.
+    /// Starts a file that replaces any file of the same name when it is finished.
     ///
-    /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
-    ///   directory itself, a pipe, a device, or a link in a circle
+    /// @throws IOException if the folder does not exist or is not writable, or if the name belongs
+    ///   to a directory, a pipe, a device, a circle of links, or a link that another user may have
+    ///   planted
     public AtomicFile(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
-        // Readers of a pipe would wait for ever, and a device would be gone from the system.
+        // Replacing a pipe would make its readers wait forever; replacing a device would remove it.
         if (Files.exists(file) && !Files.isRegularFile(file))
-            throw refusal(file, "it is a pipe or device, and no file takes its place", null);
+            throw refusal(file, "it is a pipe or device, which a file must not replace", null);
         this.file = target(file);
-        if (Files.isSymbolicLink(this.file))
-            throw refusal(file, "it is a link that leads to no file", null);
+        if (Files.isSymbolicLink(this.file)) throw refusal(file, whyNotFollowed(this.file), null);
         old = posix(this.file);
         FileChannel begun = null;
         Path name = this.file;
@@ -105,10 +114,10 @@ public final class AtomicFile extends OutputStream {
             try {
                 begun = FileChannel.open(name, NEW, atFirst(old));
             } catch (FileAlreadyExistsException e) {
-                if (i < NAMES) continue; // another writer's: neither written to nor deleted
+                if (i < NAMES) continue; // of another writer: neither written to nor deleted
                 throw refusal(
                         file,
-                        "%s and %s before it are left of writers that broke off; delete them"
+                        "%s and %s files before it were left by programs that were killed; delete them"
                                 .formatted(Excerpt.of(name), NAMES),
                         e);
             } catch (NoSuchFileException e) {
@@ -123,8 +132,8 @@ public final class AtomicFile extends OutputStream {
 
     /// Writes a text in UTF-8.
     ///
-    /// @throws IOException if the file cannot be written; what was there before stays, and nothing
-    ///   is left behind
+    /// @throws IOException if the file cannot be written; the old content is then unchanged, and no
+    ///   incomplete file remains
     public static void write(Path file, Text text) throws IOException {
         Objects.requireNonNull(text, "text");
         try (var whole = new AtomicFile(file)) {
@@ -135,13 +144,14 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the content of a file} No more than the limit and one byte is read, even from a
-    /// file without end.
+    /// {@return the content of a regular file} At most the limit plus one byte is read. Pipes and
+    /// devices are refused: reading a pipe may wait forever, and some devices never end.
     ///
-    /// @param wanted what is expected there, in words, for messages
-    /// @param limit the most bytes that the file may have
+    /// @param wanted what the file should contain, in words, for messages
+    /// @param limit the maximum size of the file in bytes
     /// @throws IllegalArgumentException if the limit is negative
-    /// @throws IOException if the file does not exist, is a directory, is larger, or cannot be read
+    /// @throws IOException if the file does not exist, is not a regular file, is larger than the
+    ///   limit, or cannot be read
     public static byte[] read(Path file, String wanted, int limit) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(wanted, "wanted");
@@ -151,18 +161,22 @@ public final class AtomicFile extends OutputStream {
             throw new IOException(
                     "wanted %s, but %s is a directory".formatted(wanted, Excerpt.of(file)));
         if (!Files.exists(file)) throw new IOException("there is no file " + Excerpt.of(file));
+        if (!Files.isRegularFile(file))
+            throw new IOException(
+                    "wanted %s, but %s is a pipe or device: name a regular file"
+                            .formatted(wanted, Excerpt.of(file)));
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(limit);
             if (in.read() < 0) return bytes;
         }
         throw new IOException(
-                "%s has more than %s bytes, which is the most for %s"
+                "%s has more than %s bytes, the limit for %s"
                         .formatted(Excerpt.of(file), limit, wanted));
     }
 
     /// {@return why a file or folder could not be read or written, in words} The message of a
-    /// [FileSystemException] is a path; what is wrong is its reason or, if that is missing, its
-    /// type.
+    /// [FileSystemException] is only a path. The fault is in its reason or, if it has no reason, in
+    /// its type.
     public static String reason(IOException cause) {
         return switch (cause) {
             case AccessDeniedException _ -> "access is denied to this user";
@@ -179,9 +193,9 @@ public final class AtomicFile extends OutputStream {
         return Excerpt.of(String.valueOf(e.getMessage()));
     }
 
-    /// {@return the file of this name}
+    /// {@return the path of this name}
     ///
-    /// @throws IllegalArgumentException if no file can have it
+    /// @throws IllegalArgumentException if no file can have this name
     public static Path named(String name) {
         try {
             return Path.of(name);
@@ -191,8 +205,8 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return why this file could not be written, in words; null if it could} To be asked before
-    /// a game runs, so that nobody plays for an hour and then learns that the folder is missing.
+    /// {@return why this file cannot be written, in words; null if it can} Programs ask this before
+    /// a game starts, so that a wrong name is reported then and not after an hour of play.
     public static @Nullable String refusal(Path file) {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
@@ -201,34 +215,67 @@ public final class AtomicFile extends OutputStream {
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        try (var _ = new AtomicFile(file)) { // tells what else there is, such as a missing folder
+        try (var _ = new AtomicFile(file)) { // finds all other reasons, such as a missing folder
             return null;
         } catch (FileSystemException e) {
-            return "no file '%s' can be made: %s".formatted(Excerpt.of(file), reason(e));
+            return "the file '%s' cannot be created: %s".formatted(Excerpt.of(file), reason(e));
         } catch (IOException e) {
             return e.getMessage();
         }
     }
 
-    /// {@return the name of a file until it is complete, if nothing has that name yet} Otherwise it
-    /// ends in `.1.part` and so on. It is beside the [#target].
+    /// {@return the first name that is tried for a file while it is incomplete} If that name is
+    /// taken, names that end in `.1.part` and so on follow. They are in the folder of the
+    /// [#target].
     public static Path part(Path file) {
         return part(target(file), 0);
     }
 
-    /// {@return the file that is written: what a symbolic link leads to, there or not, or the file
-    /// itself}
+    /// {@return the file that is written: the end of a chain of symbolic links, whether or not a
+    /// file exists there, or the file itself if it is no link} A link that is not followed, as the
+    /// class comment describes, is returned itself; writing to it is refused.
     public static Path target(Path file) {
         Path target = Objects.requireNonNull(file, "file");
         try {
-            for (int i = 0; i < LINKS && Files.isSymbolicLink(target); i++)
+            for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-        } catch (IOException _) { // it has gone since, or may not be read: so far it leads
+        } catch (IOException _) { // the link was deleted meanwhile, or is not readable: stop here
         }
         return target;
     }
 
-    /// {@return who may do what with a file; null if it is not there, or has no such permissions}
+    /// {@return whether a link is followed: it is not in a folder in which every user can write, or
+    /// it belongs to the owner of the folder or to this user}
+    private static boolean isFollowed(Path link) throws IOException {
+        Path folder = link.toAbsolutePath().getParent();
+        PosixFileAttributes shared = posix(folder);
+        if (shared == null || !shared.permissions().contains(PosixFilePermission.OTHERS_WRITE))
+            return true;
+        UserPrincipal owner = Files.getOwner(link, LinkOption.NOFOLLOW_LINKS);
+        return owner.equals(shared.owner()) || owner.equals(thisUser(folder));
+    }
+
+    /// {@return the user who runs this process; null if the system has no name for that user, as in
+    /// some containers}
+    private static @Nullable UserPrincipal thisUser(Path folder) {
+        try {
+            return folder.getFileSystem()
+                    .getUserPrincipalLookupService()
+                    .lookupPrincipalByName(System.getProperty("user.name", ""));
+        } catch (IOException | UnsupportedOperationException _) {
+            return null;
+        }
+    }
+
+    private static String whyNotFollowed(Path link) throws IOException {
+        return isFollowed(link)
+                ? "it is a link that leads to no file"
+                : "%s is a link of another user in a folder in which every user can write; delete the link, or name a file in another folder"
+                        .formatted(Excerpt.of(link));
+    }
+
+    /// {@return the owner and permissions of a file; null if there is no file, or the file system
+    /// has no POSIX permissions}
     private static @Nullable PosixFileAttributes posix(Path file) throws IOException {
         var view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         try {
@@ -238,8 +285,8 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return what a part begins with} Only its owner may use it, and no more than before: it may
-    /// not have the right group yet.
+    /// {@return the permissions of an incomplete file} They are the owner's part of the old
+    /// permissions: the file may still have another group than the old file.
     private static FileAttribute<?>[] atFirst(@Nullable PosixFileAttributes old) {
         if (old == null) return new FileAttribute<?>[0];
         Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
@@ -247,7 +294,7 @@ public final class AtomicFile extends OutputStream {
         return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
     }
 
-    /// Lets those use the part who may use the file that it replaces.
+    /// Gives the incomplete file the group and the permissions of the file that it replaces.
     private void takeOverPermissions() throws IOException {
         PosixFileAttributes now = old == null ? null : posix(part);
         if (now == null) return;
@@ -256,11 +303,11 @@ public final class AtomicFile extends OutputStream {
             try {
                 Files.getFileAttributeView(part, PosixFileAttributeView.class)
                         .setGroup(old.group());
-            } catch (IOException _) { // this user is not in it
+            } catch (IOException _) { // this user is not a member of the group
                 permissions.removeAll(GROUPS);
             }
         }
-        // Only if it must: some file systems know nothing else, and refuse.
+        // Only if they differ: file systems with fixed permissions refuse each change.
         if (!permissions.equals(now.permissions()))
             Files.setPosixFilePermissions(part, permissions);
     }
@@ -284,14 +331,16 @@ public final class AtomicFile extends OutputStream {
         while (buffer.hasRemaining()) channel.write(buffer);
     }
 
-    /// Overwrites what was written, from a position in bytes from the start.
+    /// Overwrites bytes that were written before.
+    ///
+    /// @param position of the first byte, from the start of the file
     public void overwrite(long position, byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         while (buffer.hasRemaining()) channel.write(buffer, position + buffer.position());
     }
 
-    /// Gives the file its name, in place of any file that had it. Nothing can be written after
-    /// that.
+    /// Gives the file its name and replaces any file that had this name. Nothing can be written
+    /// after that.
     public void finish() throws IOException {
         channel.close();
         takeOverPermissions();
@@ -303,10 +352,10 @@ public final class AtomicFile extends OutputStream {
         finished = true;
     }
 
-    /// Deletes what was written, unless it was finished.
+    /// Deletes the incomplete file, unless [#finish()] was called.
     @Override
     public void close() throws IOException {
         channel.close();
-        if (!finished) Files.deleteIfExists(part); // its name may be another writer's by now
+        if (!finished) Files.deleteIfExists(part); // else the name may be another writer's by now
     }
 }

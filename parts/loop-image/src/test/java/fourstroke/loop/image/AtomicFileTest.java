@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,11 +22,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -99,7 +102,7 @@ class AtomicFileTest {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
         Path tooLong = folder.resolve("x".repeat(250)); // and its part is longer still
         String refused = AtomicFile.refusal(tooLong);
-        assertTrue(refused != null && refused.startsWith("no file '"), refused);
+        assertTrue(refused != null && refused.contains("cannot be created"), refused);
         assertOnly();
         Path kernels = Path.of("/proc/a.html");
         assumeTrue(Files.isDirectory(kernels.getParent()), "a folder of Linux");
@@ -113,7 +116,7 @@ class AtomicFileTest {
         assumeTrue(File.separatorChar == '/', "needs pipes that have names");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertEquals(
-                "cannot write " + pipe + ": it is a pipe or device, and no file takes its place",
+                "cannot write " + pipe + ": it is a pipe or device, which a file must not replace",
                 assertThrows(IOException.class, () -> AtomicFile.write(pipe, _ -> {}))
                         .getMessage());
         assertOnly(pipe);
@@ -224,7 +227,7 @@ class AtomicFileTest {
         for (int i = 0; i <= 100; i++) Files.createFile(folder.resolve("a." + i + ".part"));
         String last = folder.resolve("a.100.part").toString();
         assertEquals(
-                "cannot write %s: %s and 100 before it are left of writers that broke off; delete them"
+                "cannot write %s: %s and 100 files before it were left by programs that were killed; delete them"
                         .formatted(file, last),
                 assertThrows(IOException.class, () -> new AtomicFile(file)).getMessage());
         try (var all = Files.list(folder)) {
@@ -253,12 +256,62 @@ class AtomicFileTest {
         Path file = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
         assertArrayEquals(new byte[] {1, 2, 3}, AtomicFile.read(file, "a thing", 3));
         assertEquals(
-                file + " has more than 2 bytes, which is the most for a thing",
+                file + " has more than 2 bytes, the limit for a thing",
                 assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 2))
                         .getMessage());
-        Path endless = Path.of("/dev/zero"); // where there is one, it says that it is empty
-        if (Files.exists(endless))
-            assertThrows(IOException.class, () -> AtomicFile.read(endless, "a thing", 1000));
+    }
+
+    /// A device like this one never ends, and a pipe without a writer makes its reader wait.
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void pipesAndDevicesAreNotRead() throws Exception {
+        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        Path pipe = folder.resolve("pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        for (Path file : List.of(pipe, Path.of("/dev/zero")))
+            assertEquals(
+                    "wanted a thing, but " + file + " is a pipe or device: name a regular file",
+                    assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 1000))
+                            .getMessage());
+    }
+
+    /// {@return a link to a file, in a folder in which every user can write}
+    private Path sharedLink(Path file, int owner) throws IOException {
+        Path shared = Files.createDirectory(folder.resolve("shared" + owner));
+        Files.setAttribute(shared, "unix:mode", 01777);
+        Path link = Files.createSymbolicLink(shared.resolve("picture.png"), file);
+        Files.setAttribute(link, "unix:uid", owner, LinkOption.NOFOLLOW_LINKS);
+        return link;
+    }
+
+    @Test
+    void aLinkThatAnotherUserPlantedIsNotFollowed() throws IOException {
+        assumeTrue(System.getProperty("user.name").equals("root"), "only root gives files away");
+        Path victim = Files.writeString(folder.resolve("keys"), "precious");
+        Path planted = sharedLink(victim, 65534);
+        String refusal =
+                assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}))
+                        .getMessage();
+        assertTrue(refusal.contains("a link of another user"), refusal);
+        assertEquals(refusal, AtomicFile.refusal(planted));
+        assertEquals(planted, AtomicFile.target(planted));
+        // A chain that leads there is no way around.
+        Path own = Files.createSymbolicLink(folder.resolve("own.png"), planted);
+        assertThrows(IOException.class, () -> AtomicFile.write(own, _ -> {}));
+        // Nor is a link to a file that does not exist yet.
+        Files.delete(victim);
+        assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}));
+        assertFalse(Files.exists(victim));
+    }
+
+    @Test
+    void thisUsersOwnLinkInASharedFolderIsFollowed() throws IOException {
+        assumeTrue(System.getProperty("user.name").equals("root"), "only root gives files away");
+        Path file = folder.resolve("keys");
+        Path link = sharedLink(file, 0);
+        Files.setAttribute(link.getParent(), "unix:uid", 65534);
+        AtomicFile.write(link, out -> out.write("new"));
+        assertEquals("new", Files.readString(file));
     }
 
     private void assertOnly(Path... files) throws IOException {

@@ -74,7 +74,7 @@ public abstract class OwnCallsContract {
                     assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
                             .getMessage();
             assertEquals(
-                    "a %s can be drawn on only while its Render is being handled: unwrap the %1$s of each Render anew"
+                    "a %s can be used only while its Render is being handled: unwrap a new %1$s from each Render"
                             .formatted(late.name()),
                     said);
             assertThrows(IllegalStateException.class, () -> late.above(() -> {}));

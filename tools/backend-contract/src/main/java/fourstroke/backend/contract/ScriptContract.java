@@ -93,6 +93,7 @@ public abstract class ScriptContract {
             {"present", "-1", "whole nanoseconds from 0 to 3600000000000"},
             {"present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
             {"vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
+            {"vsync", "never", "a rate like 60, 59.94 or 60000/1001"},
             {"vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
         };
         for (String[] option : bad)
@@ -103,7 +104,7 @@ public abstract class ScriptContract {
                 "option script: line 1, '1s close now': nothing more was expected: 'now'",
                 refusal("script", "1s close now"));
         assertEquals(
-                "there is no option 'clok': those of all windows without a screen are clock,"
+                "there is no option 'clok': the options of windows without a screen are clock,"
                         + " present, scale, script, vsync",
                 refusal("clok", "real"));
         open("of.another", "backend").close();

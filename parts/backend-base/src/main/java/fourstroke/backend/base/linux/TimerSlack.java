@@ -9,25 +9,27 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The timer slack of Linux: how late it may end a thread's sleep, to wake a core once for several
-/// of them. It is 50 microseconds unless set otherwise; each thread has its own and may change it.
+/// The timer slack of a thread on Linux: how late the kernel may end a sleep of the thread, so that
+/// it can wake a core once for several threads. Each thread has its own slack and may change it.
+/// The default is 50 microseconds.
 ///
-/// The kernel has a system call for this (`prctl`, `PR_SET_TIMERSLACK`) and a file (see
-/// `proc_pid_timerslack_ns(5)`). This takes the file: native calls need a grant on the command line
-/// and the start of the foreign-function interface, a file needs neither. Of two loops on one
-/// thread the one that raised it first gives it back for both; the margin of the other grows then.
+/// The slack can be set by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
+/// `proc_pid_timerslack_ns(5)`). This class uses the file: a native call would need a grant on the
+/// command line and would initialise the foreign-function interface. If two loops run on one
+/// thread, the loop that raised the precision first also restores it for both; the other loop then
+/// learns a longer margin.
 public final class TimerSlack implements TimerResolution {
 
-    /// The least: 0 would mean the default.
+    /// The smallest slack; 0 would select the default.
     static final long RAISED_NANOS = 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
     private final Path proc;
-    private boolean tried; // and not restored since: every wait raises it, and a file is slow
-    private long usualNanos; // 0 while unchanged
+    private boolean tried; // since restore(): every wait calls raise(), and the file is slow
+    private long usualNanos; // the original slack; 0 while it is unchanged
 
-    /// The slack of this machine's threads.
+    /// Creates the timer slack of the threads of this machine.
     public TimerSlack() {
         this(Path.of("/proc"));
     }
@@ -63,7 +65,8 @@ public final class TimerSlack implements TimerResolution {
         usualNanos = 0;
     }
 
-    /// The kernel offers the file for each thread, though it lists it for processes only.
+    /// {@return the file of the current thread} The kernel provides it for each thread, although it
+    /// lists it only for processes.
     private Path file() throws IOException {
         Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
         return proc.resolve(thread).resolve("timerslack_ns");

@@ -1,4 +1,4 @@
-/// What waits need of Linux.
+/// The parts of waits that are specific to Linux.
 @NullMarked
 package fourstroke.backend.base.linux;
 

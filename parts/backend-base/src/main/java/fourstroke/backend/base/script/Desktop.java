@@ -27,11 +27,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The imaginary desktop of a window: what its user does and its window manager grants, and the
-/// place and size that the window returns to when it no longer fills the screen.
+/// A simulated desktop with one window. It applies the actions of a scripted user and the requests
+/// of the game to the [WindowModel], as a window manager would. It also stores the position and
+/// size that the window returns to after it filled the screen.
 final class Desktop implements ScriptPlayer.Target, WindowPort {
 
-    /// The size of the only screen. It has no task bar, so all of it is work area.
+    /// The size of the only screen. There is no task bar, so the work area is the whole screen.
     static final Size SCREEN = new Size(1920, 1080);
 
     private record Place(int x, int y) {}
@@ -46,8 +47,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private final Size minSize;
     private boolean maximized;
     private boolean fullscreen;
-    private Place placeBefore; // before the window filled the screen, as the next
-    private Size sizeBefore;
+    private Place placeBefore; // the position before the window filled the screen
+    private Size sizeBefore; // the size before the window filled the screen
     private long draggedNanos;
     private String clipboard = "";
     private List<Image> icon = List.of();
@@ -62,7 +63,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         double scale = options.scale();
         minSize = settings.minSize();
         sizeBefore = settings.size();
-        PixelScale.pixels(sizeBefore, scale); // refuses what is too large even in fullscreen
+        PixelScale.pixels(sizeBefore, scale); // checks the size, also for a fullscreen window
         placeBefore =
                 new Place(
                         Math.max(0, (SCREEN.width() - sizeBefore.width()) / 2),
@@ -74,7 +75,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
         window.setDisplayRate(refreshRate);
-        output = new FrameOutput(presenter.apply(window)); // last: what is refused closes nothing
+        // Last, so that no presenter has to be closed if something above throws.
+        output = new FrameOutput(presenter.apply(window));
     }
 
     WindowModel window() {
@@ -93,22 +95,23 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         return draggedNanos;
     }
 
-    // --- what the user does
+    // --- actions of the user
 
     @Override
     public void happen(ScriptedInput scripted, long stamp) {
         switch (scripted) {
             case ScriptedInput.Given(Input input) -> take(input, stamp);
-            case ScriptedInput.MouseTo(double x, double y) -> window.moveCursor(x, y, stamp);
+            case ScriptedInput.MouseTo(double x, double y) -> window.movePointer(x, y, stamp);
+            case ScriptedInput.PointerLeaves() -> window.leavePointer(stamp);
             case ScriptedInput.MouseButtonGoes(MouseButton button, boolean down) ->
                     window.button(button, down, stamp);
-            case ScriptedInput.ResizedTo(Size asked, String said) -> {
+            case ScriptedInput.ResizedTo(Size asked, ScriptedInput.Origin origin) -> {
                 Size size = granted(asked);
-                window.take(new Resized(size, pixels(size, window.scale(), said)), stamp);
+                window.take(new Resized(size, pixels(size, window.scale(), origin)), stamp);
             }
-            case ScriptedInput.ScaledTo(double scale, String said) -> {
+            case ScriptedInput.ScaledTo(double scale, ScriptedInput.Origin origin) -> {
                 Size points = window.points();
-                Size pixels = pixels(points, scale, said);
+                Size pixels = pixels(points, scale, origin);
                 window.setScale(scale, stamp);
                 window.take(new Resized(points, pixels), stamp);
             }
@@ -119,12 +122,15 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         }
     }
 
-    /// {@return the pixels of a size at a scale} Refuses too many by naming what asked for them.
-    private static Size pixels(Size points, double scale, String said) {
+    /// {@return the pixels of a size at a scale}
+    ///
+    /// @param origin of the size or scale, for the message
+    /// @throws IllegalArgumentException if a window cannot have so many pixels
+    private static Size pixels(Size points, double scale, ScriptedInput.Origin origin) {
         try {
             return PixelScale.pixels(points, scale);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(origin + ": " + e.getMessage(), e);
         }
     }
 
@@ -134,9 +140,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         draggedNanos += time.nowNanos() - start;
     }
 
-    // --- what the game does
+    // --- requests of the game
 
-    /// Makes an input come now.
+    /// Applies an input with the current time.
     void take(Input input) {
         take(input, time.nowNanos());
     }
@@ -161,7 +167,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         if (state != State.MINIMIZED) setMaximized(state == State.MAXIMIZED);
     }
 
-    /// Puts the window away, or takes it back; what is put away has no keyboard.
+    /// Minimises or restores the window. A minimised window has no keyboard focus.
     private void setMinimized(boolean away, long stamp) {
         if (away == window.minimized()) return;
         window.setMinimized(away, stamp);
@@ -180,8 +186,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         if (window.visible() && !window.minimized()) window.setFocused(true, time.nowNanos());
     }
 
-    /// {@return the size that the window gets where this one is asked for} An empty one stays so: a
-    /// script says with it that nothing is left to draw on.
+    /// {@return the size that the window gets if this size is requested: at least its minimum size}
+    /// An empty size stays empty, so that a script can test a game that has nothing to draw on.
     private Size granted(Size asked) {
         return asked.isEmpty() ? asked : asked.atLeast(minSize);
     }
@@ -189,7 +195,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void resize(Size asked) {
         Size points = granted(asked);
-        PixelScale.pixels(points, window.scale()); // refuses it even while it fills the screen
+        PixelScale.pixels(points, window.scale()); // checks it even while the window is fullscreen
         sizeBefore = points;
         if (fullscreen) return;
         maximized = false;
@@ -228,7 +234,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         return fullscreen;
     }
 
-    /// Saves the place and size of the window and fills the screen.
+    /// Saves the position and size of the window and makes it fill the screen.
     private void fill() {
         if (!maximized) {
             placeBefore = new Place(window.x(), window.y());

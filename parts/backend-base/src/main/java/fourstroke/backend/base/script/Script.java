@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// A script of what the user of a headless window does, at times since the window opened or right
-/// before ticks.
+/// A script of the actions of a user, for a window without one. Each action has a moment: a time
+/// since the window opened, or a tick, in which case it comes right before the input of that tick
+/// is taken. [ScriptText] reads scripts from text.
 ///
 /// ```java
 /// window.script()
@@ -33,39 +34,47 @@ import java.util.Objects;
 ///         .stallAt(2_000_000_000, 300_000_000);
 /// ```
 ///
-/// Happenings at the same moment occur in the order in which they were added. More may be added
-/// while the window runs, on the window's thread; those in the past then occur as soon as possible.
-/// A happening is removed when it occurs. Invalid numbers are refused with an
-/// [IllegalArgumentException], more than [#LIMIT] happenings with an [IllegalStateException]. A
-/// size that is too large only at the scale of its moment is refused then, by the loop.
+/// Actions at the same moment take place in the order in which they were added. An action is
+/// removed when it takes place. More actions may be added while the window is open, on the thread
+/// of the window; an action in the past takes place as soon as possible.
+///
+/// Methods throw an [IllegalArgumentException] for invalid numbers, and an [IllegalStateException]
+/// for more than [#LIMIT] pending actions. A size that is valid, but too large at the scale that
+/// the window has at that moment, is refused only then: the loop throws the exception.
 public final class Script {
 
-    /// The maximum number of pending happenings: four hours of a 60 Hz mouse. So many take at most
-    /// 130 MB.
+    /// The maximum number of pending actions: almost five hours of a mouse that reports 60 times a
+    /// second. This many actions that [ScriptText] has read take at most 130 MB of memory.
     public static final int LIMIT = 1 << 20;
 
     /// The interval at which a gliding mouse reports its position: 125 times per second, as a mouse
     /// on a low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
-    /// The latest time, 146 years after the window opened, and the longest stall, hold or slow
-    /// frame: the sum of two fits into 64 bits. Where many of them add up to more than a clock has,
-    /// the one that would pass its end is refused when it comes.
+    /// The latest time of an action, 146 years after the window opened, and the longest stall, hold
+    /// or delay of a frame. The sum of two such durations fits into 64 bits. If several delays add
+    /// up to more than the range of the clock, the delay that exceeds it throws an exception when
+    /// it takes place.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
-    /// The farthest that the cursor can be from the window's corner, in points and either way: more
-    /// than any desktop has.
+    /// The maximum distance of the cursor from the upper left corner of the window, in points and
+    /// in each direction: more than any desktop has.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
+
+    private static final ScriptedInput.Origin RESIZE =
+            new ScriptedInput.Origin("a scripted resize", 0);
+    private static final ScriptedInput.Origin SCALE =
+            new ScriptedInput.Origin("a scripted scale", 0);
 
     private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
-    private final ScriptQueue<Long> stalls = new ScriptQueue<>(); // of presenting, by time
-    private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
+    private final ScriptQueue<Long> stalls = new ScriptQueue<>(); // delays of presenting, by time
+    private final ScriptQueue<Long> slowFrames = new ScriptQueue<>(); // the same, by frame
 
-    /// {@return the moment this many nanoseconds after the window opened; its durations are in
-    /// nanoseconds}
+    /// {@return the moment this many nanoseconds after the window opened} The durations of its
+    /// actions are in nanoseconds.
     ///
-    /// @throws IllegalArgumentException if it is negative, or beyond [#NANOS_LIMIT]
+    /// @throws IllegalArgumentException if the time is negative or above [#NANOS_LIMIT]
     public Moment at(long nanos) {
         return new Moment(timed, time(nanos), MOUSE_NANOS);
     }
@@ -75,10 +84,10 @@ public final class Script {
         return at(nanos).feed(inputs);
     }
 
-    /// {@return the moment right before the input of a tick, counted from 0, is taken; its
-    /// durations are in ticks}
+    /// {@return the moment right before the input of a tick, counted from 0, is taken} The
+    /// durations of its actions are in ticks.
     ///
-    /// @throws IllegalArgumentException if it is negative
+    /// @throws IllegalArgumentException if the tick is negative
     public Moment atTick(long tick) {
         return new Moment(ticked, notNegative(tick, "a tick"), 1);
     }
@@ -88,8 +97,8 @@ public final class Script {
         return atTick(tick).feed(inputs);
     }
 
-    /// Makes the presentation of a frame, counted from 0, take this many nanoseconds longer. Delays
-    /// of the same frame add up.
+    /// Makes the presentation of a frame, counted from 0, take this many nanoseconds longer.
+    /// Several delays of one frame add up.
     public Script slowFrameAt(long frame, long nanos) {
         notNegative(frame, "a frame");
         checkRoom();
@@ -104,18 +113,18 @@ public final class Script {
         return this;
     }
 
-    /// Makes the user hold the window's frame from a time on for `duration` nanoseconds, as while
-    /// dragging it. The loop is blocked meanwhile, as on some systems.
+    /// Makes the user hold the frame of the window for `duration` nanoseconds, as when dragging the
+    /// window. The loop is blocked meanwhile, as on some systems.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
 
-    /// Adds all pending happenings of another script, which is not changed.
+    /// Adds all pending actions of another script, which is not changed.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
         Objects.requireNonNull(other, "other");
-        other.timed.forEach((when, happening) -> add(timed, when, happening));
-        other.ticked.forEach((when, happening) -> add(ticked, when, happening));
+        other.timed.forEach((when, action) -> add(timed, when, action));
+        other.ticked.forEach((when, action) -> add(ticked, when, action));
         other.stalls.forEach(this::stallAt);
         other.slowFrames.forEach(this::slowFrameAt);
         return this;
@@ -126,7 +135,7 @@ public final class Script {
         return pending() == 0;
     }
 
-    /// {@return whether anything is scripted for a time or a tick}
+    /// {@return whether an action is pending, not counting delays of frames}
     boolean hasInputs() {
         return timed.size() + ticked.size() > 0;
     }
@@ -140,24 +149,25 @@ public final class Script {
         return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
     }
 
-    /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
+    /// {@return the time of the next action that has one, or [Long#MAX_VALUE]}
     long nextNanos() {
         return timed.next();
     }
 
-    /// {@return the next happening at or before this time, taken out, or null}
+    /// {@return the next action at or before this time, which is removed, or null}
     @Nullable ScriptedInput pollUntil(long nanos) {
         return timed.poll(nanos);
     }
 
-    /// {@return the next happening at or before this tick, taken out, or null}
+    /// {@return the next action at or before this tick, which is removed, or null}
     @Nullable ScriptedInput pollUntilTick(long tick) {
         return ticked.poll(tick);
     }
 
-    /// {@return how much longer this frame takes, presented at this time} These delays are removed.
+    /// {@return the sum of the delays of a frame that is presented at this time} They are removed.
+    /// Delays of earlier frames count too, since they may have been added too late.
     long takeDelays(long frame, long nanos) {
-        return sum(slowFrames, frame) + sum(stalls, nanos); // frames may be past when added
+        return sum(slowFrames, frame) + sum(stalls, nanos);
     }
 
     private static long sum(ScriptQueue<Long> delays, long until) {
@@ -167,16 +177,18 @@ public final class Script {
         return sum;
     }
 
-    private void add(ScriptQueue<ScriptedInput> queue, long when, ScriptedInput happening) {
+    private void add(ScriptQueue<ScriptedInput> queue, long when, ScriptedInput action) {
         checkRoom();
-        queue.add(when, happening);
+        queue.add(when, action);
     }
 
-    /// Refuses one happening or delay too many.
+    /// Checks that one more action or delay fits in.
+    ///
+    /// @throws IllegalStateException if the script is full
     private void checkRoom() {
         if (pending() < LIMIT) return;
         throw new IllegalStateException(
-                "a script holds %s happenings and is full: add more while it runs"
+                "a script has at most %s pending actions: add the others while the window runs"
                         .formatted(LIMIT));
     }
 
@@ -193,8 +205,8 @@ public final class Script {
         return value;
     }
 
-    /// A moment in the script, and what can happen at it. Durations are in the moment's unit,
-    /// nanoseconds or ticks.
+    /// A moment of a script; its methods add actions at that moment. Durations are in nanoseconds
+    /// if the moment is a time, and in ticks if it is a tick.
     public final class Moment {
 
         private final ScriptQueue<ScriptedInput> queue;
@@ -207,8 +219,8 @@ public final class Script {
             this.mousePeriod = mousePeriod;
         }
 
-        Script add(ScriptedInput happening) {
-            Script.this.add(queue, when, happening);
+        Script add(ScriptedInput action) {
+            Script.this.add(queue, when, action);
             return Script.this;
         }
 
@@ -216,13 +228,13 @@ public final class Script {
             long last = queue == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
-                        "a script goes up to %s, and %s later than %s is beyond that"
+                        "a script ends at %s at the latest, and %s after %s is beyond that"
                                 .formatted(last, duration, when));
             }
             return new Moment(queue, when + duration, mousePeriod);
         }
 
-        /// These inputs come as they are, and the window takes on the state that they report.
+        /// Adds inputs. The window takes over the state that they report.
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
@@ -230,25 +242,25 @@ public final class Script {
             return Script.this;
         }
 
-        /// A button goes down: of the mouse where the cursor is, of the first pad if it is one of a
-        /// pad.
+        /// A button is pressed. A mouse button is pressed at the position of the cursor, and a pad
+        /// button on the first pad.
         public Script press(Button button) {
             return press(button, 0);
         }
 
-        /// A button goes up.
+        /// A button is released.
         public Script release(Button button) {
             return release(button, 0);
         }
 
-        /// A button goes down, and up after the duration.
+        /// A button is pressed, and released after the duration.
         public Script tap(Button button, long duration) {
             return tap(button, 0, duration);
         }
 
-        /// A button goes down.
+        /// A button is pressed.
         ///
-        /// @param pad of which pad, if it is one of a pad
+        /// @param pad the number of the pad, if the button is one of a pad
         Script press(Button button, int pad) {
             return switch (Objects.requireNonNull(button, "button")) {
                 case KeyCode key -> feed(new KeyPress(key));
@@ -271,8 +283,8 @@ public final class Script {
             return end.release(button, pad);
         }
 
-        /// A text is typed: each character comes with its key on a US keyboard, and with shift if
-        /// needed. A character that is on no key comes alone, as from an input method.
+        /// A text is typed. For each character the key of a US keyboard is pressed, with Shift if
+        /// needed. A character that is on no key comes without a key, as from an input method.
         public Script type(String text) {
             Objects.requireNonNull(text, "text").codePoints().forEach(this::typeOne);
             return Script.this;
@@ -288,14 +300,20 @@ public final class Script {
             if (shifted) release(KeyCode.LEFT_SHIFT);
         }
 
-        /// The cursor jumps to a position in points. While it is captured, the motion from its last
-        /// position comes instead.
+        /// The cursor jumps to a position in points, and enters the window if that position is
+        /// inside and leaves it if the position is outside. While the cursor is captured, the game
+        /// receives the motion from the last position instead.
         public Script moveMouse(double x, double y) {
             return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }
 
-        /// The cursor jumps to one position and moves straight to another, reporting its position
-        /// every [#MOUSE_NANOS], or every tick.
+        /// The cursor leaves the window, if it is inside.
+        public Script leave() {
+            return add(new ScriptedInput.PointerLeaves());
+        }
+
+        /// The cursor jumps to one position and then moves to another in a straight line. It
+        /// reports its position every [#MOUSE_NANOS], or every tick.
         public Script glideMouse(
                 double fromX, double fromY, double toX, double toY, long duration) {
             long steps = Math.ceilDiv(notNegative(duration, "a duration"), mousePeriod);
@@ -319,7 +337,7 @@ public final class Script {
             return release(button);
         }
 
-        /// The cursor moves from one position to another with the left button held.
+        /// The cursor moves from one position to another while the left button is held.
         public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
             Moment end = later(duration);
             moveMouse(fromX, fromY);
@@ -338,12 +356,12 @@ public final class Script {
             return feed(new PadConnected(pad, name));
         }
 
-        /// A game pad is disconnected; its buttons are released and its axes centred first.
+        /// A game pad is disconnected. Its buttons are released and its axes are centred first.
         public Script disconnectPad(int pad) {
             return feed(new PadDisconnected(pad));
         }
 
-        /// A button of a game pad goes down, and up after the duration.
+        /// A button of a game pad is pressed, and released after the duration.
         public Script padButton(int pad, PadButton button, long duration) {
             return tap(button, pad, duration);
         }
@@ -353,14 +371,14 @@ public final class Script {
             return feed(new PadMove(pad, axis, value));
         }
 
-        /// The user resizes the window to a size in points; 0 by 0 is possible.
+        /// The user resizes the window to a size in points; 0 by 0 is allowed.
         public Script resize(int width, int height) {
-            return add(new ScriptedInput.ResizedTo(new Size(width, height), "a scripted resize"));
+            return add(new ScriptedInput.ResizedTo(new Size(width, height), RESIZE));
         }
 
         /// The window moves to a monitor with this many pixels per point.
         public Script scale(double scale) {
-            return add(new ScriptedInput.ScaledTo(scale, "a scripted scale"));
+            return add(new ScriptedInput.ScaledTo(scale, SCALE));
         }
 
         /// The user minimises the window.
@@ -373,7 +391,7 @@ public final class Script {
             return add(new ScriptedInput.TakenBack());
         }
 
-        /// The user switches to another window; buttons that are held are released first.
+        /// The user switches to another window. All buttons that are held are released first.
         public Script loseFocus() {
             return add(new ScriptedInput.KeyboardGoes(false));
         }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The options of a [ScriptedWindow], which has their table.
+/// The options of a [ScriptedWindow], whose documentation has a table of them.
 ///
-/// @param realTime whether the clock is the machine's
+/// @param realTime whether the window uses the clock of the machine
 /// @param presentNanos how long presenting a frame takes
 /// @param scale pixels per point
-/// @param script what happens, and when
-/// @param refreshRate the refresh rate of the imaginary screen
+/// @param script the actions of the user
+/// @param refreshRate the refresh rate of the simulated screen; never [Rate#NEVER]
 public record ScriptOptions(
         boolean realTime,
         long presentNanos,
@@ -27,19 +27,19 @@ public record ScriptOptions(
     private static final List<String> NAMES =
             List.of("clock", "present", "scale", "script", "vsync");
 
-    /// The longest presentation: an hour is more than any test waits for, and small enough to add
-    /// up for years.
+    /// The longest presentation, an hour: longer than any test needs, and short enough that years
+    /// of such frames fit into a clock.
     private static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
-    /// Parses these options of a window, and ignores those that begin with the name of a backend
-    /// and a dot.
+    /// Parses the options of a window. Options with a dot in their name belong to a backend and are
+    /// ignored here.
     ///
-    /// @throws IllegalArgumentException if one has an invalid value, or there is none of its name
+    /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     static ScriptOptions of(Map<String, String> options) {
         for (String name : options.keySet()) {
             if (name.indexOf('.') >= 0 || NAMES.contains(name)) continue;
             throw new IllegalArgumentException(
-                    "there is no option '%s': those of all windows without a screen are %s"
+                    "there is no option '%s': the options of windows without a screen are %s"
                             .formatted(Excerpt.of(name), String.join(", ", NAMES)));
         }
         return new ScriptOptions(
@@ -52,7 +52,8 @@ public record ScriptOptions(
 
     /// {@return the script in the options of a window on a screen, or null if there is none}
     ///
-    /// @throws IllegalArgumentException if a line of it is malformed, or time shall be virtual
+    /// @throws IllegalArgumentException if a line of the script is malformed, or the option `clock`
+    ///   is `virtual`
     public static @Nullable Script onScreen(Map<String, String> options) {
         if (!isReal(options.getOrDefault("clock", "real")))
             throw new IllegalArgumentException(
@@ -97,10 +98,12 @@ public record ScriptOptions(
 
     private static Rate refreshRate(String value) {
         try {
-            return Rate.parse(value);
+            Rate rate = Rate.parse(value);
+            if (!rate.equals(Rate.NEVER)) return rate; // a screen that never refreshes is no screen
         } catch (IllegalArgumentException _) {
-            throw refusal("vsync", value, "a rate like 60, 59.94 or 60000/1001");
+            // reported below
         }
+        throw refusal("vsync", value, "a rate like 60, 59.94 or 60000/1001");
     }
 
     private static IllegalArgumentException refusal(String option, String value, String allowed) {

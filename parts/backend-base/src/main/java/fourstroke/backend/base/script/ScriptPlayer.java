@@ -12,14 +12,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Feeds a window with its script, as it becomes due, and with inputs from other threads. For the
-/// window's thread, except [#offer(Input...)].
+/// Plays a [Script] to a window: it applies each action when the action is due. It also passes on
+/// inputs from other threads. All methods except [#offer(Input...)] must be called on the thread of
+/// the window.
 public final class ScriptPlayer {
 
-    /// A window that a script plays to.
+    /// A window to which a script is played.
     public interface Target {
 
-        /// Something that is scripted happens.
+        /// Applies a scripted action.
+        ///
+        /// @param stampNanos the time of the action
         void happen(ScriptedInput scripted, long stampNanos);
     }
 
@@ -28,10 +31,11 @@ public final class ScriptPlayer {
     private final Target target;
     private final LinkedBlockingQueue<Input> fromElsewhere =
             new LinkedBlockingQueue<>(WindowModel.INPUT_LIMIT);
-    private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class); // whoever is told of them
-    private volatile boolean offered; // whether inputs came since all were taken
+    private final Set<KeyCode> keysDown =
+            EnumSet.noneOf(KeyCode.class); // pressed in the script, also without focus
+    private volatile boolean offered; // whether inputs arrived since the last time all were taken
 
-    /// Plays a script to a window, by its time.
+    /// Plays a script to a window in the time of that window.
     public ScriptPlayer(Script script, WindowTime time, Target target) {
         this.script = script;
         this.time = time;
@@ -43,14 +47,15 @@ public final class ScriptPlayer {
         return script;
     }
 
-    /// Takes inputs from another thread, and ends the window's rest.
+    /// Passes on inputs from another thread and ends the rest of the window.
     ///
-    /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] wait already
+    /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] inputs from other threads are
+    ///   pending
     public void offer(Input... given) {
         for (Input input : given) {
             if (!fromElsewhere.offer(input)) {
                 throw new IllegalStateException(
-                        "%s inputs from other threads wait already: the loop does not take them"
+                        "%s inputs from other threads are pending: the loop does not take them"
                                 .formatted(WindowModel.INPUT_LIMIT));
             }
             offered = true;
@@ -58,25 +63,25 @@ public final class ScriptPlayer {
         time.wake();
     }
 
-    /// {@return when the next input is scripted, or [Long#MAX_VALUE] if none is}
+    /// {@return the time of the next action that has one, or [Long#MAX_VALUE] if there is none}
     public long nextNanos() {
         long scripted = script.nextNanos();
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
     }
 
-    /// {@return whether nothing has come, and nothing is scripted}
+    /// {@return whether no input from another thread and no action is pending}
     public boolean isQuiet() {
         return !script.hasInputs() && !offered;
     }
 
-    /// Applies all that is due by now.
+    /// Applies all actions that are due now.
     public void play() {
         if (script.nextNanos() != Long.MAX_VALUE) playScript();
         if (offered) takeFromElsewhere();
     }
 
-    /// Applies all that is due by now, and then what is scripted for ticks up to this one: what is
-    /// scripted for a time is due before this tick.
+    /// Applies all actions that are due now, and then the actions of all ticks up to this one.
+    /// Actions with a time go first, because their times precede the tick.
     public void playUntilTick(long tick) {
         play();
         for (ScriptedInput next = script.pollUntilTick(tick);
@@ -94,14 +99,13 @@ public final class ScriptPlayer {
         target.happen(scripted, stampNanos);
     }
 
-    /// {@return the modifier keys that are down in the script} They stay so while the window does
-    /// not have the keyboard.
+    /// {@return the modifier keys that the scripted user holds} They remain held while the window
+    /// does not have the keyboard focus.
     public List<KeyCode> modifiers() {
         return WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList();
     }
 
-    /// {@return how much longer this frame takes than others, if it is presented now} Each delay is
-    /// told once.
+    /// {@return the delay of a frame that is presented now} Each delay is returned once.
     public long delayNanos(long frame) {
         if (!script.hasDelays()) return 0;
         return script.takeDelays(frame, time.nowNanos() - time.startNanos());
@@ -109,14 +113,14 @@ public final class ScriptPlayer {
 
     private void playScript() {
         long start = time.startNanos();
-        // The time is read for each: while the user holds the window, it passes.
+        // The time is read for each action: it passes while the user holds the window.
         for (long due = script.nextNanos();
                 due <= time.nowNanos() - start;
                 due = script.nextNanos()) happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {
-        offered = false; // before they are taken: one that comes meanwhile sets it again
+        offered = false; // first, so that an input that arrives meanwhile sets it again
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll())
             happen(new ScriptedInput.Given(input), now);

@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
 
-/// What a [Script] has by time, by tick or by frame: the earliest first, and at the same moment in
-/// the order in which it was added.
+/// A queue of the actions or delays of a [Script], ordered by time, tick or frame. Entries of the
+/// same moment are in the order in which they were added.
+///
+/// @param <T> the type of the entries
 final class ScriptQueue<T> {
 
     private record Entry<T>(long when, long order, T thing) implements Comparable<Entry<T>> {
@@ -30,19 +32,20 @@ final class ScriptQueue<T> {
         return entries.size();
     }
 
-    /// {@return when the next is, or [Long#MAX_VALUE]}
+    /// {@return the moment of the first entry, or [Long#MAX_VALUE] if the queue is empty}
     long next() {
         Entry<T> next = entries.peek();
         return next == null ? Long.MAX_VALUE : next.when;
     }
 
-    /// {@return the next at or before this moment, taken out, or null}
+    /// {@return the first entry at or before a moment, which is removed, or null if there is none}
     @Nullable T poll(long until) {
         return next() > until || entries.isEmpty() ? null : entries.remove().thing;
     }
 
-    /// Calls the taker with all and their moments, in order, and keeps them.
-    void forEach(BiConsumer<Long, T> taker) {
-        entries.stream().sorted().forEach(entry -> taker.accept(entry.when, entry.thing));
+    /// Calls a consumer with the moment of each entry and the entry, in order. The queue is not
+    /// changed.
+    void forEach(BiConsumer<Long, T> consumer) {
+        entries.stream().sorted().forEach(entry -> consumer.accept(entry.when, entry.thing));
     }
 }

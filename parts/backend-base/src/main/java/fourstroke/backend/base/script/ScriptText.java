@@ -7,18 +7,28 @@ import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.text.NearestName;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// The text form of a [Script]: one input per line, that is a moment, a verb and its arguments.
-/// Empty lines and text after a `#` are ignored.
+/// The text form of a [Script]. Each line has one action: a moment, a verb and its arguments, with
+/// blanks between them. Empty lines are ignored.
 ///
-/// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is written
-/// like a time, or where the moment is a tick, as a number of ticks. A button is a [KeyCode] by
-/// name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
+/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick
+/// 120`). A duration is written like a time or, if the moment is a tick, as a number of ticks. A
+/// button is the name of a [KeyCode], a mouse button such as `MOUSE_LEFT`, or a pad button such as
+/// `PAD0_SOUTH`.
+///
+/// A `#` starts a comment, which ends with the line. The verbs `type` and `connect` are the
+/// exception: they take the rest of the line as it is, including each `#`, but without the blanks
+/// at both ends. So `2s type Issue #5` types `Issue #5`, and a comment needs a line of its own.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -26,6 +36,7 @@ import java.util.regex.Pattern;
 /// | `tap` | button, duration | `tick 120 tap LEFT 5` |
 /// | `type` | the rest of the line | `2s type Hello` |
 /// | `move` | x, y | `2s move 100 200` |
+/// | `leave` | | `3s leave` |
 /// | `glide`, `drag` | x, y, to x, y, duration | `2s drag 10 10 300 200 0.5s` |
 /// | `click` | mouse button, x, y | `3s click MOUSE_LEFT 10 20` |
 /// | `scroll` | dx, dy | `3s scroll 0 -1` |
@@ -35,20 +46,27 @@ import java.util.regex.Pattern;
 /// | `resize` | width, height | `4s resize 800 600` |
 /// | `scale` | pixels per point | `4s scale 2` |
 /// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
-/// | `stall`, `hold` | duration, after a time only | `2s stall 300ms` |
+/// | `stall`, `hold` | duration; the moment must be a time | `2s stall 300ms` |
 ///
-/// In addition, `frame 7 slow 50ms` makes one frame take longer.
+/// Positions are in points from the upper left corner of the window. `move`, `click`, `glide` and
+/// `drag` make the cursor enter the window, or leave it if the position is outside; `leave` makes
+/// it leave too. In addition to these actions, `frame 7 slow 50ms` makes the presentation of one
+/// frame take longer.
+///
+/// A script has at most [Script#LIMIT] actions and [#PAD_NAMES] different names of pads, each of at
+/// most [#PAD_NAME] characters.
 public final class ScriptText {
 
     /// All verbs, for error messages.
     static final String VERBS =
-            "press, release, tap, type, move, glide, drag, click, scroll, connect, disconnect,"
-                    + " axis, resize, scale, minimize, restore, unfocus, focus, close, stall, hold";
+            "press, release, tap, type, move, leave, glide, drag, click, scroll, connect,"
+                    + " disconnect, axis, resize, scale, minimize, restore, unfocus, focus, close,"
+                    + " stall, hold";
 
-    /// Some keys, for error messages: [KeyCode] has too many to list.
+    /// Some names of keys, for error messages: [KeyCode] has too many to list all.
     private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
 
-    /// Editors on Windows put it before a text, as a mark of its encoding.
+    /// The mark that editors on Windows put before a text in UTF-8.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
@@ -58,53 +76,70 @@ public final class ScriptText {
     /// the time to read a decimal number grows with the square of its digits.
     private static final int NUMBER_LIMIT = 100;
 
-    private final Script script;
-    private final String said; // the line and where it is, for error messages
-    private String left; // the rest of the line
-    private boolean atTick;
-    private int pad; // of the button that was read last
+    /// The maximum number of different pad names in a script, so that names take little memory:
+    /// more than there are models of game pads in the largest database.
+    static final int PAD_NAMES = 10_000;
 
-    private ScriptText(Script script, String said, String line) {
+    /// The maximum length of a pad name in characters: GLFW stores at most 127 bytes of a name.
+    static final int PAD_NAME = 200;
+
+    private static final char COMMENT = '#';
+
+    private final Script script;
+    private final Map<String, String> padNames; // each of this script, so that it is stored once
+    private final ScriptedInput.Origin origin;
+    private String left; // the part of the line that is not parsed yet
+    private boolean atTick;
+    private int pad; // the pad of the button that was parsed last
+
+    private ScriptText(
+            Script script, Map<String, String> padNames, ScriptedInput.Origin origin, String line) {
         this.script = script;
-        this.said = said;
+        this.padNames = padNames;
+        this.origin = origin;
         this.left = line;
     }
 
     /// {@return the script in this text}
     ///
-    /// @throws IllegalArgumentException if a line is malformed; the message gives its number, its
-    ///   text and what is wrong
+    /// @throws IllegalArgumentException if a line is malformed; the message has the number of the
+    ///   line, its text and the fault
     public static Script parse(String text) {
         return parse(Objects.requireNonNull(text, "text"), "");
     }
 
     /// {@return the script in this text}
     ///
-    /// @param source what error messages begin with
+    /// @param source the start of error messages
     static Script parse(String text, String source) {
         Script script = new Script();
+        Map<String, String> padNames = new HashMap<>();
         String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         int[] number = new int[1];
-        // One at a time: all of them at once would need several times the memory of the text.
+        // One line at a time: all lines at once would need several times the memory of the text.
         LINE_BREAK
                 .splitAsStream(lines)
-                .forEachOrdered(line -> parseLine(script, source, ++number[0], line));
+                .forEachOrdered(line ->
+                        parseLine(
+                                script,
+                                padNames,
+                                new ScriptedInput.Origin(source, ++number[0]),
+                                line.strip()));
         return script;
     }
 
-    private static void parseLine(Script script, String source, int number, String line) {
-        int comment = line.indexOf('#');
-        String content = (comment < 0 ? line : line.substring(0, comment)).strip();
-        if (content.isEmpty()) return;
-        String said = source + "line " + number + ", '" + Excerpt.of(content) + "'";
+    private static void parseLine(
+            Script script, Map<String, String> padNames, ScriptedInput.Origin origin, String line) {
+        if (line.isEmpty() || line.charAt(0) == COMMENT) return;
         try {
-            new ScriptText(script, said, content).happening();
+            new ScriptText(script, padNames, origin, line).action();
         } catch (IllegalArgumentException | IllegalStateException e) {
-            throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "%s, '%s': %s".formatted(origin, Excerpt.of(line), e.getMessage()), e);
         }
     }
 
-    private void happening() {
+    private void action() {
         String first = word("a moment like 1.5s, tick 120 or frame 7");
         switch (first) {
             case "frame" -> {
@@ -123,7 +158,7 @@ public final class ScriptText {
                 verb(script.at(nanos), nanos);
             }
         }
-        if (!left.isEmpty()) throw wrong("nothing more was expected", left);
+        if (!atEnd()) throw wrong("nothing more was expected", left);
     }
 
     private void verb(Script.Moment moment, long nanos) {
@@ -134,6 +169,7 @@ public final class ScriptText {
             case "tap" -> moment.tap(button(), pad, duration());
             case "type" -> moment.type(rest("the text to type"));
             case "move" -> moment.moveMouse(number("x"), number("y"));
+            case "leave" -> moment.leave();
             case "glide" ->
                     moment.glideMouse(
                             number("x"), number("y"), number("x"), number("y"), duration());
@@ -141,15 +177,14 @@ public final class ScriptText {
                     moment.drag(number("x"), number("y"), number("x"), number("y"), duration());
             case "click" -> moment.click(mouse(), number("x"), number("y"));
             case "scroll" -> moment.scroll(number("dx"), number("dy"));
-            case "connect" ->
-                    moment.connectPad(whole("the number of a pad"), rest("the name of the pad"));
+            case "connect" -> moment.connectPad(whole("the number of a pad"), padName());
             case "disconnect" -> moment.disconnectPad(whole("the number of a pad"));
             case "axis" -> moment.axis(whole("the number of a pad"), axis(), number("a value"));
             case "resize" -> {
                 Size size = new Size(whole("a width"), whole("a height"));
-                moment.add(new ScriptedInput.ResizedTo(size, said));
+                moment.add(new ScriptedInput.ResizedTo(size, origin));
             }
-            case "scale" -> moment.add(new ScriptedInput.ScaledTo(number("a scale"), said));
+            case "scale" -> moment.add(new ScriptedInput.ScaledTo(number("a scale"), origin));
             case "minimize" -> moment.minimize();
             case "restore" -> moment.restore();
             case "unfocus" -> moment.loseFocus();
@@ -158,32 +193,56 @@ public final class ScriptText {
             case "stall" -> script.stallAt(nanos, span("a stall"));
             case "hold" -> script.holdAt(nanos, span("a hold"));
             // open set: text
-            default -> throw wrong("no such verb, there are " + VERBS, verb);
+            default -> throw unknown("verb", List.of(VERBS.split(", ")), verb, VERBS, verb);
         }
     }
 
-    private String word(String wanted) {
-        if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
-        String[] parts = BLANKS.split(left, 2);
-        left = parts.length < 2 ? "" : parts[1];
-        return parts[0];
+    /// {@return whether nothing but a comment is left of the line}
+    private boolean atEnd() {
+        return left.isEmpty() || left.charAt(0) == COMMENT;
     }
 
-    /// {@return the word, which is not too long for a number and whose digits are 0 to 9} Java
-    /// reads the digits of every script in whole numbers, but not in others.
+    /// {@return the next word} It ends before a blank or a comment.
+    private String word(String wanted) {
+        if (atEnd()) throw new IllegalArgumentException(wanted + " is missing");
+        String[] parts = BLANKS.split(left, 2);
+        left = parts.length < 2 ? "" : parts[1];
+        int comment = parts[0].indexOf(COMMENT);
+        if (comment < 0) return parts[0];
+        left = "";
+        return parts[0].substring(0, comment);
+    }
+
+    /// {@return the word, if it is short enough for a number and has no digits but 0 to 9} Java
+    /// would read whole numbers, but not other numbers, in the digits of every writing system.
     ///
-    /// @throws NumberFormatException if it is too long, or has other digits
+    /// @throws NumberFormatException if the word is too long or has other digits
     private static String plain(String word) {
         if (word.length() > NUMBER_LIMIT || word.chars().anyMatch(c -> c > '~'))
             throw new NumberFormatException("length or digits");
         return word;
     }
 
+    /// {@return the rest of the line, in which a `#` is a character like others}
     private String rest(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
         String all = left;
         left = "";
         return all;
+    }
+
+    private String padName() {
+        String name = rest("the name of the pad");
+        if (name.length() > PAD_NAME)
+            throw new IllegalArgumentException(
+                    "the name of a pad has at most %s characters, not %s: shorten it"
+                            .formatted(PAD_NAME, name.length()));
+        String stored = padNames.putIfAbsent(name, name);
+        if (padNames.size() > PAD_NAMES)
+            throw new IllegalArgumentException(
+                    "a script has at most %s different names of pads: use one of them again"
+                            .formatted(PAD_NAMES));
+        return stored == null ? name : stored;
     }
 
     private double number(String wanted) {
@@ -226,7 +285,7 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // Unlike a moved point, this does not expand an exponent of a billion to its digits.
+            // Unlike movePointRight, this does not expand an exponent of a billion to its digits.
             long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
@@ -275,20 +334,36 @@ public final class ScriptText {
     /// {@return the constant of this name}
     ///
     /// @param kind what the constants are, for the message
-    /// @param written the name as the script has it
+    /// @param written the name as it is in the script, with its prefix
     private static <E extends Enum<E>> E constant(
             String kind, E[] constants, String name, String written) {
         for (E constant : constants) {
             if (constant.name().equals(name)) return constant;
         }
+        List<String> names = Stream.of(constants).map(Enum::name).toList();
         String all = Arrays.toString(constants);
-        throw wrong(
-                "no such "
-                        + kind
-                        + (all.length() < 200
-                                ? ", there are " + all
-                                : ", names are like " + SOME_KEYS),
-                written);
+        throw unknown(
+                kind, names, name, all.length() < 200 ? all : "names like " + SOME_KEYS, written);
+    }
+
+    /// {@return the exception for a name that does not exist}
+    ///
+    /// @param kind what the name should be
+    /// @param names all names that exist
+    /// @param written the name as it is in the script, with its prefix
+    /// @param examples names that exist, in words
+    private static IllegalArgumentException unknown(
+            String kind, List<String> names, String name, String examples, String written) {
+        String nearest = NearestName.of(names, name);
+        String prefix = written.substring(0, written.length() - name.length());
+        String advice = nearest == null ? "" : "; did you mean %s%s?".formatted(prefix, nearest);
+        return new IllegalArgumentException(
+                "no such %s: '%s'%s There are %s"
+                        .formatted(
+                                kind,
+                                Excerpt.of(written),
+                                advice.isEmpty() ? "." : advice,
+                                examples));
     }
 
     private static IllegalArgumentException wrong(String what, String found) {

@@ -19,11 +19,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// A window without a screen that behaves like one on a screen, with a [Script] in place of a user.
-/// Its [Presenter] draws; drawing takes no virtual time.
+/// A window without a screen that behaves like a window on a screen. A [Script] takes the place of
+/// the user. A [Presenter] draws the frames, which takes no virtual time.
 ///
-/// **Options** are these of [WindowSettings#options()]; those with a dot in their name are a
-/// backend's own:
+/// **Options.** The window has these options of [WindowSettings#options()]. Options with a dot in
+/// their name belong to a backend:
 ///
 /// | option | values | default |
 /// |---|---|---|
@@ -31,13 +31,13 @@ import java.util.function.Function;
 /// | `present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
 /// | `scale` | pixels per point, from 1 to 4 | 1 |
 /// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
-/// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
+/// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001`, not `never` | presenting does not wait |
 ///
-/// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in
-/// [#present(Frame)] if the options or the script say so, and in [#spend(long)]; computing takes
-/// none. On the real clock the same script plays in real time. On the virtual clock a rest without
-/// a deadline after the end of the script would never end, and throws an [IllegalStateException]:
-/// virtual time cannot wait for what another thread may do.
+/// **Time.** The virtual clock starts at 0. Time passes only in [#awaitUntil(long)], in
+/// [#present(Frame)] if the options or the script require it, and in [#spend(long)]; computing
+/// takes no time. On the real clock the same script plays in real time. On the virtual clock a rest
+/// without a deadline after the end of the script would never end, so it throws a
+/// [StandstillException]: virtual time cannot wait for other threads.
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -50,13 +50,13 @@ public final class ScriptedWindow extends GameWindow {
     private final WindowModel model;
     private final ScriptPlayer player;
     private volatile boolean closedForOthers;
-    private boolean ownWake; // by the window's thread, on the virtual clock
+    private boolean ownWake; // a wake by the thread of the window, on the virtual clock
     private long presented;
 
     /// Opens a window.
     ///
-    /// @param presenter is asked for what draws, once all else is right
-    /// @throws IllegalArgumentException if an option is none or has an invalid value
+    /// @param presenter creates the presenter, after all settings were checked
+    /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     public ScriptedWindow(WindowSettings settings, Function<WindowModel, Presenter> presenter) {
         ScriptOptions options = ScriptOptions.of(settings.options());
         WindowTime time = new WindowTime(options.realTime());
@@ -74,20 +74,20 @@ public final class ScriptedWindow extends GameWindow {
 
     // --- the user ---
 
-    /// {@return what draws in this window}
+    /// {@return the presenter of this window}
     public Presenter presenter() {
         return output.presenter();
     }
 
-    /// {@return the script of what the user will do, which may be added to at any time}
+    /// {@return the script of this window} Actions may be added at any time.
     public Script script() {
         model.check();
         return player.script();
     }
 
-    /// Makes inputs come now, as they are; the window takes on the state that they report. May be
-    /// called on any thread; from another one they come with the next [#pump(long)], and end a
-    /// rest.
+    /// Adds inputs with the current time. The window takes over the state that they report. May be
+    /// called on any thread. Inputs from another thread arrive with the next [#pump(long)] and end
+    /// a rest.
     ///
     /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
     ///   from other threads are pending already
@@ -104,20 +104,19 @@ public final class ScriptedWindow extends GameWindow {
         player.offer(given);
     }
 
-    /// Lets this many nanoseconds pass, as long work would; neither an input nor a wake shortens
-    /// this.
+    /// Lets this many nanoseconds pass, as long work would. Inputs and wakes do not shorten this.
     ///
-    /// @throws IllegalArgumentException if it is negative
-    /// @throws IllegalStateException if that would be more than 292 years after the clock began
+    /// @throws IllegalArgumentException if the time is negative
+    /// @throws IllegalStateException if the clock would exceed its range of 292 years
     public void spend(long nanos) {
         model.check();
         if (nanos < 0)
             throw new IllegalArgumentException(
-                    "time to spend must not be negative, and is " + nanos);
+                    "the time to spend must not be negative, and is " + nanos);
         time.pass(nanos);
     }
 
-    /// {@return the icons set last}
+    /// {@return the icons that were set last}
     public List<Image> icon() {
         model.check();
         return desktop.icon();
@@ -146,9 +145,9 @@ public final class ScriptedWindow extends GameWindow {
         }
         int before = model.pending();
         player.play();
-        if (model.pending() > before) return; // from another thread, or scripted for now
+        if (model.pending() > before) return; // inputs that are due now or from another thread
         restUntil(Math.min(deadlineNanos, player.nextNanos()));
-        player.play(); // what was waited for must not end the next rest too
+        player.play(); // at once, so that the action that ended this rest does not end the next one
     }
 
     private void restUntil(long deadlineNanos) {
@@ -172,9 +171,9 @@ public final class ScriptedWindow extends GameWindow {
         return desktop.draggedNanos();
     }
 
-    /// On the virtual clock, one by the window's own thread ends only a rest that nothing else
-    /// would end: a game that posts its next piece of work while it handles one would keep time
-    /// from passing.
+    /// On the virtual clock, a wake by the thread of the window ends only a rest without a
+    /// deadline. Otherwise a game that posts its next piece of work while it handles the last one
+    /// would keep time from passing.
     @Override
     public void wake() {
         if (time.isVirtual() && model.isOwnThread()) ownWake = true;
@@ -194,7 +193,7 @@ public final class ScriptedWindow extends GameWindow {
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;
-        Optional<Rate> rate = presentRate(); // a lambda would be an object per frame
+        Optional<Rate> rate = presentRate(); // no lambda, which would allocate in each frame
         if (rate.isPresent()) awaitBlank(rate.get());
     }
 

@@ -1,4 +1,4 @@
-/// What a user does, written beforehand: for tests, and for windows without a user.
+/// Scripts: the actions of a user, written in advance, for tests and for windows without a user.
 @NullMarked
 package fourstroke.backend.base.script;
 

@@ -4,21 +4,29 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// The refreshes of a screen: blank k is `floor(k · denominator · 10⁹ / numerator)` nanoseconds
-/// after the start, computed without accumulation, so that it is still right to the nanosecond
-/// after a year.
+/// The times at which a screen refreshes. Refresh k is `floor(k · denominator · 10⁹ / numerator)`
+/// nanoseconds after the start. No rounding errors accumulate, so the times are still exact to the
+/// nanosecond after a year.
 public record Blanks(Rate rate) {
+
+    /// Checks the rate.
+    ///
+    /// @throws IllegalArgumentException if the rate is [Rate#NEVER], which has no next refresh
+    public Blanks {
+        if (rate.equals(Rate.NEVER))
+            throw new IllegalArgumentException("a screen needs a refresh rate above 0, not never");
+    }
 
     private static final long SECOND = 1_000_000_000;
 
-    /// {@return the first blank strictly later than this, both in nanoseconds after the start}
+    /// {@return the time of the first refresh after a moment, both in nanoseconds after the start}
     public long after(long nanos) {
-        // Blank k is later than n exactly if k·den·10⁹ >= (n + 1)·num.
+        // Refresh k is later than n exactly if k·den·10⁹ >= (n + 1)·num.
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;
-        // Each `denominator` seconds hold `numerator` blanks; the rest fits into 64 bits unless
-        // the rate is extreme.
+        // In `denominator` seconds there are `numerator` refreshes. Without these whole rounds the
+        // product fits into 64 bits unless the rate is extreme.
         long rounds = Math.floorDiv(past, period);
         long rest = past - rounds * period;
         if (Math.multiplyHigh(rest, num) != 0

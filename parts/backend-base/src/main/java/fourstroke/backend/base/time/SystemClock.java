@@ -2,7 +2,7 @@ package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.spi.Clock;
 
-/// The monotonic clock of this machine: the one place outside tests and benchmarks that reads it.
+/// The monotonic clock of this machine. Only this class, tests and benchmarks read that clock.
 public final class SystemClock implements Clock {
 
     @Override

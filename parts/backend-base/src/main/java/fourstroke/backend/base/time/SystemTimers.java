@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
 
-/// The means of waiting that this system has beyond those of Java.
+/// Selects the best way to wait on this system.
 ///
-/// Linux has prompt sleeps for all. Windows is called through the foreign-function interface, which
-/// must be granted when Java is started; the calls were tried against functions with the same
-/// signatures, not there. Elsewhere sleeps are later and cost more, and the margins that are
-/// learned are longer.
+/// On Linux the sleeps of Java end promptly. On Windows, functions of the system are called through
+/// the foreign-function interface, which needs a grant of native access on the command line. These
+/// calls were tested with functions of the same signatures, but not on Windows. On other systems
+/// sleeps end later, so waits learn longer margins and use more processor time.
 public final class SystemTimers {
 
     private static final String NAME = System.getProperty("os.name");
@@ -28,23 +28,23 @@ public final class SystemTimers {
 
     /// {@return a way to sleep without a window}
     public static Sleeper sleeper() {
-        // Where native calls were not granted, Java would print a warning.
+        // Without the grant, Java would print a warning at the first native call.
         boolean granted = SystemTimers.class.getModule().isNativeAccessEnabled();
         Sleeper better = WINDOWS && granted ? windows() : null;
         return better == null ? new Sleeper() {} : better;
     }
 
-    @SuppressWarnings("restricted") // asked for only where it is allowed
+    @SuppressWarnings("restricted") // called only if native access was granted
     private static @Nullable Sleeper windows() {
         return WindowsSleeper.of(SymbolLookup.libraryLookup("kernel32", Arena.global()));
     }
 
-    /// {@return a wait by this clock, whose nanoseconds must pass as real ones do}
+    /// {@return a wait by this clock, which must run in real time}
     public static PreciseWait preciseWait(Clock clock) {
         return preciseWait(clock, sleeper());
     }
 
-    /// {@return a wait by this clock that sleeps in this way}
+    /// {@return a wait by this clock, which must run in real time, with this way to sleep}
     public static PreciseWait preciseWait(Clock clock, Sleeper sleeper) {
         return new PreciseWait(clock, sleeper, LINUX ? new TimerSlack() : new TimerResolution() {});
     }

@@ -2,17 +2,17 @@ package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.spi.Clock;
 
-/// A clock that stands still until it is advanced. It starts at 0.
+/// A clock that starts at 0 and changes only when it is advanced.
 public final class VirtualClock implements Clock {
 
-    private volatile long nowNanos; // volatile: other threads may read it; the window's advances it
+    private volatile long nowNanos; // other threads may read it
 
     @Override
     public long nowNanos() {
         return nowNanos;
     }
 
-    /// Advances to this moment, unless it is past.
+    /// Advances the clock to a moment, unless the moment is in the past.
     public void advanceTo(long nanos) {
         if (nanos > nowNanos) nowNanos = nanos;
     }

@@ -6,19 +6,19 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// The time of a window: virtual time, which passes while it waits, or real time.
+/// The time of a window: real time, or virtual time, which passes only while the window waits.
 public final class WindowTime {
 
     private final @Nullable VirtualClock virtualClock;
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
-    private final PreciseWait hold; // never woken, for what takes all of its time
+    private final PreciseWait hold; // never woken, for delays of a fixed length
     private Waiting waiting = Waiting.PRECISE;
 
-    /// The time of a window that opens now.
+    /// Creates the time of a window that opens now.
     ///
-    /// @param real whether it is that of the machine
+    /// @param real whether to use the clock of the machine
     public WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
         clock = virtualClock == null ? new SystemClock() : virtualClock;
@@ -37,27 +37,29 @@ public final class WindowTime {
         return virtualClock != null;
     }
 
-    /// {@return what the clock shows}
+    /// {@return the current time}
     public long nowNanos() {
         return clock.nowNanos();
     }
 
-    /// {@return when the window was opened}
+    /// {@return the time at which the window was opened}
     public long startNanos() {
         return startNanos;
     }
 
-    /// Changes how exactly rests end.
+    /// Sets how exactly rests end.
     public void setWaiting(Waiting waiting) {
         this.waiting = waiting;
     }
 
     /// Rests until a moment or a wake.
     ///
-    /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
-    /// @return false if the rest would never end
+    /// @param deadlineNanos [Long#MAX_VALUE] for a rest that only a wake ends
+    /// @return false if the rest would never end, because time is virtual and nothing can wake it
     public boolean restUntil(long deadlineNanos) {
-        VirtualClock virtual = virtualClock; // a local: a volatile access makes fields be reread
+        VirtualClock virtual =
+                virtualClock; // a local variable, since a volatile access causes fields to be read
+        // again
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
         else if (deadlineNanos == Long.MAX_VALUE) return false;
@@ -70,25 +72,26 @@ public final class WindowTime {
         rest.wake();
     }
 
-    /// Lets this much time pass, which is not negative; a wake does not shorten this.
+    /// Lets a duration pass. A wake does not shorten it.
     ///
-    /// @throws IllegalStateException if a clock does not go that far
+    /// @param nanos not negative
+    /// @throws IllegalStateException if the clock would exceed its range
     public void pass(long nanos) {
         long now = clock.nowNanos();
         if (now + nanos < now)
             throw new IllegalStateException(
-                    "a clock goes up to 292 years, and %s ns more than %s ns are beyond that"
+                    "a clock has a range of 292 years, and %s ns after %s ns are beyond that"
                             .formatted(nanos, now));
         passUntil(now + nanos);
     }
 
-    /// Lets all time until a moment pass; a wake does not shorten this.
+    /// Lets the time until a moment pass. A wake does not shorten it.
     public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);
     }
 
-    /// Restores what the rests changed of the thread, and frees what they hold.
+    /// Restores the settings of the thread that rests changed, and frees their resources.
     public void close() {
         hold.close();
         rest.close();

@@ -1,4 +1,4 @@
-/// The clock of this machine, and how a thread waits on this system.
+/// Clocks, and the ways in which a thread waits on this system.
 @NullMarked
 package fourstroke.backend.base.time;
 

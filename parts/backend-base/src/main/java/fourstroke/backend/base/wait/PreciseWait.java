@@ -5,12 +5,13 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// A wait until a moment, which any thread can end.
+/// Waits until a moment; any thread can end the wait early.
 ///
-/// It sleeps until a margin before the moment, because a sleep ends late, and spins through the
-/// margin, because a spin does not. The margin is learned; [Waiting] has the choices. A wake that
-/// comes before a wait is kept and ends the next one, so none is lost. One thread waits; an
-/// interrupt of that thread neither ends the wait nor is lost.
+/// A sleep ends late, and a spin loop does not. So a wait sleeps until shortly before the moment
+/// and spins for the rest, the margin. The margin is learned from earlier sleeps ([SleepPlan]);
+/// [Waiting] selects how exact a wait is. A wake before a wait ends the next wait, so that no wake
+/// is lost. Only one thread may wait. An interrupt of that thread does not end the wait; the thread
+/// is still interrupted afterwards.
 public final class PreciseWait implements AutoCloseable {
 
     private final Clock clock;
@@ -20,7 +21,7 @@ public final class PreciseWait implements AutoCloseable {
     private volatile boolean woken;
     private volatile @Nullable Thread waiting;
 
-    /// A wait by this clock, whose nanoseconds must pass as real ones do.
+    /// Creates a wait by this clock, which must run in real time.
     public PreciseWait(Clock clock, Sleeper sleeper, TimerResolution resolution) {
         this.clock = clock;
         this.sleeper = sleeper;
@@ -30,17 +31,18 @@ public final class PreciseWait implements AutoCloseable {
 
     /// Waits until the clock shows the deadline, [#wake()] is called, or the sleeper ends the wait.
     ///
-    /// @param deadlineNanos [Long#MAX_VALUE] means that the deadline does not end it
+    /// @param deadlineNanos [Long#MAX_VALUE] for a wait without a deadline
     public void until(long deadlineNanos, Waiting how) {
-        // Sleeps that end in time cost energy, so a loop in the background gives them back.
+        // Precise timers cost energy, so a loop in the background does not use them.
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
-        // Before the first check of woken: a wake sees the thread, or is seen by it.
+        // Set before the first check of woken: then either wake() finds the thread, or the thread
+        // finds the wake.
         waiting = Thread.currentThread();
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {
-            // An interrupted thread cannot sleep, so the interrupt is kept until the wait is over.
+            // An interrupted thread cannot sleep, so the interrupt is cleared and restored later.
             interrupted |= Thread.interrupted();
             over =
                     deadlineNanos == Long.MAX_VALUE
@@ -51,40 +53,42 @@ public final class PreciseWait implements AutoCloseable {
         if (interrupted) Thread.currentThread().interrupt();
     }
 
-    /// {@return whether the wait is over, after one sleep or spin of it}
+    /// Sleeps or spins once.
+    ///
+    /// @return whether the wait is over
     private boolean pass(long deadlineNanos, Waiting how) {
         long now = clock.nowNanos();
         if (deadlineNanos - now <= 0) return true;
         long sleep = plan.sleepNanos(deadlineNanos - now, now, how);
         if (sleep == 0) {
-            // Whatever follows this runs late and on cold caches, so nothing does.
+            // No work follows the spin: it would run late and with cold caches.
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
         if (sleeper.sleep(sleep)) return true;
-        // An approximate wait need not learn, and what it would write is not in a cache.
+        // An approximate wait does not need to learn, and learning would touch uncached memory.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
         plan.slept(after - now - sleep, after);
         return false;
     }
 
-    /// Ends the current wait, or the next. Any thread.
+    /// Ends the current wait or, if there is none, the next one. May be called on any thread.
     public void wake() {
         woken = true;
         Thread sleeping = waiting;
         if (sleeping != null) sleeper.wake(sleeping);
     }
 
-    /// {@return whether a wake came since the last wait or call; it is used up}
+    /// {@return whether a wake came since the last wait or the last call} The wake is consumed.
     public boolean takeWake() {
         if (!woken) return false;
-        // A wake between these two lines ends the same wait, as two wakes before one wait do.
+        // A second wake between these two lines is merged with the first.
         woken = false;
         return true;
     }
 
-    /// Frees what it holds. On the thread that waited.
+    /// Frees the resources. Must be called on the thread that waited.
     @Override
     public void close() {
         resolution.restore();

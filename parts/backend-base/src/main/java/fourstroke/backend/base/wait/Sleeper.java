@@ -2,31 +2,32 @@ package fourstroke.backend.base.wait;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// How a thread sleeps. By itself it parks, which Java can do everywhere.
+/// A way in which a thread sleeps. The default parks the thread, which works on every system.
 public interface Sleeper extends AutoCloseable {
 
-    /// Sleeps on this thread. The sleep ends when the time is over, mostly late; when something
-    /// arrives that the sleeper waits for; when it is woken; or early for no reason.
+    /// Makes the current thread sleep. The sleep ends when the time is over, usually late; when an
+    /// event arrives that this implementation waits for; when the thread is woken; or early without
+    /// a reason.
     ///
-    /// @param nanos at least 1; [Long#MAX_VALUE] is a sleep without limit
-    /// @return whether something came that ends the whole wait
+    /// @param nanos at least 1; [Long#MAX_VALUE] for a sleep without a limit
+    /// @return whether an event arrived that ends the whole wait
     default boolean sleep(long nanos) {
         LockSupport.parkNanos(this, nanos);
         return false;
     }
 
-    /// {@return the shortest sleep that is one} What is shorter is spun. Falling asleep and waking
-    /// up takes a core 10 microseconds.
+    /// {@return the shortest useful sleep in nanoseconds} A shorter wait spins. The default is 10
+    /// microseconds, the time in which a core falls asleep and wakes up.
     default long leastNanos() {
         return 10_000;
     }
 
-    /// Ends the sleep that this thread is in or about to begin. Any thread.
+    /// Ends the current or the next sleep of a thread. May be called on any thread.
     default void wake(Thread sleeping) {
         LockSupport.unpark(sleeping);
     }
 
-    /// Frees what it holds. On the thread that slept; wakes have no effect any more.
+    /// Frees the resources. Must be called on the thread that slept; later wakes have no effect.
     @Override
     default void close() {}
 }

@@ -1,13 +1,13 @@
 package fourstroke.backend.base.wait;
 
-/// Asks the system to end the sleeps of a thread in time. The thread that sleeps raises it and
-/// restores it. By itself it asks for nothing, as where no system can be asked: then sleeps are
-/// later, and the margin that is learned is longer.
+/// The precision of the timers that end the sleeps of a thread. The thread that sleeps raises and
+/// restores the precision. The default does nothing, for systems without such a setting: sleeps end
+/// later there, and waits learn a longer margin.
 public interface TimerResolution {
 
-    /// Asks for sleeps that end in time; a second call does nothing.
+    /// Requests precise timers. A second call does nothing.
     default void raise() {}
 
-    /// Takes the request back; does nothing without [#raise()].
+    /// Withdraws the request. Does nothing without an earlier [#raise()].
     default void restore() {}
 }

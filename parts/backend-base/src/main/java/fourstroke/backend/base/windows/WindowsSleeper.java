@@ -12,12 +12,13 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Sleeps on a high-resolution waitable timer of Windows, which is late by half a millisecond where
-/// a park is late by up to 15. It also waits for an event, so that it can be woken.
+/// Sleeps on a high-resolution waitable timer of Windows. Such a sleep is late by half a
+/// millisecond, while parking a thread is late by up to 15. The sleep also waits for an event, so
+/// that another thread can end it.
 ///
-/// It calls the kernel through the foreign-function interface and assumes 64 bits, as every Windows
-/// that Java 25 runs on has.
-@SuppressWarnings("restricted") // made only where native access was granted
+/// The functions of the kernel are called through the foreign-function interface. They are declared
+/// for 64 bits, as on every Windows that Java 25 supports.
+@SuppressWarnings("restricted") // created only if native access was granted
 public final class WindowsSleeper implements Sleeper {
 
     static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
@@ -39,9 +40,9 @@ public final class WindowsSleeper implements Sleeper {
     private final MethodHandle setEvent;
     private final MethodHandle closeHandle;
     private final long timer;
-    private long event; // guarded by this: wakes come from other threads until it is closed
+    private long event; // guarded by this: other threads wake until it is closed
 
-    /// What is passed by address: two handles, then the time.
+    /// The arguments that are passed by address: two handles, then the time.
     private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
 
     private WindowsSleeper(SymbolLookup kernel) {
@@ -52,13 +53,13 @@ public final class WindowsSleeper implements Sleeper {
         var createTimer = function(kernel, "CreateWaitableTimerExW", LONG, LONG, LONG, INT, INT);
         var createEvent = function(kernel, "CreateEventW", LONG, LONG, INT, INT, LONG);
         timer = call(() -> (long) createTimer.invokeExact(0L, 0L, HIGH_RESOLUTION, ALL_ACCESS));
-        // It resets itself, and is not set at first.
+        // An event that resets itself and is not set initially.
         event = timer == 0 ? 0 : call(() -> (long) createEvent.invokeExact(0L, 0, 0, 0L));
         scratch.setAtIndex(LONG, 0, timer);
         scratch.setAtIndex(LONG, 1, event);
     }
 
-    /// {@return a sleeper by these functions, or null where this Windows has no such timer}
+    /// {@return a sleeper with these functions, or null if this Windows has no such timer}
     public static @Nullable WindowsSleeper of(SymbolLookup kernel) {
         WindowsSleeper sleeper = new WindowsSleeper(kernel);
         if (sleeper.event != 0) return sleeper;
@@ -77,7 +78,7 @@ public final class WindowsSleeper implements Sleeper {
         scratch.setAtIndex(LONG, 2, -Math.max(1, nanos / TICK_NANOS)); // negative means relative
         long due = scratch.address() + 2 * LONG.byteSize();
         check("SetWaitableTimer", () -> (int) setTimer.invokeExact(timer, due, 0, 0L, 0L, 0));
-        // 0 or 1 is the one that was there; -1 is a failure.
+        // The result is the index of the object that was signalled, 0 or 1, or -1 for a failure.
         check(
                 "WaitForMultipleObjects",
                 () -> 1 + (int) awaitMany.invokeExact(2, scratch.address(), 0, FOREVER));
@@ -112,7 +113,7 @@ public final class WindowsSleeper implements Sleeper {
     private static long call(Call call) {
         try {
             return call.make();
-        } catch (Throwable e) { // which only a wrong call does
+        } catch (Throwable e) { // only if a declaration is wrong
             throw new IllegalStateException("Windows could not be called: " + e, e);
         }
     }

@@ -1,4 +1,4 @@
-/// What waits need of Windows.
+/// The parts of waits that are specific to Windows.
 @NullMarked
 package fourstroke.backend.base.windows;
 

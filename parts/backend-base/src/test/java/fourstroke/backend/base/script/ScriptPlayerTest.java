@@ -21,6 +21,7 @@ import fourstroke.loop.api.Input.PadDisconnected;
 import fourstroke.loop.api.Input.PadMove;
 import fourstroke.loop.api.Input.PadPress;
 import fourstroke.loop.api.Input.PadRelease;
+import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.Input.WindowChanged;
@@ -30,6 +31,7 @@ import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window.Pointer;
 import fourstroke.loop.draw.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,7 @@ class ScriptPlayerTest {
                         3000000ns tap MOUSE_RIGHT 1ms
                         0.005s move 10 20.5
                         6ms click MOUSE_LEFT 1 2
+                        6500000ns leave
                         7ms scroll 0 -1
                         8ms axis 0 LEFT_X -0.5
                         9ms tap PAD0_SOUTH 0s
@@ -104,10 +107,12 @@ class ScriptPlayerTest {
                         new Happened(2_000_000, new KeyRelease(KeyCode.SPACE)),
                         new Happened(3_000_000, new MousePress(MouseButton.RIGHT, 0, 0)),
                         new Happened(4_000_000, new MouseRelease(MouseButton.RIGHT, 0, 0)),
+                        new Happened(5_000_000, new PointerInside(true)),
                         new Happened(5_000_000, new MouseMove(10, 20.5)),
                         new Happened(6_000_000, new MouseMove(1, 2)),
                         new Happened(6_000_000, new MousePress(MouseButton.LEFT, 1, 2)),
                         new Happened(6_000_000, new MouseRelease(MouseButton.LEFT, 1, 2)),
+                        new Happened(6_500_000, new PointerInside(false)),
                         new Happened(7_000_000, new MouseScroll(0, -1)),
                         new Happened(8_000_000, new PadMove(0, PadAxis.LEFT_X, -0.5)),
                         new Happened(9_000_000, new PadPress(0, PadButton.SOUTH)),
@@ -179,7 +184,7 @@ class ScriptPlayerTest {
         window.present(frame);
         window.spend(Long.MAX_VALUE - window.clock().nowNanos());
         assertEquals(
-                "a clock goes up to 292 years, and 1 ns more than 9223372036854775807 ns are beyond"
+                "a clock has a range of 292 years, and 1 ns after 9223372036854775807 ns are beyond"
                         + " that",
                 assertThrows(IllegalStateException.class, () -> window.spend(1)).getMessage());
     }
@@ -188,15 +193,14 @@ class ScriptPlayerTest {
     void aSizeThatIsTooLargeOnlyAtItsMomentIsRefusedThenWithItsLine() {
         String tooMany =
                 "a window without a screen has at most 8192 x 8192 pixels, and 4000 x 10 points at"
-                        + " 4.0 pixels to a point are more";
+                        + " 4.0 pixels per point are more";
         for (String lines :
                 List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
-            String last = lines.substring(lines.indexOf('\n') + 1);
             var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);
             try (ScriptedWindow large = new ScriptedWindow(settings, _ -> new Blank())) {
                 large.awaitUntil(1_500_000_000);
                 assertEquals(
-                        "option script: line 2, '" + last + "': " + tooMany,
+                        "option script: line 2: " + tooMany,
                         assertThrows(
                                         IllegalArgumentException.class,
                                         () -> large.awaitUntil(2_500_000_000L))
@@ -232,6 +236,7 @@ class ScriptPlayerTest {
     void aGlideGoesStraightFromAnywhereAndEndsWhereItShould() {
         assertEquals(
                 List.of(
+                        new Happened(0, new PointerInside(true)),
                         new Happened(0, new MouseMove(90, 40)),
                         new Happened(8_000_000, new MouseMove(82, 44)),
                         new Happened(16_000_000, new MouseMove(74, 48)),
@@ -255,6 +260,7 @@ class ScriptPlayerTest {
         List<Input> inputs = inputs(new Script().atTick(1).drag(0, 0, 4, 0, 2));
         assertEquals(
                 List.of(
+                        new PointerInside(true),
                         new MouseMove(0, 0),
                         new MousePress(MouseButton.LEFT, 0, 0),
                         new MouseMove(0, 0),
@@ -262,6 +268,39 @@ class ScriptPlayerTest {
                         new MouseMove(4, 0),
                         new MouseRelease(MouseButton.LEFT, 4, 0)),
                 inputs);
+    }
+
+    @Test
+    void theCursorEntersAndLeavesWithTheScript() {
+        assertFalse(window.pointerInside());
+        window.script().at(0).leave();
+        window.pump(0);
+        assertEquals(0, window.pending(), "it was not inside");
+        window.script().at(0).click(MouseButton.LEFT, 99, 99);
+        window.pump(0);
+        assertTrue(window.pointerInside());
+        window.script().at(0).leave();
+        window.pump(0);
+        assertFalse(window.pointerInside());
+        window.script().at(0).moveMouse(0, 0).at(0).moveMouse(100, 5).at(0).moveMouse(-1, 5);
+        assertEquals(
+                List.of(
+                        new PointerInside(true),
+                        new MouseMove(0, 0),
+                        new MouseMove(100, 5),
+                        new PointerInside(false),
+                        new MouseMove(-1, 5)),
+                inputsOf(play(new Script())).subList(5, 10));
+    }
+
+    @Test
+    void aCapturedCursorDoesNotLeave() {
+        window.script().at(0).moveMouse(5, 5);
+        window.pump(0);
+        window.setPointer(Pointer.CAPTURED);
+        window.script().at(0).moveMouse(-500, 5);
+        window.pump(0);
+        assertTrue(window.pointerInside());
     }
 
     private static void assertNamed(String name, Executable call) {

@@ -99,7 +99,7 @@ class ScriptedWindowTest {
                         .getMessage();
         assertEquals(
                 "a window without a screen has at most 8192 x 8192 pixels, and 2049 x 10 points at"
-                        + " 4.0 pixels to a point are more",
+                        + " 4.0 pixels per point are more",
                 message);
         window.resize(2048, 2048);
         assertEquals(new Size(8192, 8192), window.pixels());

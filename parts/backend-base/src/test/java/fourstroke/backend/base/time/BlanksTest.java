@@ -1,6 +1,7 @@
 package fourstroke.backend.base.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Seeds;
@@ -51,6 +52,11 @@ class BlanksTest {
             while (blank(rate, k) == next) k = k.subtract(BigInteger.ONE);
             assertTrue(blank(rate, k) <= now, where);
         }
+    }
+
+    @Test
+    void aScreenThatNeverRefreshesIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> new Blanks(Rate.NEVER));
     }
 
     @Test

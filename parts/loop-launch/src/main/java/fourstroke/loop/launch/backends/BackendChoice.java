@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,10 +24,11 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Chooses among the backends that are found, and says why where none can be had.
+/// Chooses one of the backends that are found. If none can be opened, it throws an exception with
+/// the reasons.
 public final class BackendChoice {
 
-    /// Whether this is part of a runtime image, which players get.
+    /// Whether this module is in a runtime image, whose users are players.
     private static final boolean IN_IMAGE =
             ModuleLayer.boot()
                     .configuration()
@@ -39,10 +41,10 @@ public final class BackendChoice {
     private final Function<String, BackendException> unknown;
     private final Function<NoScreen, BackendException> noScreen;
 
-    /// The exceptions are of types that games know.
+    /// Creates a choice that throws exceptions of types that games know.
     ///
-    /// @param unknown makes the one for a name that no backend has, from a message
-    /// @param noScreen makes the one for a player who would see nothing
+    /// @param unknown creates the exception for a name that no backend has, from a message
+    /// @param noScreen creates the exception for a game that would run without a screen
     public BackendChoice(
             Function<String, BackendException> unknown,
             Function<NoScreen, BackendException> noScreen) {
@@ -50,21 +52,21 @@ public final class BackendChoice {
         this.noScreen = noScreen;
     }
 
-    /// By the name that users know. Not a field: making the first logger sets up the log, during
-    /// which a backend can already [Backend#prepare()].
+    /// {@return the logger, by the class that users know} It is not a field: creating the first
+    /// logger sets up the log, and meanwhile a backend can already [Backend#prepare()].
     private static Logger log() {
         return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
     }
 
     // --- finding ---
 
-    /// {@return all backends in these places, by descending priority, then by name}
+    /// {@return all backends in these places, ordered by descending priority, then by name}
     public static List<ExaminedBackend> find(List<Place> places) {
         return examine(Providers.of(Backend.class, places), places);
     }
 
-    /// {@return what these backends report of themselves, those of ours that are there but not
-    /// listed, and what cannot be loaded}
+    /// {@return the backends with their reports, the backends of Fourstroke that are present but
+    /// not listed as providers, and the backends that cannot be loaded}
     static List<ExaminedBackend> examine(List<Found<Backend>> loaded, List<Place> places) {
         List<ExaminedBackend> found = new ArrayList<>();
         Set<String> listed = new HashSet<>();
@@ -79,8 +81,8 @@ public final class BackendChoice {
         return found;
     }
 
-    /// Tells the one that is likely to be opened to prepare, and puts it first: no other may load
-    /// libraries meanwhile.
+    /// Calls [Backend#prepare()] of the backend that will probably be opened, and moves it to the
+    /// front: no other backend may load libraries at the same time.
     static void prepare(List<Found<Backend>> loaded) {
         try {
             int likely = 0;
@@ -91,7 +93,7 @@ public final class BackendChoice {
             Backend first = loaded.getFirst().provider();
             if (first != null) first.prepare();
         } catch (RuntimeException | LinkageError _) {
-            // A backend that fails here fails again when it is examined, and is reported then.
+            // The backend fails again when it is examined, and is reported then.
         }
     }
 
@@ -101,10 +103,10 @@ public final class BackendChoice {
 
     // --- choosing ---
 
-    /// What may be tried.
+    /// The backends that may be tried.
     ///
-    /// @param ready at least one; those with a screen go first
-    /// @param screens all with a screen, ready or not, if none was named
+    /// @param ready at least one backend; those with a screen come first
+    /// @param screens all backends with a screen, ready or not, if no backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
     private Choices choices(@Nullable BackendName named, List<Place> places) {
@@ -125,7 +127,7 @@ public final class BackendChoice {
     }
 
     /// {@return the backend of this name if it is ready, without examining the others, which may
-    /// take long; null if all must be examined to say what is wrong}
+    /// take long; null if all must be examined for the error message}
     static @Nullable ExaminedBackend only(String name, List<Found<Backend>> all) {
         try {
             for (Found<Backend> one : all) {
@@ -136,15 +138,15 @@ public final class BackendChoice {
                 return examined.ready() ? examined : null;
             }
         } catch (LinkageError | RuntimeException _) {
-            return null; // examining all says which it is and why
+            return null; // the examination of all backends finds the reason
         }
         return null;
     }
 
-    /// {@return the one that is named, or if none is, all that may be tried}
+    /// {@return the backend that is named or, if none is named, all that may be tried}
     ///
-    /// Most starts of games come by here, and have neither lambdas nor streams before a window is
-    /// open: a start-up cache is made with a backend that is named, and would hold none of them.
+    /// Most starts of games call this method, so it uses neither lambdas nor streams: a start-up
+    /// cache is created with a named backend and would not contain them.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();
@@ -163,7 +165,7 @@ public final class BackendChoice {
                             .formatted(add("one", IN_IMAGE)));
         if (ready.isEmpty())
             throw new BackendException(
-                    "no backend can open a window here; found: %s. %s, mend what is missing, or name one that is ready by %s."
+                    "no backend can open a window here; found: %s. %s, add what is missing, or name a backend that is ready by %s."
                             .formatted(
                                     list(found, Map.of()),
                                     add("another", IN_IMAGE),
@@ -177,7 +179,7 @@ public final class BackendChoice {
             if (!backend.name().equalsIgnoreCase(named.name())) continue;
             if (backend.ready()) return backend;
             throw new BackendException(
-                    "backend '%s'%s cannot open a window here; found: %s. Mend what is missing, or name one that is ready."
+                    "backend '%s'%s cannot open a window here; found: %s. Add what is missing, or name a backend that is ready."
                             .formatted(
                                     named.name(),
                                     named.source().isEmpty() ? "" : named.words() + ",",
@@ -195,13 +197,13 @@ public final class BackendChoice {
                                         : "did you mean %s? Found".formatted(nearest),
                                 all,
                                 add("it", IN_IMAGE));
-        // One that cannot be loaded could have this name.
+        // A backend that cannot be loaded might have this name.
         throw found.stream().allMatch(backend -> backend.backend() != null)
                 ? unknown.apply(message)
                 : new BackendException(message);
     }
 
-    /// {@return how to bring a backend} A player of an image has no other path than this option.
+    /// {@return how to add a backend} A player of an image can only use this option.
     static String add(String which, boolean image) {
         return image
                 ? "Start the game with --module-path and a folder that has %s, such as backends/gl"
@@ -211,17 +213,19 @@ public final class BackendChoice {
 
     // --- opening ---
 
-    /// {@return what is opened on the named backend or, if null, on the first that can}
+    /// {@return the object that is opened on the named backend or, if the name is null, on the
+    /// first backend that works}
     ///
     /// @param ends whether the game ends without a player
-    /// @param open opens on a backend; if it throws a [BackendException], the next is tried
-    /// @throws BackendException if none can; the message names all and why
+    /// @param open opens the object on a backend; if it throws a [BackendException], the next
+    ///   backend is tried
+    /// @throws BackendException if no backend works; the message has all reasons
     public <T> T open(
             @Nullable BackendName named,
             List<Place> places,
             boolean ends,
             Function<ExaminedBackend, T> open) {
-        return first(choices(named, places), ScreenRule.here(ends), open);
+        return first(choices(named, places), ScreenRule.here(IN_IMAGE, ends), open);
     }
 
     <T> T first(Choices choices, ScreenRule rule, Function<ExaminedBackend, T> open) {
@@ -232,7 +236,8 @@ public final class BackendChoice {
                 onScreen = false;
                 String reasons = list(choices.screens, failures);
                 NoScreen refusal = rule.refusal(backend.name(), reasons);
-                if (refusal != null) throw suppressing(noScreen.apply(refusal), failures);
+                if (refusal != null)
+                    throw suppressing(withoutCalls(noScreen.apply(refusal)), failures);
             }
             try {
                 T opened = open.apply(backend);
@@ -252,15 +257,32 @@ public final class BackendChoice {
                 new BackendException("no backend could open a window here: " + each), failures);
     }
 
+    /// {@return an exception without the calls of the game} Its message is for the person who
+    /// started the game; without a handler, Java prints that message in one line and no stack
+    /// trace. The calls of Java itself stay: the launcher of source files expects them and removes
+    /// them.
+    private static BackendException withoutCalls(BackendException thrown) {
+        StackTraceElement[] calls = thrown.getStackTrace();
+        int first = calls.length;
+        while (first > 0 && isOfJava(calls[first - 1])) first--;
+        thrown.setStackTrace(Arrays.copyOfRange(calls, first, calls.length));
+        return thrown;
+    }
+
+    private static boolean isOfJava(StackTraceElement call) {
+        String module = String.valueOf(call.getModuleName());
+        return module.startsWith("java.") || module.startsWith("jdk.");
+    }
+
     private static BackendException suppressing(
             BackendException thrown, Map<ExaminedBackend, BackendException> failures) {
         failures.values().forEach(thrown::addSuppressed);
         return thrown;
     }
 
-    /// {@return the state of each, once for all of which the same is said}
+    /// {@return the backends with their states} Backends with the same state are grouped.
     ///
-    /// @param failures of those that were ready
+    /// @param failures the failures of backends that were ready
     private static String list(
             List<ExaminedBackend> found, Map<ExaminedBackend, BackendException> failures) {
         if (found.isEmpty()) return "no backend at all";

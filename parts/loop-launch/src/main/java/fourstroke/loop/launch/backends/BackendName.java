@@ -2,9 +2,9 @@ package fourstroke.loop.launch.backends;
 
 import org.jspecify.annotations.Nullable;
 
-/// The name of a backend that is to be opened.
+/// The name of the backend to open.
 ///
-/// @param source what names it, in words; empty for the settings, whose author knows
+/// @param source the source of the name, in words; empty for the settings of the game
 public record BackendName(String name, String source) {
 
     /// The system property that names a backend.
@@ -13,7 +13,7 @@ public record BackendName(String name, String source) {
     /// The environment variable that names a backend.
     public static final String VARIABLE = "FOURSTROKE_BACKEND";
 
-    /// {@return the name that counts, or null if a backend is to be found: a blank one names none}
+    /// {@return the name that takes precedence, or null if there is no name that is not blank}
     static @Nullable BackendName of(
             @Nullable String setting, @Nullable String property, @Nullable String variable) {
         String name = setting != null ? setting : property != null ? property : variable;
@@ -24,9 +24,9 @@ public record BackendName(String name, String source) {
                 : new BackendName(name, "environment variable " + VARIABLE);
     }
 
-    /// {@return the same for this process}
+    /// {@return the name that takes precedence in this process, or null}
     ///
-    /// @param asked whether a property or a variable may name one
+    /// @param asked whether a property or a variable may name a backend
     public static @Nullable BackendName of(@Nullable String setting, boolean asked) {
         if (!asked) return of(setting, null, null);
         return of(setting, System.getProperty(PROPERTY), System.getenv(VARIABLE));

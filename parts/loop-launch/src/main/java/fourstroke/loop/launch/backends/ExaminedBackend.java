@@ -9,17 +9,17 @@ import fourstroke.loop.launch.backends.Providers.Found;
 
 import org.jspecify.annotations.Nullable;
 
-/// One backend that was found, with what it reports of itself.
+/// A backend that was found, with its own report.
 ///
-/// @param backend the backend itself, or null if it could not even be loaded
+/// @param backend the backend, or null if it cannot be loaded
 public record ExaminedBackend(
         String name, int priority, Readiness readiness, @Nullable Backend backend)
         implements Comparable<ExaminedBackend> {
 
-    /// The priority of a backend that fails to tell its own: it goes last.
+    /// The priority of a backend that cannot report its own: it comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
-    /// {@return what a backend reports of itself; one that fails at that is not ready}
+    /// {@return the report of a backend} A backend that throws an exception is not ready.
     static ExaminedBackend of(Backend backend) {
         String name = backend.getClass().getSimpleName();
         int priority = UNKNOWN;
@@ -36,7 +36,7 @@ public record ExaminedBackend(
         return new ExaminedBackend(name, priority, readiness, backend);
     }
 
-    /// {@return the same of one that may have failed to load}
+    /// {@return the report of a provider, which may have failed to load}
     static ExaminedBackend of(Found<Backend> found) {
         if (found.provider() != null) return of(found.provider());
         String name = found.type() == null ? "a backend" : found.type().getSimpleName();
@@ -44,32 +44,32 @@ public record ExaminedBackend(
         return new ExaminedBackend(name, UNKNOWN, new Readiness.NotReady(reason), null);
     }
 
-    /// By descending priority, then by name.
+    /// Compares by descending priority, then by name.
     @Override
     public int compareTo(ExaminedBackend other) {
         int first = Integer.compare(other.priority, priority);
         return first == 0 ? name.compareTo(other.name) : first;
     }
 
-    /// {@return whether it could open a window}
+    /// {@return whether the backend is ready to open a window}
     public boolean ready() {
         return backend != null && readiness instanceof Readiness.Ready;
     }
 
-    /// {@return whether its windows are on a screen}
+    /// {@return whether windows of the backend are on a screen}
     public boolean hasScreen() {
         return backend != null && backend.hasScreen();
     }
 
-    /// {@return whether a player expects a screen where it is} One that cannot be loaded does not
-    /// say.
+    /// {@return whether a player expects a window on a screen from this backend} This is assumed of
+    /// a backend that cannot be loaded.
     boolean mayHaveScreen() {
         return (backend == null || hasScreen()) && (priority >= 0 || priority == UNKNOWN);
     }
 
-    /// {@return a new window of it}
+    /// {@return a new window of the backend}
     ///
-    /// @throws BackendException if it is not ready or cannot open a window
+    /// @throws BackendException if the backend is not ready or cannot open a window
     public BackendWindow open(WindowSettings settings) {
         if (backend == null)
             throw new BackendException("a backend that is not ready opens no window: " + this);
@@ -79,7 +79,7 @@ public record ExaminedBackend(
             throw new BackendException(
                     "backend '%s' gave no window: its open() returned null".formatted(name));
         } catch (LinkageError | IllegalCallerException e) {
-            // A library that was not needed to be ready, or native access that was not granted.
+            // A library is missing that readiness() did not need, or native access was not granted.
             throw new BackendException(
                     "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
         }
@@ -92,7 +92,7 @@ public record ExaminedBackend(
         };
     }
 
-    /// {@return name and readiness in words}
+    /// {@return the name and the readiness in words}
     @Override
     public String toString() {
         return "%s (%s)".formatted(name, state());

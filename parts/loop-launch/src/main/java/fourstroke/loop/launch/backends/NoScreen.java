@@ -1,8 +1,8 @@
 package fourstroke.loop.launch.backends;
 
-/// Why a backend without a screen must be asked for.
+/// The reason why a backend without a screen is used only if it is named.
 ///
 /// @param found why no backend with a screen can open a window
-/// @param advice how to ask for the other one
-/// @param other its name
+/// @param advice what the user can do
+/// @param other the name of the backend without a screen
 public record NoScreen(String found, String advice, String other) {}

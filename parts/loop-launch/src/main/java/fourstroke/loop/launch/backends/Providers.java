@@ -13,23 +13,26 @@ import java.util.Set;
 /// Finds the providers of a service in several places.
 public final class Providers {
 
-    /// Providers of a place that may fail to load before its search ends: `ServiceLoader` reports a
-    /// broken list of providers anew at each call, so the search needs a limit.
+    /// The number of providers of a place that may fail to load before the search ends.
+    /// `ServiceLoader` reports a broken list of providers again at each call, so the search needs a
+    /// limit.
     private static final int FAILURE_LIMIT = 100;
 
     private Providers() {}
 
-    /// Where providers are looked for: in a class loader or a layer, and its parents.
+    /// A place to search for providers: a class loader or a module layer, with its parents.
     public record Place(@Nullable ClassLoader loader, @Nullable ModuleLayer layer) {
 
         private <S> ServiceLoader<S> load(Class<S> service) {
-            Providers.class.getModule().addUses(service); // its users' own services too
+            Providers.class
+                    .getModule()
+                    .addUses(service); // also services of the users of this module
             return layer == null
                     ? ServiceLoader.load(service, loader)
                     : ServiceLoader.load(layer, service);
         }
 
-        /// {@return the places that are searched if the program gives none}
+        /// {@return the places that are searched if the program names none}
         public static List<Place> usual() {
             List<Place> places = new ArrayList<>();
             ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -43,16 +46,16 @@ public final class Providers {
         }
     }
 
-    /// A provider, or why it cannot be loaded.
+    /// A provider, or the reason why it cannot be loaded.
     ///
-    /// @param type its class or what its method declares; null if not even that is known
-    /// @param provider null if it cannot be loaded
-    /// @param failure null if it can
+    /// @param type the class of the provider or the type that its method declares; null if unknown
+    /// @param provider the provider; null if it cannot be loaded
+    /// @param failure the reason; null if the provider was loaded
     public record Found<S>(
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
-    /// {@return the providers that these places have} A class or a failure of an earlier place is
-    /// left out, and one that cannot be loaded does not affect the others.
+    /// {@return the providers in these places} A class or a failure that was found in an earlier
+    /// place is left out. A provider that cannot be loaded does not affect the others.
     public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
         Set<Object> seen = new HashSet<>(); // classes and failures
@@ -65,7 +68,7 @@ public final class Providers {
                     ServiceLoader.Provider<S> provider = providers.next();
                     type = provider.type();
                     S made = provider.get();
-                    // Not the declared type, which may be that of the service itself.
+                    // The declared type may be that of the service itself, so use the class.
                     if (seen.add(made.getClass())) all.add(new Found<>(type, made, null));
                 } catch (ServiceConfigurationError | LinkageError e) {
                     failures++;

@@ -9,14 +9,15 @@ import fourstroke.loop.launch.backends.Providers.Place;
 
 import java.util.List;
 
-/// A backend of Fourstroke's own whose class is there and whose provider entry is not: in one jar
-/// made of many, the files of `META-INF/services` overwrite each other unless they are merged.
+/// A backend of Fourstroke whose class is present but whose provider entry is missing. This happens
+/// if several jars are joined into one: their files in `META-INF/services` overwrite each other
+/// unless they are merged.
 ///
-/// @param type the name of its class
+/// @param type the name of the class of the backend
 record UnlistedBackend(String name, int priority, boolean hasScreen, String type)
         implements Backend {
 
-    /// All that Fourstroke has, as if none were listed.
+    /// All backends of Fourstroke.
     static final List<UnlistedBackend> OURS =
             List.of(
                     of("vk", 30, true, "glfw.vk.VkBackend"),
@@ -30,8 +31,8 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
         return new UnlistedBackend(name, priority, hasScreen, "fourstroke.backend." + type);
     }
 
-    /// {@return whether its class is in one of these places} Where modules are, their declarations
-    /// are the entries, so only class loaders are asked.
+    /// {@return whether the class is in one of these places} Only class loaders are searched: in a
+    /// module the declaration is the entry, so it cannot be lost.
     boolean isIn(List<Place> places) {
         String file = type.replace('.', '/') + ".class";
         for (Place place : places)

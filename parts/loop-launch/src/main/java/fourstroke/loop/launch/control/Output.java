@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A file that a run is asked to leave.
+/// A file that a run should write.
 ///
-/// @param from after how many ticks it begins; -1 for a picture of the last frame
-/// @param to after how many it ends; the most there are for one that ends with the run
+/// @param from the number of ticks after which it begins; -1 for a picture of the last frame
+/// @param to the number of ticks after which it ends; [Long#MAX_VALUE] if it ends with the run
 public record Output(String name, Path file, long from, long to) {
 
-    /// The names of outputs, and how their files end.
+    /// The names of outputs, with the endings of their files.
     private static final Map<String, String> ENDINGS =
             Map.of("screenshot", ".png", "movie", ".png", "report", ".html", "trace", ".json");
 
     public static final String SCREENSHOT = "screenshot";
 
-    /// {@return the outputs of this name that a text asks for, behind those of other names}
+    /// {@return outputs in which those of one name are replaced by the outputs in a text}
     ///
-    /// @throws IllegalArgumentException if a file cannot be written, or a moment is no number
+    /// @throws IllegalArgumentException if a file cannot be written, or a moment is not a number
     public static List<Output> with(List<Output> others, String name, String text) {
         List<Output> outputs = new ArrayList<>(others);
         outputs.removeIf(output -> output.name.equals(name));
@@ -72,12 +72,12 @@ public record Output(String name, Path file, long from, long to) {
         return new Output(name, writable(path), from, to);
     }
 
-    /// {@return whether it is not written yet while its loop is open, after so many ticks}
+    /// {@return whether the file is not written yet, after this many ticks of a loop that is open}
     public boolean isUnwritten(long tick) {
         return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }
 
-    /// {@return whether it needs a window with pictures}
+    /// {@return whether the output needs a window with pictures}
     public boolean isPicture() {
         return ".png".equals(ENDINGS.get(name));
     }
@@ -90,7 +90,9 @@ public record Output(String name, Path file, long from, long to) {
         };
     }
 
-    /// {@return this file, in a folder that is there}
+    /// {@return the file, after creating its folder}
+    ///
+    /// @throws IllegalArgumentException if the file cannot be written
     private static Path writable(Path file) {
         Path folder = AtomicFile.target(file.toAbsolutePath()).getParent();
         try {

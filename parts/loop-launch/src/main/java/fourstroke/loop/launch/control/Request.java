@@ -12,32 +12,31 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/// A value that a property or a variable gives a setting.
+/// A setting that a system property or an environment variable gives a value.
 ///
-/// @param name of the setting
-/// @param source the property or variable
-/// @param less what gives way to it, in words
+/// @param name the name of the setting
+/// @param source the name of the property or variable
+/// @param less in words, the variable that the property overrides; otherwise empty
 public record Request(String name, String source, String value, String less) {
 
     private static final String PROPERTY = "fourstroke.";
     private static final String VARIABLE = "FOURSTROKE_";
 
-    /// Properties of ours that say nothing about a run: the launchers', the log's, and those of
-    /// measurements and tests.
+    /// Properties of Fourstroke that are no settings of a run: those of the launchers and the log,
+    /// and those for measurements and tests.
     private static final Set<String> OTHER_PROPERTIES =
             Set.of("runControl", "main", "program", "log", "firstFrame", "left");
 
-    /// The variables for options of Java, for the card that Vulkan takes, and for windows that
-    /// nobody sees.
+    /// Variables of Fourstroke that are no settings of a run: options of Java, the graphics card
+    /// for Vulkan, and the window system of GLFW.
     private static final Set<String> OTHER_VARIABLES =
             Set.of("java.options", "vk.device", "glfw.platform");
 
-    /// {@return what is asked, by name} A property counts more than a variable.
+    /// {@return all requests, ordered by name} A property overrides a variable.
     ///
-    /// @param names of the settings
-    /// @param err where lines about variables are printed. The log would not do: games often
-    ///   discard it
-    /// @throws IllegalArgumentException if a property means nothing
+    /// @param names the names of all settings
+    /// @param err where lines about variables are printed, since games often discard the log
+    /// @throws IllegalArgumentException if no setting has the name of a property
     public static List<Request> all(
             Map<String, String> properties,
             Map<String, String> variables,

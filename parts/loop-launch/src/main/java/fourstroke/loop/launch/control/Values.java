@@ -6,13 +6,19 @@ import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.Duration;
 
-/// The values of settings, as words of run control and of command lines have them.
+/// Parses the values of settings from the words of run control and command lines.
 public final class Values {
+
+    /// The maximum size of a script file in bytes: a script has at most 2^20 events, and 32 bytes
+    /// are enough for a line such as `1234.567s move 1280.5 720.5`.
+    static final int SCRIPT_LIMIT = 32 << 20;
 
     private Values() {}
 
@@ -40,19 +46,20 @@ public final class Values {
                         .formatted(Image.LIMIT, Excerpt.of(text)));
     }
 
-    /// {@return the whole number in this text, in digits 0 to 9} Java's parser would accept digits
-    /// of every script.
+    /// {@return the whole number in this text, written in the digits 0 to 9} Java's parser would
+    /// accept the digits of every writing system.
     ///
-    /// @throws NumberFormatException if it is not one
+    /// @throws NumberFormatException if the text is no such number
     private static long whole(String text) {
         if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
         return Long.parseLong(text);
     }
 
-    /// {@return the same, if it is at least so much}
+    /// {@return the whole number in this text}
     ///
-    /// @param wanted what it is to be, in words
-    /// @throws IllegalArgumentException if it is not
+    /// @param least the smallest number that is accepted
+    /// @param wanted what the text should be, in words
+    /// @throws IllegalArgumentException if the text is no such number, or the number is too small
     static long whole(String text, long least, String wanted) {
         try {
             long number = whole(text);
@@ -76,13 +83,18 @@ public final class Values {
         return whole(text, Long.MIN_VALUE, "a seed is a whole number of at most 64 bits");
     }
 
-    /// {@return the lines of the script in this file}
+    /// {@return the lines of the script in the file of this name}
+    ///
+    /// @throws IllegalArgumentException if there is no such file, it is not a regular file (a pipe
+    ///   could make the game wait forever), it is larger than [#SCRIPT_LIMIT] bytes, or its text is
+    ///   not UTF-8
     public static String script(String text) {
+        Path file = AtomicFile.named(text);
+        if (!Files.exists(file))
+            throw new IllegalArgumentException("there is no file '%s'".formatted(Excerpt.of(text)));
         try {
-            return Files.readString(AtomicFile.named(text));
-        } catch (NoSuchFileException e) {
-            throw new IllegalArgumentException(
-                    "there is no file '%s'".formatted(Excerpt.of(text)), e);
+            byte[] bytes = AtomicFile.read(file, "a script", SCRIPT_LIMIT);
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
                     "'%s' is not a text in UTF-8".formatted(Excerpt.of(text)), e);

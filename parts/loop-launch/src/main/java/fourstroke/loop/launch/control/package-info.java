@@ -1,4 +1,4 @@
-/// Run control: what properties and variables ask of a run, in words.
+/// Run control: settings of a run that properties and variables give as text.
 @NullMarked
 package fourstroke.loop.launch.control;
 

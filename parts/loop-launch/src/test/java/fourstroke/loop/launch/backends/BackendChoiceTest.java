@@ -37,10 +37,10 @@ import java.util.function.Supplier;
 /// The choice of a backend, and every message whole.
 class BackendChoiceTest {
 
-    private static final String MEND = " Mend what is missing, or name one that is ready.";
+    private static final String MEND = " Add what is missing, or name a backend that is ready.";
     private static final String NONE =
-            " Put another on the module path or class path, mend what is missing, or name one that"
-                    + " is ready by FOURSTROKE_BACKEND.";
+            " Put another on the module path or class path, add what is missing, or name a backend"
+                    + " that is ready by FOURSTROKE_BACKEND.";
     private static final String NO_LIBRARY =
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
@@ -340,7 +340,7 @@ class BackendChoiceTest {
     private static final ScreenRule RULE = rule(Map.of("DISPLAY", ":0"), true, System.err);
 
     private static ScreenRule rule(Map<String, String> environment, boolean ends, PrintStream err) {
-        return new ScreenRule("Linux", environment, ends, new AtomicBoolean(), err);
+        return new ScreenRule("Linux", environment, false, ends, new AtomicBoolean(), err);
     }
 
     private static String openedBy(Choices choices, String... failing) {
@@ -444,7 +444,8 @@ class BackendChoiceTest {
         assertEquals("blind", thrown.why.other());
         assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
         for (String system : List.of("Windows 11", "Mac OS X")) {
-            var there = new ScreenRule(system, Map.of(), true, new AtomicBoolean(), System.err);
+            var there =
+                    new ScreenRule(system, Map.of(), false, true, new AtomicBoolean(), System.err);
             assertTrue(refusal(any(found(BLIND, VK)), there).startsWith(NO_SCREEN));
         }
         for (String value : List.of(":0", " "))
@@ -518,17 +519,42 @@ class BackendChoiceTest {
         assertEquals(
                 "fourstroke: "
                         + NO_SCREEN
-                        + "vk (not ready: no device); so blind runs without a screen. To do so"
-                        + " without this line, set FOURSTROKE_BACKEND=blind."
+                        + "vk (not ready: no device); so the game runs without a screen, on blind."
+                        + " To omit this line, set FOURSTROKE_BACKEND=blind."
                         + System.lineSeparator(),
                 bytes.toString(StandardCharsets.UTF_8),
                 "once");
-        assertEquals(
-                NO_SCREEN
-                        + "vk (not ready: no device), and without one nothing ends this game. Give"
-                        + " it a number of ticks (LoopSettings.ticks) or a script (window option"
-                        + " script), or, if it ends by itself, set FOURSTROKE_BACKEND=blind.",
-                refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
+    }
+
+    @Test
+    void whereNothingEndsTheGameADeveloperLearnsHowToEndItAndAPlayerWhereToStartIt() {
+        String developers = refusal(any(found(BLIND, VK)), rule(Map.of(), false, System.err));
+        for (String words :
+                List.of(
+                        "vk (not ready: no device)",
+                        "FOURSTROKE_TICKS=600",
+                        "FOURSTROKE_SCRIPT",
+                        "Only if the game ends by itself, set FOURSTROKE_BACKEND=blind"))
+            assertTrue(developers.contains(words), developers);
+        var image = new ScreenRule("Linux", Map.of(), true, false, new AtomicBoolean(), System.err);
+        String players = refusal(any(found(BLIND, VK)), image);
+        assertTrue(players.contains("desktop session"), players);
+        assertFalse(players.contains("FOURSTROKE_") || players.contains("LoopSettings"), players);
+    }
+
+    /// Java then prints one line and no stack trace.
+    @Test
+    void theExceptionHasNoCallsOfTheGame() {
+        var thrown =
+                assertThrows(
+                        BackendException.class,
+                        () ->
+                                CHOICE.first(
+                                        any(found(BLIND, VK)),
+                                        rule(Map.of(), false, System.err),
+                                        ExaminedBackend::name));
+        for (StackTraceElement call : thrown.getStackTrace())
+            assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
     }
 
     // --- places ---

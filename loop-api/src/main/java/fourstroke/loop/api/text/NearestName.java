@@ -1,0 +1,47 @@
+package fourstroke.loop.api.text;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Collection;
+import java.util.Locale;
+
+/// Finds the name that a user probably meant, for messages that ask "did you mean ...?".
+public final class NearestName {
+
+    private NearestName() {}
+
+    /// {@return the name with the smallest edit distance to a word, ignoring case, or null if more
+    /// than half of its letters would have to change, so that it is probably another word}
+    public static @Nullable String of(Collection<String> names, String word) {
+        String wanted = word.toLowerCase(Locale.ROOT);
+        String nearest = null;
+        int least = Integer.MAX_VALUE;
+        for (String name : names) {
+            // The difference in length is a lower bound, which spares most of the work for long
+            // words.
+            if (Math.abs(name.length() - wanted.length()) > name.length() / 2) continue;
+            int distance = distance(name.toLowerCase(Locale.ROOT), wanted);
+            if (distance > name.length() / 2 || distance >= least) continue;
+            nearest = name;
+            least = distance;
+        }
+        return nearest;
+    }
+
+    /// {@return the number of letters that must be inserted, deleted or replaced (Levenshtein,
+    /// 1965) to turn one word into the other}
+    private static int distance(String from, String to) {
+        int[] row = new int[to.length() + 1];
+        for (int j = 0; j < row.length; j++) row[j] = j;
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[to.length()];
+    }
+}

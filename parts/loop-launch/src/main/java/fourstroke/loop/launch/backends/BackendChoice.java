@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.lang.ref.WeakReference;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -109,13 +110,37 @@ public final class BackendChoice {
     /// @param screens all backends with a screen, ready or not, if no backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
+    /// The named backend that was opened last: a search reads files of all jars, which takes most of
+    /// the time that a loop without a window takes to open. Weak, so that it keeps no class loader.
+    private volatile WeakReference<Remembered> last = new WeakReference<>(null);
+
+    private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
+
+    private @Nullable ExaminedBackend remembered(String name, List<Place> places) {
+        Remembered known = last.get();
+        boolean same = known != null && known.name.equals(name) && known.places.equals(places);
+        return same ? only(name, List.of(known.backend)) : null;
+    }
+
+    private @Nullable ExaminedBackend found(
+            String name, List<Place> places, List<Found<Backend>> loaded) {
+        ExaminedBackend only = only(name, loaded);
+        for (Found<Backend> one : loaded)
+            if (only != null && one.provider() == only.backend())
+                last = new WeakReference<>(new Remembered(name, places, one));
+        return only;
+    }
+
     private Choices choices(@Nullable BackendName named, List<Place> places) {
-        List<Found<Backend>> loaded = Providers.of(Backend.class, places);
-        ExaminedBackend only = named == null ? null : only(named.name(), loaded);
+        ExaminedBackend only = named == null ? null : remembered(named.name(), places);
+        List<Found<Backend>> loaded =
+                only == null ? Providers.of(Backend.class, places) : List.of();
         if (named == null) prepare(loaded);
+        else if (only == null) only = found(named.name(), places, loaded);
         if (only != null) {
             String source = named.source().isEmpty() ? "the settings" : named.source();
-            log().info("backend {}, named by {}", only, source);
+            Logger log = log();
+            if (log.isInfoEnabled()) log.info("backend {}, named by {}", only, source);
             return new Choices(List.of(only), List.of());
         }
         List<ExaminedBackend> found = examine(loaded, places);

@@ -137,10 +137,10 @@ class ContractsTest {
         int[] expected = {1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2, 3, 3, 4, 4};
         assertArrayEquals(expected, Arrays.copyOf(padded.image().pixels(), 16));
         assertEquals(
-                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do",
+                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do, or cut by size, with tiles(width, height, margin, gap)",
                 refusal(() -> sheet.grid(3, 1)));
         assertEquals(
-                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do",
+                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do, or cut by size, with tiles(width, height, margin, gap)",
                 refusal(() -> sheet.paddedGrid(2, 0)));
     }
 
@@ -379,5 +379,19 @@ class ContractsTest {
         assertEquals(
                 "skipped ticks must be at least 1, not 0",
                 refusal(() -> new Skipped(0, Notice.Cause.HITCH)));
+    }
+
+    @Test
+    void tilesAreCutBySizeMarginAndGap() {
+        Image sheet = Image.filled(11, 8, 0, Image.Sampling.NEAREST);
+        Region[] tiles = sheet.tiles(4, 3, 1, 1);
+        assertEquals(4, tiles.length); // at 1 and 6, which leaves a pixel, and at 1 and 5
+        assertEquals(6 | 5 << 16, Image.Access.topLeft(tiles[3]));
+        assertEquals(4, sheet.tiles(5, 4).length);
+        assertEquals(1, sheet.tiles(11, 8, 0, Integer.MAX_VALUE).length);
+        assertTrue(refusal(() -> sheet.tiles(11, 8, 1, 0)).contains("fits"));
+        assertTrue(refusal(() -> sheet.tiles(0, 8)).contains("0 x 8"));
+        assertTrue(refusal(() -> sheet.tiles(4, 3, 0, -1)).contains("gap -1"));
+        assertTrue(refusal(() -> sheet.grid(3, 2)).contains("tiles("));
     }
 }

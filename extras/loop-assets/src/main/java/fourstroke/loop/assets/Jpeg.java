@@ -22,6 +22,10 @@ public final class Jpeg implements Image.Format {
     /// Where the start marker of a JPEG ends.
     private static final int BEHIND_START = 2;
 
+    /// The most scans in a JPEG. Ordinary encoders write about 10 for a progressive picture. An empty
+    /// scan of a few bytes takes 9 ms at 8192 x 8192, so 100 scans take about a second.
+    static final int MOST_SCANS = 100;
+
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
     /// The reason that stb gives where a part of a JPEG is damaged. It stops there, but mostly
@@ -105,11 +109,15 @@ public final class Jpeg implements Image.Format {
     ///   no reason;
     /// - four channels of unknown meaning. They are inks if a segment of Adobe's says so, whose
     ///   last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others for
-    ///   red, green and blue.
+    ///   red, green and blue;
+    /// - a component without a scan, or, in a progressive JPEG, without the first scan of its DC
+    ///   coefficients. stb never writes the memory of such a component;
+    /// - more than [#MOST_SCANS] scans.
     private static void check(byte[] jpeg) throws IOException {
         boolean whole = true;
         boolean four = false;
         boolean inks = false;
+        var scans = new JpegScans();
         for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
@@ -119,6 +127,7 @@ public final class Jpeg implements Image.Format {
                             "this JPEG has four channels and does not say what they are: save it"
                                     + " in RGB");
                 if (!whole) throw damaged();
+                scans.checkComplete();
                 return;
             }
             int end = Math.min(next(jpeg, at), jpeg.length);
@@ -126,6 +135,8 @@ public final class Jpeg implements Image.Format {
             while (mark == 0xDB && table < end) table += jpeg[table] >> 4 == 0 ? 65 : 129;
             while (mark == 0xC4 && table < end) table += 17 + codes(jpeg, table);
             if (mark == 0xDB || mark == 0xC4) whole &= table == end;
+            if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) scans.frame(jpeg, at);
+            if (mark == 0xDA) scans.scan(jpeg, at);
             if (at + 16 > jpeg.length) continue;
             if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
             if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))

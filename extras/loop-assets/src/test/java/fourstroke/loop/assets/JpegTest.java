@@ -3,6 +3,7 @@ package fourstroke.loop.assets;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Image;
 
@@ -275,5 +276,43 @@ class JpegTest {
         byte[] bytes = new byte[values.length];
         for (int i = 0; i < bytes.length; i++) bytes[i] = (byte) values[i];
         return bytes;
+    }
+
+    /// Without the check, stb returns what was in the memory of the process.
+    @Test
+    void eachComponentNeedsAScan() throws IOException {
+        assertTrue(refusal(grey(0xC0, 8, 0)).contains("no scan"));
+        assertTrue(refusal(grey(0xC2, 8, 0)).contains("no scan"));
+        assertTrue(refusal(grey(0xC2, 8, 1, 1, 63)).contains("no scan")); // AC coefficients only
+        assertEquals(8, of(grey(0xC2, 8, 1, 0, 0)).width());
+    }
+
+    @Test
+    void aJpegOfTooManyScansIsRefused() throws IOException {
+        assertTrue(refusal(grey(0xC2, 8, Jpeg.MOST_SCANS + 1, 0, 0)).contains("scans"));
+        assertEquals(8, of(grey(0xC2, 8, Jpeg.MOST_SCANS, 0, 0)).width());
+    }
+
+    /// {@return a grey JPEG with this frame marker and this many equal scans}
+    ///
+    /// @param spectrum the first and the last coefficient of a scan
+    private static byte[] grey(int frame, int side, int scans, int... spectrum) {
+        var jpeg = new ByteArrayOutputStream();
+        write(jpeg, 0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0);
+        for (int i = 0; i < 64; i++) jpeg.write(1);
+        write(jpeg, 0xFF, frame, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0);
+        // One code of one bit: no difference (DC), or the end of a block (AC).
+        for (int table : new int[] {0x00, 0x10}) {
+            write(jpeg, 0xFF, 0xC4, 0, 20, table, 1);
+            for (int i = 0; i < 16; i++) jpeg.write(0);
+        }
+        for (int i = 0; i < scans; i++)
+            write(jpeg, 0xFF, 0xDA, 0, 8, 1, 1, 0, spectrum[0], spectrum[1], 0, 0);
+        write(jpeg, 0xFF, 0xD9);
+        return jpeg.toByteArray();
+    }
+
+    private static void write(ByteArrayOutputStream to, int... bytes) {
+        for (int b : bytes) to.write(b);
     }
 }

@@ -148,7 +148,10 @@ public final class Image implements Picture, AutoCloseable {
     ///
     /// @throws IOException if the stream cannot be read, or holds no picture that can
     public static Image read(InputStream in, Sampling sampling) throws IOException {
-        Objects.requireNonNull(in, "in");
+        Objects.requireNonNull(
+                in,
+                "in is null: getResourceAsStream returns null for a resource that it does not find;"
+                        + " check the spelling, case and folder of its name");
         Objects.requireNonNull(sampling, "sampling");
         byte[] file = in.readNBytes(FILE_LIMIT);
         if (in.read() >= 0)
@@ -245,6 +248,45 @@ public final class Image implements Picture, AutoCloseable {
         return cut(this, columns, rows, 0);
     }
 
+    /// {@return the tiles of this size on a sheet without margin or gaps, row by row} A strip at the
+    /// right or at the bottom that is smaller than a tile is left out.
+    ///
+    /// @throws IllegalArgumentException if a side is below 1 or larger than the image
+    public Region[] tiles(int width, int height) {
+        return tiles(width, height, 0, 0);
+    }
+
+    /// {@return the tiles of this size on a sheet, row by row} A strip at the right or at the bottom
+    /// that is smaller than a tile is left out.
+    ///
+    /// @param margin the pixels between the left and top edges of the sheet and the first tiles
+    /// @param gap the pixels between neighbouring tiles
+    /// @throws IllegalArgumentException if a side is below 1, the margin or the gap is negative, or
+    ///   no tile fits
+    public Region[] tiles(int width, int height, int margin, int gap) {
+        if (width < 1 || height < 1 || margin < 0 || gap < 0)
+            throw new IllegalArgumentException(
+                    "tiles need sides of 1 or more and a margin and a gap of 0 or more, not %s x %s, margin %s, gap %s"
+                            .formatted(width, height, margin, gap));
+        if (margin > this.width - width || margin > this.height - height)
+            throw new IllegalArgumentException(
+                    "no tile of %s x %s with a margin of %s fits into this %s"
+                            .formatted(width, height, margin, this));
+        // As long: a gap may be any number where only one tile fits.
+        int columns = (int) (((long) this.width - margin + gap) / ((long) width + gap));
+        int rows = (int) (((long) this.height - margin + gap) / ((long) height + gap));
+        Region[] regions = new Region[columns * rows];
+        for (int i = 0; i < regions.length; i++)
+            regions[i] =
+                    new Region(
+                            this,
+                            margin + i % columns * (width + gap),
+                            margin + i / columns * (height + gap),
+                            width,
+                            height);
+        return regions;
+    }
+
     /// {@return the parts of a copy of a sheet of tiles of one size, row by row, in which each tile
     /// has a border of one pixel that repeats its edge} Nothing of its neighbours shows in a tile,
     /// wherever it is drawn and however it is turned. The copy is the regions' [Region#image].
@@ -293,7 +335,7 @@ public final class Image implements Picture, AutoCloseable {
     private void checkGrid(int columns, int rows) {
         if (columns < 1 || rows < 1 || width % columns != 0 || height % rows != 0)
             throw new IllegalArgumentException(
-                    "%s columns and %s rows do not divide this %s: give numbers that do"
+                    "%s columns and %s rows do not divide this %s: give numbers that do, or cut by size, with tiles(width, height, margin, gap)"
                             .formatted(columns, rows, this));
     }
 

@@ -103,7 +103,18 @@ final class PngReader {
             CRC32 crc = new CRC32();
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
-            if (in.getInt() != (int) crc.getValue()) {
+            boolean intact = in.getInt() == (int) crc.getValue();
+            // A damaged ancillary chunk is ignored, as libpng does. Its name starts in lower case.
+            if (!intact && type.charAt(0) >= 'a' && type.charAt(0) <= 'z' && !first) {
+                if (pixelsBegun) pixelsEnded = true;
+                continue;
+            }
+            if (first && type.equals("CgBI")) {
+                throw new IOException(
+                        "this is a PNG in the form that Xcode makes for iOS (CgBI), which is not"
+                                + " standard PNG: use the original file");
+            }
+            if (!intact) {
                 throw new IOException(
                         "this PNG is damaged: the check sum of its part %s is wrong"
                                 .formatted(printable(type)));

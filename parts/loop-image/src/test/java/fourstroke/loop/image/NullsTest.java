@@ -2,6 +2,7 @@ package fourstroke.loop.image;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.draw.Color;
@@ -32,7 +33,13 @@ class NullsTest {
         assertNamed("text", () -> AtomicFile.write(file, null));
         assertNamed("file", () -> Image.read((Path) null));
         assertNamed("sampling", () -> Image.read(file, null));
-        assertNamed("in", () -> Image.read((InputStream) null, Image.Sampling.LINEAR));
+        // A misspelt resource is null; the message names the call that returned it.
+        String missing =
+                assertThrows(
+                                NullPointerException.class,
+                                () -> Image.read((InputStream) null, Image.Sampling.LINEAR))
+                        .getMessage();
+        assertTrue(missing.contains("getResourceAsStream"), missing);
         assertNamed("sampling", () -> Image.read(InputStream.nullInputStream(), null));
         Image image = Image.filled(1, 1, Color.RED, Image.Sampling.LINEAR);
         assertNamed("file", () -> image.write(null));

@@ -498,4 +498,44 @@ class PngTest {
                 text + ": " + UNKNOWN,
                 assertThrows(IOException.class, () -> Image.read(text)).getMessage());
     }
+
+    @Test
+    void aDamagedAncillaryChunkIsIgnored() throws IOException {
+        byte[] comment = PngChunks.chunk("tEXt", new byte[] {'a', 0, 'b'});
+        comment[comment.length - 1] ^= 1;
+        assertEquals(0xFF123456, read(behindStart(comment, 33)).pixel(0, 0));
+        byte[] critical = behindStart(new byte[0], 33);
+        critical[32] ^= 1; // the last byte of the header's check sum
+        assertTrue(
+                assertThrows(IOException.class, () -> read(critical))
+                        .getMessage()
+                        .contains("IHDR"));
+    }
+
+    @Test
+    void theFormOfXcodeIsNamed() throws IOException {
+        byte[] png = behindStart(PngChunks.chunk("CgBI", new byte[4]), 8);
+        assertTrue(
+                assertThrows(IOException.class, () -> read(png)).getMessage().contains("Xcode"));
+    }
+
+    private static Image read(byte[] png) throws IOException {
+        return Image.read(new java.io.ByteArrayInputStream(png), Image.Sampling.NEAREST);
+    }
+
+    /// {@return a PNG of one pixel with more bytes at a position}
+    private byte[] behindStart(byte[] more, int at) throws IOException {
+        Path file = java.nio.file.Files.createTempFile("chunk", ".png");
+        try {
+            Image.filled(1, 1, 0xFF123456, Image.Sampling.NEAREST).write(file);
+            byte[] png = java.nio.file.Files.readAllBytes(file);
+            var longer = new java.io.ByteArrayOutputStream();
+            longer.write(png, 0, at);
+            longer.writeBytes(more);
+            longer.write(png, at, png.length - at);
+            return longer.toByteArray();
+        } finally {
+            java.nio.file.Files.delete(file);
+        }
+    }
 }

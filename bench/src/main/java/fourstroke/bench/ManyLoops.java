@@ -56,8 +56,8 @@ public final class ManyLoops {
         open();
         System.out.printf(
                 "%n%,d on one thread, %d updates a second each, %d s:%n%n| | updates a second,"
-                    + " least | median | processor time, cores | of an update, µs |%n"
-                    + "|---|---|---|---|---|%n",
+                        + " least | median | processor time, cores | of an update, µs |%n"
+                        + "|---|---|---|---|---|%n",
                 LOOPS, RATE, seconds);
         play("plain accumulators", seconds, _ -> new Accumulator());
         play("loops, frames on request", seconds, _ -> new Loop(FrameRate.onRequest()));

@@ -137,10 +137,12 @@ class ContractsTest {
         int[] expected = {1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2, 3, 3, 4, 4};
         assertArrayEquals(expected, Arrays.copyOf(padded.image().pixels(), 16));
         assertEquals(
-                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do, or cut by size, with tiles(width, height, margin, gap)",
+                "3 columns and 1 rows do not divide this image of 4 x 2: give numbers that do, or"
+                        + " cut by size, with tiles(width, height, margin, gap)",
                 refusal(() -> sheet.grid(3, 1)));
         assertEquals(
-                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do, or cut by size, with tiles(width, height, margin, gap)",
+                "2 columns and 0 rows do not divide this image of 4 x 2: give numbers that do, or"
+                        + " cut by size, with tiles(width, height, margin, gap)",
                 refusal(() -> sheet.paddedGrid(2, 0)));
     }
 

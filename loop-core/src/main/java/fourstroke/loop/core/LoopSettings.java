@@ -297,9 +297,9 @@ public final class LoopSettings implements Cloneable {
     /// player, slow the game down and have a script play it: a game with high scores switches it
     /// off. Then the loop reads none of these, not even the name of a backend. The backends still
     /// read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
-    /// invisible windows) and SDL's variables for game pads; with
-    /// `-Dfourstroke.runControl=false` they read only SDL's. That property can only forbid: it
-    /// never allows what the settings forbid.
+    /// invisible windows) and SDL's variables for game pads; with `-Dfourstroke.runControl=false`
+    /// they read only SDL's. That property can only forbid: it never allows what the settings
+    /// forbid.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }

@@ -22,10 +22,6 @@ public final class Jpeg implements Image.Format {
     /// Where the start marker of a JPEG ends.
     private static final int BEHIND_START = 2;
 
-    /// The most scans in a JPEG. Ordinary encoders write about 10 for a progressive picture. An empty
-    /// scan of a few bytes takes 9 ms at 8192 x 8192, so 100 scans take about a second.
-    static final int MOST_SCANS = 100;
-
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
     /// The reason that stb gives where a part of a JPEG is damaged. It stops there, but mostly
@@ -112,7 +108,7 @@ public final class Jpeg implements Image.Format {
     ///   red, green and blue;
     /// - a component without a scan, or, in a progressive JPEG, without the first scan of its DC
     ///   coefficients. stb never writes the memory of such a component;
-    /// - more than [#MOST_SCANS] scans.
+    /// - more than [JpegScans#MOST_SCANS] scans.
     private static void check(byte[] jpeg) throws IOException {
         boolean whole = true;
         boolean four = false;

@@ -7,6 +7,10 @@ import java.util.BitSet;
 /// many scans (ITU-T T.81, sections B.2.2 and B.2.3).
 final class JpegScans {
 
+    /// An encoder writes some 10 scans. Each costs stb up to 9 ms at the largest size, so 100 of
+    /// them cost a second.
+    static final int MOST_SCANS = 100;
+
     /// The identifiers of the components that have no scan yet.
     private final BitSet missing = new BitSet(256);
 
@@ -30,10 +34,10 @@ final class JpegScans {
 
     /// Reads a scan header, whose marker is at this position.
     void scan(byte[] jpeg, int at) throws IOException {
-        if (++count > Jpeg.MOST_SCANS)
+        if (++count > MOST_SCANS)
             throw new IOException(
                     "this JPEG has more than %s scans: save it again, as a baseline JPEG"
-                            .formatted(Jpeg.MOST_SCANS));
+                            .formatted(MOST_SCANS));
         int components = at + 4 < jpeg.length ? jpeg[at + 4] & 0xFF : 0;
         int spectrum = at + 5 + 2 * components;
         if (spectrum + 2 >= jpeg.length) return;

@@ -289,8 +289,8 @@ class JpegTest {
 
     @Test
     void aJpegOfTooManyScansIsRefused() throws IOException {
-        assertTrue(refusal(grey(0xC2, 8, Jpeg.MOST_SCANS + 1, 0, 0)).contains("scans"));
-        assertEquals(8, of(grey(0xC2, 8, Jpeg.MOST_SCANS, 0, 0)).width());
+        assertTrue(refusal(grey(0xC2, 8, JpegScans.MOST_SCANS + 1, 0, 0)).contains("scans"));
+        assertEquals(8, of(grey(0xC2, 8, JpegScans.MOST_SCANS, 0, 0)).width());
     }
 
     /// {@return a grey JPEG with this frame marker and this many equal scans}

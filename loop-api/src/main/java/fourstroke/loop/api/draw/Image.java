@@ -248,16 +248,16 @@ public final class Image implements Picture, AutoCloseable {
         return cut(this, columns, rows, 0);
     }
 
-    /// {@return the tiles of this size on a sheet without margin or gaps, row by row} A strip at the
-    /// right or at the bottom that is smaller than a tile is left out.
+    /// {@return the tiles of this size on a sheet without margin or gaps, row by row} A strip at
+    /// the right or at the bottom that is smaller than a tile is left out.
     ///
     /// @throws IllegalArgumentException if a side is below 1 or larger than the image
     public Region[] tiles(int width, int height) {
         return tiles(width, height, 0, 0);
     }
 
-    /// {@return the tiles of this size on a sheet, row by row} A strip at the right or at the bottom
-    /// that is smaller than a tile is left out.
+    /// {@return the tiles of this size on a sheet, row by row} A strip at the right or at the
+    /// bottom that is smaller than a tile is left out.
     ///
     /// @param margin the pixels between the left and top edges of the sheet and the first tiles
     /// @param gap the pixels between neighbouring tiles

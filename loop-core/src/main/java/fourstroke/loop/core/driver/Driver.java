@@ -221,8 +221,7 @@ public final class Driver implements Iterator<Event> {
     /// due}
     private @Nullable Event turn() {
         @Nullable Event event = nextEvent();
-        if (event != null && listeners.any())
-            listeners.handingOut(event, machine.time().nowNanos());
+        if (event != null) listeners.handingOut(event, machine.time().nowNanos());
         return event;
     }
 
@@ -239,20 +238,23 @@ public final class Driver implements Iterator<Event> {
                 return null;
             }
             Step step = machine.step(now);
-            switch (step) {
+            switch (step) { // and what machine.event(step) returns, without its switch
                 case UPDATE -> {
                     eventPending = true;
                     controls.beginTick();
-                    return machine.event(step);
+                    return machine.time().update();
                 }
                 case RENDER -> {
-                    if (draw(now)) return machine.event(step);
+                    if (draw(now)) return machine.frameView();
                 }
                 case PRESENT -> {
                     present(now);
-                    return machine.event(step);
+                    return Machine.PRESENTED;
                 }
-                case IDLE, SKIPPED -> {
+                case IDLE -> {
+                    return machine.idleView();
+                }
+                case SKIPPED -> {
                     return machine.event(step);
                 }
                 case DRAIN_INPUT -> now = drain(now);
@@ -491,7 +493,7 @@ public final class Driver implements Iterator<Event> {
 
     private void present(long now) {
         drawing.close();
-        if (listeners.any()) listeners.presentBegins(now);
+        listeners.presentBegins(now);
         drawing.present();
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         if (machine.handlePresented(now, presentedNanos)) tellNotHeldBack();
@@ -499,7 +501,7 @@ public final class Driver implements Iterator<Event> {
         else if (machine.frames().watched() != watched) applyWaiting();
         controls.endFrame(machine.time().noTicks());
         stats.notWork(now, presentedNanos);
-        if (listeners.any()) listeners.presentEnds(presentedNanos);
+        listeners.presentEnds(presentedNanos);
     }
 
     private void tellNotHeldBack() {

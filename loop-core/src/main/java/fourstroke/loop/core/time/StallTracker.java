@@ -35,14 +35,14 @@ final class StallTracker {
     }
 
     /// Moves to the current time: all of it beyond what the loop meant to rest is a stall.
-    void advance(long nowNanos) {
-        if (nowNanos > expectedUntilNanos) stallNanos += nowNanos - expectedUntilNanos;
+    ///
+    /// @param paused whatever happens in a pause is part of it, and no stall
+    /// @return whether there was any
+    boolean advance(long nowNanos, boolean paused) {
+        boolean stalls = nowNanos > expectedUntilNanos && !paused;
+        if (stalls) stallNanos += nowNanos - expectedUntilNanos;
         expectedUntilNanos = nowNanos; // a rest that ended early is over
-    }
-
-    /// {@return whether a stall has not ended yet}
-    boolean stalling() {
-        return stallNanos != 0;
+        return stalls;
     }
 
     /// Subtracts time that does not count from the current stall.

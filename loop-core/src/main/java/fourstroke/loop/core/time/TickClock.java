@@ -42,6 +42,7 @@ public final class TickClock implements Ticks {
     private boolean frozen; // paused, or without ticks: game time stands still
     private long stepsOwed;
     private long mostMeasuredNanos = Long.MAX_VALUE; // what a measured tick may cover
+    private boolean pending; // a stall has not ended, or dropped ticks are not reported
     private int gridChanges; // how often the times changed at which ticks end
 
     /// Creates a clock that stands still until [#start].
@@ -84,8 +85,7 @@ public final class TickClock implements Ticks {
 
     /// Moves to the current time.
     public void advance(long nowNanos) {
-        if (frozen) stalls.expectUntil(nowNanos); // whatever happens in a pause is part of it
-        else stalls.advance(nowNanos);
+        if (stalls.advance(nowNanos, frozen)) pending = true;
         moment.advance(nowNanos);
     }
 
@@ -106,8 +106,13 @@ public final class TickClock implements Ticks {
     ///
     /// @return whether dropped ticks are still to be reported
     public boolean endStall() {
-        if (stalls.stalling() && stalls.end(limit.limitNanos(), nowNanos())) limit.startBurst();
-        return ledger.unreported();
+        return pending && endPendingStall();
+    }
+
+    private boolean endPendingStall() {
+        if (stalls.end(limit.limitNanos(), nowNanos())) limit.startBurst();
+        pending = ledger.unreported();
+        return pending;
     }
 
     private void examineStalls(boolean again) {
@@ -353,12 +358,14 @@ public final class TickClock implements Ticks {
     /// Drops time, and as many ticks of each cause as it amounts to by now.
     private void dropTime(Cause cause, long nanos) {
         ledger.dropped(cause, nanos, nanos, grid);
+        pending = true;
     }
 
     private void dropTicks(long ticks, Cause cause) {
         dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
         ledger.dropped(cause, ledger.until(endNanos), ticks);
+        pending = true;
         restartFrom(endNanos);
     }
 
@@ -446,6 +453,7 @@ public final class TickClock implements Ticks {
         long due = grid.due(nanos);
         if (due > 0) dropTicks(due, Cause.RESET);
         ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid); // less than one
+        pending = true;
         restartFrom(nanos);
         if (frozen) extrapolation.pause(nanos, bounded()); // none of it is shown any more
         grid.start(lastNanos);

@@ -515,8 +515,7 @@ class PngTest {
     @Test
     void theFormOfXcodeIsNamed() throws IOException {
         byte[] png = behindStart(PngChunks.chunk("CgBI", new byte[4]), 8);
-        assertTrue(
-                assertThrows(IOException.class, () -> read(png)).getMessage().contains("Xcode"));
+        assertTrue(assertThrows(IOException.class, () -> read(png)).getMessage().contains("Xcode"));
     }
 
     private static Image read(byte[] png) throws IOException {

@@ -320,8 +320,14 @@ public final class Machine implements LoopMachine {
         return frames;
     }
 
+    /// {@return the event of each [Step#RENDER]}
     public RenderView frameView() {
         return frameView;
+    }
+
+    /// {@return the event of each [Step#IDLE]}
+    public IdleView idleView() {
+        return idleView;
     }
 
     // --- what happens outside ---

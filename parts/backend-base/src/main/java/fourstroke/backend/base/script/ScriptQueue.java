@@ -23,13 +23,15 @@ final class ScriptQueue<T> {
 
     private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long order;
+    private int size; // of the entries, at hand because each event of a loop asks for it
 
     void add(long when, T thing) {
         entries.add(new Entry<>(when, order++, thing));
+        size++;
     }
 
     int size() {
-        return entries.size();
+        return size;
     }
 
     /// {@return the moment of the first entry, or [Long#MAX_VALUE] if the queue is empty}
@@ -40,7 +42,9 @@ final class ScriptQueue<T> {
 
     /// {@return the first entry at or before a moment, which is removed, or null if there is none}
     @Nullable T poll(long until) {
-        return next() > until || entries.isEmpty() ? null : entries.remove().thing;
+        if (size == 0 || next() > until) return null;
+        size--;
+        return entries.remove().thing;
     }
 
     /// Calls a consumer with the moment of each entry and the entry, in order. The queue is not

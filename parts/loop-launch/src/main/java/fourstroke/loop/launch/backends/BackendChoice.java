@@ -110,8 +110,9 @@ public final class BackendChoice {
     /// @param screens all backends with a screen, ready or not, if no backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
-    /// The named backend that was opened last: a search reads files of all jars, which takes most of
-    /// the time that a loop without a window takes to open. Weak, so that it keeps no class loader.
+    /// The named backend that was opened last: a search reads files of all jars, which takes most
+    /// of the time that a loop without a window takes to open. Weak, so that it keeps no class
+    /// loader.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}

@@ -20,8 +20,9 @@ public enum Step {
     IDLE,
     /// Ticks were dropped: hand out [LoopMachine#event].
     SKIPPED,
-    /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
-    /// [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT].
+    /// Rest until [LoopMachine#deadlineNanos()], or until something comes in. Then call
+    /// [LoopMachine#handleDrag] and [LoopMachine#handleWindow] if the window has been held or has
+    /// changed; and if [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT].
     WAIT,
     /// The window was closed, and the loop ends here: hand out nothing more.
     END

@@ -235,4 +235,14 @@ class PacingTest {
             assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));
         }
     }
+
+    /// A backend of somebody else, or an option of ours.
+    @Test
+    void aScreenThatNeverRefreshesIsAnUnknownOne() {
+        FakeWindow window = new FakeWindow().displayRate(Rate.NEVER);
+        int frames = 0;
+        for (Event event : Events.during(window.loop(), window, 1_000_000_000L))
+            if (event instanceof Render) frames++;
+        assertEquals(60, frames, 1);
+    }
 }

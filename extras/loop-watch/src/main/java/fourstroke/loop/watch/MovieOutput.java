@@ -28,15 +28,6 @@ public final class MovieOutput implements LoopListenerProvider {
     /// motion and would take a third of the file.
     private static final int COLORS = 0xFFFCFCFC;
 
-    /// {@return what an error means that Java throws both without memory and without threads, of
-    /// which pictures need some}
-    static String reason(OutOfMemoryError e) {
-        return String.valueOf(e.getMessage()).contains("native thread")
-                ? "the system allows this process no more threads; raise its limit (ulimit -u, or"
-                        + " the pids limit of a container), or end other programs"
-                : "there is too little memory for it; make the window smaller";
-    }
-
     /// For [java.util.ServiceLoader].
     public MovieOutput() {}
 
@@ -93,7 +84,7 @@ public final class MovieOutput implements LoopListenerProvider {
             } catch (IOException e) { // reported at the end: it is no fault of the game
                 failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError e) {
-                failure = reason(e);
+                failure = AtomicFile.reason(e);
             } catch (IllegalStateException | IllegalArgumentException e) { // such as another size
                 failure = e.getMessage();
             }
@@ -109,7 +100,7 @@ public final class MovieOutput implements LoopListenerProvider {
             } catch (IOException e) {
                 if (failure == null) failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError e) {
-                failure = reason(e);
+                failure = AtomicFile.reason(e);
             }
             if (failure == null && empty)
                 failure =

@@ -13,6 +13,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.RunControlException;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.image.AtomicFile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,10 +134,9 @@ class OutputsTest {
                 new OutOfMemoryError(
                         "unable to create native thread: possibly out of memory or"
                                 + " process/resource limits reached");
-        assertTrue(MovieOutput.reason(threads).contains("no more threads"));
+        assertTrue(AtomicFile.reason(threads).contains("no more threads"));
         for (String heap : new String[] {"Java heap space", null})
-            assertTrue(
-                    MovieOutput.reason(new OutOfMemoryError(heap)).contains("too little memory"));
+            assertTrue(AtomicFile.reason(new OutOfMemoryError(heap)).contains("too little memory"));
     }
 
     @Test

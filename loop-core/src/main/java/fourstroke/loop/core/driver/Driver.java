@@ -5,6 +5,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Input.CloseRequest;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Clock;
@@ -469,8 +470,17 @@ public final class Driver implements Iterator<Event> {
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
-                window.drawable(), window.focused(), window.presentRate(), window.displayRate());
+                window.drawable(),
+                window.focused(),
+                window.presentRate().filter(Driver::isRate),
+                window.displayRate().filter(Driver::isRate));
         if (machine.frames().watched() != watched) applyWaiting();
+    }
+
+    /// {@return whether this is a rate of refreshes} A backend that reports [Rate#NEVER] means that
+    /// it knows none.
+    private static boolean isRate(Rate rate) {
+        return !rate.equals(Rate.NEVER);
     }
 
     /// Opens a frame for the game to draw.

@@ -57,8 +57,8 @@ public record Photographer(
         }
     }
 
-    /// A moment that never came is told of, and not another one shown for it. A picture that is not
-    /// written costs none of the others.
+    /// Reports a tick that was never reached; no other tick is shown in its place. A picture that
+    /// cannot be written keeps none of the others from being written.
     @Override
     public void ends(long nowNanos) {
         RuntimeException first = null;
@@ -84,8 +84,8 @@ public record Photographer(
             return null;
         } catch (IOException e) {
             return AtomicFile.reason(e);
-        } catch (OutOfMemoryError _) {
-            return "there is too little memory for a picture of this size; make the window smaller";
+        } catch (OutOfMemoryError e) {
+            return AtomicFile.reason(e);
         } catch (IllegalStateException e) { // too large for the card, say
             return String.valueOf(e.getMessage());
         }

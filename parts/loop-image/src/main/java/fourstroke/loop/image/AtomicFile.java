@@ -174,6 +174,15 @@ public final class AtomicFile extends OutputStream {
                         .formatted(Excerpt.of(file), limit, wanted));
     }
 
+    /// {@return why a picture or a movie could not be written, in words} Java reports the lack of
+    /// threads, too, as an [OutOfMemoryError].
+    public static String reason(OutOfMemoryError cause) {
+        return String.valueOf(cause.getMessage()).contains("native thread")
+                ? "the system allows this process no more threads; raise its limit (ulimit -u, or"
+                        + " the pids limit of a container), or end other programs"
+                : "there is too little memory for it; make the window smaller";
+    }
+
     /// {@return why a file or folder could not be read or written, in words} The message of a
     /// [FileSystemException] is only a path. The fault is in its reason or, if it has no reason, in
     /// its type.

@@ -46,8 +46,13 @@ public final class ForeignDriver {
                     ended = last && !machine.drawLast();
                 }
                 case RENDER -> {
-                    if (window.drawable()) game.accept(machine.event(step));
-                    else machine.withdrawFrame();
+                    if (window.drawable()) {
+                        game.accept(machine.event(step));
+                    } else { // the game has just hidden it
+                        readWindow();
+                        machine.withdrawFrame();
+                        ended = last;
+                    }
                 }
                 case PRESENT -> {
                     long start = now();

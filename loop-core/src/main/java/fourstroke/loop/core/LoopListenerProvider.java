@@ -12,7 +12,7 @@ import java.util.Set;
 
 /// Provides a listener for every loop of a process, or for those that are to leave a file of a kind
 /// that it writes: a service, found on the module path when the first loop is opened. One for every
-/// loop that fails to load, or to make its listener, is logged and left out.
+/// loop that fails to load, or to create its listener, is logged and skipped.
 public interface LoopListenerProvider {
 
     /// {@return the names, of `movie`, `report` and `trace` ([LoopSettings#set]), of the files that

@@ -166,7 +166,7 @@ public final class LoopSettings implements Cloneable {
     public enum Scaling {
         /// As large as possible, with bars beside it.
         SMOOTH,
-        /// By a whole number of pixels to a unit, for pixel art, where the window has so many.
+        /// By a whole number of pixels to a unit, for pixel art, if the window has enough pixels.
         WHOLE,
         /// To all of the window, wider or higher than it was drawn.
         STRETCH
@@ -320,7 +320,7 @@ public final class LoopSettings implements Cloneable {
     /// | name | value |
     /// |---|---|
     /// | `backend` | the name of a backend |
-    /// | `ticks` | the loop ends after so many |
+    /// | `ticks` | the loop ends after this many |
     /// | `seed` | of the game's random numbers |
     /// | `size` | of the window in points, like `1280x720` |
     /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |

@@ -29,7 +29,7 @@ final class ProvidedListeners {
             if (found.provider() != null) loaded.add(found.provider());
             else
                 LOG.warn(
-                        "a listener of loops cannot be loaded and is left out: {}",
+                        "a loop listener cannot be loaded and is skipped: {}",
                         String.valueOf(found.failure()));
         }
         return loaded;
@@ -71,7 +71,7 @@ final class ProvidedListeners {
                 found = provider.listener(run);
             } catch (RuntimeException | LinkageError e) {
                 if (writes) throw e;
-                LOG.warn("a listener of loops cannot be made and is left out: {}", e.toString());
+                LOG.warn("a loop listener cannot be created and is skipped: {}", e.toString());
             }
             if (found != null) listeners.add(found);
         }

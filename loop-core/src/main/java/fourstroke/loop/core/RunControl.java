@@ -17,19 +17,19 @@ import java.util.function.UnaryOperator;
 /// How a run is controlled from outside the game: by the system property `fourstroke.NAME`, or else
 /// the environment variable `FOURSTROKE_NAME`, with the names and values of [LoopSettings#set].
 ///
-/// What is asked from outside counts more than what the game's settings say. The first loop that a
-/// process opens takes it; loops that are opened later, and loops over a window that the program
-/// gives, do not. What a program around the game asks by [#asking] counts more than both.
+/// Requests from outside override the settings of the game. The first loop that a process opens
+/// takes them; later loops, and loops over a window that the program provides, ignore them.
+/// Requests of a program around the game, by [#asking], override both.
 ///
-/// A name that means nothing is refused where a property has it. Where a variable has it, which may
-/// be left over from something else, a line on standard error tells of it. Another says which
-/// variables count, if there are any beside that of the backend: whoever finds a run strange finds
-/// them there.
+/// A property with an unknown name is refused. An environment variable with an unknown name may be
+/// left over from something else, so a line on standard error reports it. Another line lists the
+/// variables that have effect, if there are any besides the backend's, so that unexpected behaviour
+/// can be traced to them.
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which counts more than all else";
 
-    private static volatile boolean taken; // what is asked, by a loop that is open
+    private static volatile boolean taken; // a loop that is open has taken the requests
 
     private static final ScopedValue<UnaryOperator<LoopSettings>> ASKING =
             ScopedValue.newInstance();

@@ -18,8 +18,9 @@ import java.util.List;
 @Tag("slow")
 class ClipboardTest {
 
-    /// Bytes of a text that is too long to be given at once; whole lines of eight.
-    private static final int MANY = 8_000_000;
+    /// Bytes of a text that is too long for one piece, and within the limit of `clipboard()`; whole
+    /// lines of eight.
+    private static final int MANY = 4_000_000;
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Paste", 64, 48);
 

@@ -12,7 +12,8 @@ import java.util.Arrays;
 /// Pure; one thread.
 public final class Cadence {
 
-    /// So many frames that stamps which are some tenths of a millisecond off matter little.
+    /// Frames of a block: enough that stamps which are off by some tenths of a millisecond matter
+    /// little.
     private static final int BLOCK = 8;
 
     /// The last blocks that are compared: four seconds at 60.

@@ -2,25 +2,26 @@ package fourstroke.loop.core.display;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Whether frames miss refreshes only because of ticks that earlier misses left over.
+/// Finds frames that miss refreshes only because earlier misses left late ticks.
 ///
-/// A frame with the ticks of two refreshes can take two, so that the next has as many again, for
-/// good, although a frame with the ticks of one refresh fits into one. No tick need be dropped: one
-/// drawing that is left out gives the time to catch up, and the next frame begins at a refresh.
+/// A frame with the ticks of two refreshes can take two refreshes. Then the next frame has as many
+/// ticks again, forever, although a frame with the ticks of one refresh would fit into one. No tick
+/// must be dropped to end this: skipping one drawing gives the time to catch up, and the next frame
+/// begins at a refresh.
 ///
-/// Presenting hides some of a frame's cost, so this is a guess. One that was wrong costs a late
-/// frame and is not made again for twice as long.
+/// Presenting hides some of a frame's cost, so this is a guess. A wrong guess costs a late frame,
+/// and the next guess then needs twice as many frames.
 ///
 /// Pure; one thread.
 public final class MissedRefreshes {
 
-    /// So many frames in a row must say the same: a stop, or one cheap frame, is no load.
+    /// This many frames in a row must show the same: a single stall or cheap frame shows no load.
     private static final int FRAMES = 8;
 
     /// Half a minute at 30 frames a second: what became cheaper is noticed after that.
     private static final int MOST_FRAMES = 1024;
 
-    /// So much of the time may be taken, in hundredths: costs vary.
+    /// How much of the time a load may take, in hundredths: costs vary.
     private static final int FITS = 98;
 
     /// A frame begins this part of a period after a refresh: a tick that is due with the refresh
@@ -35,7 +36,7 @@ public final class MissedRefreshes {
     private int missed; // frames in a row
     private int inTime; // the same
     private int needed = FRAMES;
-    private boolean catchingUp; // drawings are left out until no tick is late
+    private boolean catchingUp; // drawings are skipped until no tick is late
 
     /// A frame begins.
     ///
@@ -51,12 +52,12 @@ public final class MissedRefreshes {
         drawStartNanos = nowNanos;
     }
 
-    /// {@return whether to leave out a drawing}
+    /// {@return whether to skip a drawing}
     public boolean catchingUp() {
         return catchingUp;
     }
 
-    /// A drawing is left out.
+    /// A drawing is skipped.
     ///
     /// @param due whether there is still a tick to catch up on
     /// @return when the next frame begins: at once, or just after the next refresh where the

@@ -36,9 +36,9 @@ public final class RefreshClock {
     /// whole number, rounded or cut.
     static final double RATE_TOLERANCE = 0.02;
 
-    /// As many frames as a slow swing of stamps takes: two seconds at 60. So many pass before it
-    /// can lock, the errors are averaged over about as many, and the earliest stamp is looked for
-    /// among as many.
+    /// As many frames as a slow swing of stamps takes: two seconds at 60. This many frames pass
+    /// before the clock can lock; the errors are averaged over about as many, and the earliest
+    /// stamp is searched for among as many.
     public static final int SWING_FRAMES = 128;
 
     /// The spread of errors that a swing of stamps may make, root of the mean square. One of a
@@ -46,8 +46,8 @@ public final class RefreshClock {
     /// Such a swing cannot be told from frames that differ by a tenth of a millisecond at random.
     private static final double SWING_NANOS = 450_000;
 
-    /// Once it is locked, the square of that may be so many times as large: a swing makes larger
-    /// errors while a young line still follows it.
+    /// Once the clock is locked, the square of that spread may be this many times as large: a swing
+    /// makes larger errors while a young line still follows it.
     private static final double LOCKED_SWINGS = 2;
 
     /// The spread of errors must be below this many periods, and this is its square. Stamps that
@@ -55,8 +55,8 @@ public final class RefreshClock {
     /// a half periods 0.25.
     private static final double SCATTER = 0.15 * 0.15;
 
-    /// A stamp that comes less than this many periods before a refresh is taken for that one's,
-    /// while it is locked; one that comes earlier is a late one of the refresh before.
+    /// While the clock is locked, a stamp less than this many periods before a refresh belongs to
+    /// that refresh; an earlier one is a late stamp of the refresh before.
     private static final double EARLY = 0.25;
 
     /// The moment follows the earliest stamp by at most this much of a period in a frame.

@@ -292,8 +292,7 @@ public final class Driver implements Iterator<Event> {
     private @Nullable Event finishEvent(long now) {
         if (controls.updating()) {
             controls.endTick();
-            if (machine.tick() == settings.ticks() && (inbox.closed() || !machine.drawLast()))
-                stopping = true;
+            if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
         if (pauses.changed()) { // the controls keep apart what came in a pause and before it
             controls.setPaused(paused(), pauses.resumed());
@@ -388,8 +387,11 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after it
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
-        if (window.damaged()) machine.requestFrame();
         long now = resumeWork(sinceNanos);
+        if (window.damaged()) {
+            machine.handleTime(now); // the frame is wanted from now on, not since the rest began
+            machine.requestFrame();
+        }
         boolean visible = machine.frames().visible();
         boolean input = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         boolean done = work.isWaiting() && work.begin(machine.frame(), visible);

@@ -4,26 +4,25 @@ import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.machine.impl.Machine;
 
-/// Refuses to go on for ever where nobody watches: with a clock that stands still, or with game
-/// time that does.
+/// Ends runs that would never end: the clock stands still, or game time does.
 ///
-/// A virtual clock moves only by waiting, so a loop that draws and never waits would never reach
-/// its next tick or, where ticks come without regard to time, never end. And a game that is paused,
-/// or has no ticks, goes on as fast as it is computed until an input comes.
+/// A virtual clock moves only by waiting. So a loop that draws and never waits would never reach
+/// its next tick or, with [fourstroke.loop.core.schedule.TickRule#COUNTED], never end. A game that
+/// is paused, or has no ticks, runs as fast as it is computed until an input comes.
 public final class Standstill {
 
     /// After this many frames at the same nanosecond a clock is taken to stand still. They take a
     /// microsecond each at least, and the coarsest system clocks move every 15.6 milliseconds.
     private static final int LIMIT = 1 << 14;
 
-    /// So many frames or rests must have passed too: a single long stop is none of the loop's.
+    /// This many frames or rests must have passed too: a single long stall is not a standstill.
     private static final int IDLE_TURNS = 100;
 
     private final Machine machine;
     private final ControlState controls;
-    private final boolean ends; // with a number of ticks
-    private final long idleLimitNanos; // of game time that stands
-    private final long seed; // with which the run comes here again
+    private final boolean ends; // the loop ends after a number of ticks
+    private final long idleLimitNanos; // how long no tick may run
+    private final long seed; // repeats the run
     private long stillNanos;
     private long tick;
     private int framesAtOnce; // drawn then, after the first

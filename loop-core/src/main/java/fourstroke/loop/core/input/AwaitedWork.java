@@ -5,12 +5,13 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 
-/// Work on other threads that a loop holds its game time for. It is handed out in the order of the
-/// calls, whatever is done first.
+/// Work on other threads that a loop holds its game time for. It is handed out in the order in
+/// which it was added, whatever completes first.
 ///
-/// On a real clock the loop goes on, and asks each time that it takes input. On a virtual clock
-/// time would pass as fast as it is computed, to another tick in each run, so there the loop's
-/// thread waits, once a frame was presented in which the game can show that it loads.
+/// On a real clock the loop goes on, and looks for completed work each time it takes input. On a
+/// virtual clock the loop's thread waits for the work, after a frame was presented in which the
+/// game can show that it loads. Without that, time would pass as fast as it is computed, and the
+/// work would arrive at another tick in each run.
 public final class AwaitedWork {
 
     private record Work(CompletableFuture<?> future, long frames) {}
@@ -18,7 +19,7 @@ public final class AwaitedWork {
     private final boolean real;
     private final CompletableFuture<?> stop = new CompletableFuture<>();
     private final ArrayDeque<Work> queue = new ArrayDeque<>();
-    private int toHandOut; // to be handed out
+    private int toHandOut; // how many are to be handed out now
 
     /// @param real whether the clock is
     public AwaitedWork(boolean real) {

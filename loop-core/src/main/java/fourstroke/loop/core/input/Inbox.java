@@ -131,11 +131,6 @@ public final class Inbox {
         return take();
     }
 
-    /// {@return whether [#close()] was called}
-    public boolean closed() {
-        return closed;
-    }
-
     /// Drops what is left, and all that comes.
     public void close() {
         closed = true;

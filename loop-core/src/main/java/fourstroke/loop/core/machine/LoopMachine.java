@@ -126,7 +126,7 @@ public interface LoopMachine {
 
     /// Draws one more frame next, whatever the schedule decides: the last one.
     ///
-    /// @return whether there is something to draw on
+    /// @return whether there is something to draw on; not if the window was closed
     boolean drawLast();
 
     // --- what the game changes ---

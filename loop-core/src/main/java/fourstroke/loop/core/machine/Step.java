@@ -11,7 +11,7 @@ public enum Step {
     /// A tick is due: hand out [LoopMachine#event], for the game to update itself.
     UPDATE,
     /// Open a frame and hand out [LoopMachine#event], for the game to draw it. If the window cannot
-    /// show it, call [LoopMachine#withdrawFrame] in place of both.
+    /// show it, call [LoopMachine#handleWindow] and [LoopMachine#withdrawFrame] in place of both.
     RENDER,
     /// Present the frame that was drawn, call [LoopMachine#handlePresented], and hand out
     /// [LoopMachine#event].
@@ -22,7 +22,8 @@ public enum Step {
     SKIPPED,
     /// Rest until [LoopMachine#deadlineNanos()], or until something comes in. Then call
     /// [LoopMachine#handleDrag] and [LoopMachine#handleWindow] if the window has been held or has
-    /// changed; and if [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT].
+    /// changed; and if [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT]. Before a rest
+    /// without end, look whether something has come in already.
     WAIT,
     /// The window was closed, and the loop ends here: hand out nothing more.
     END

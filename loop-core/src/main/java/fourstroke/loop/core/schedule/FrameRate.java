@@ -64,8 +64,8 @@ public final class FrameRate {
     /// never more than the screen's refreshes, or [#FALLBACK] where that rate is unknown. With
     /// [Rate#NEVER] as the rate of updates the loop rests until something happens.
     ///
-    /// A schedule whose input and updates hang on frames refuses it: of ours all but
-    /// [Schedules#STEADY].
+    /// Schedules that take input or updates only with frames refuse it: of ours only
+    /// [Schedules#STEADY] supports it.
     public static FrameRate onRequest() {
         return ON_REQUEST;
     }

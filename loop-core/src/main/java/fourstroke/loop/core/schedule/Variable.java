@@ -19,7 +19,8 @@ final class Variable implements Schedule {
     /// time scale asks for longer steps, and gets them.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
-    /// Frames that are meant to be this far apart are in time as long as none was left out.
+    /// A step may cover this many periods of the frames: with frames that are far apart, time is
+    /// dropped only after one of them was missed.
     private static final int STEP_FRAMES = 2;
 
     private boolean updated;

@@ -3,19 +3,21 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.GameTime;
 
-/// The game time since the last tick, by which a frame shows the game ahead.
+/// The game time from the last tick to what a frame shows: how far ahead of the last tick it shows
+/// the game.
 ///
-/// A change of scale does not change it: the tick is taken to have ended as long ago as that much
-/// game time takes at the new scale. Nothing else makes it go back either, save ticks that are
-/// dropped: a frame shows no less than the frame before.
+/// A change of the scale does not change this time: from then on the last tick counts as having
+/// ended as long ago as this much game time takes at the new scale. A frame shows no less than the
+/// frame before, unless ticks were dropped in between.
 public final class Extrapolation {
 
-    /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
+    /// Sums of seconds are only as exact as a `double`: differences below a nanosecond do not
+    /// count.
     private static final double NOTHING = 1e-9;
 
-    /// The largest alpha below 1. A frame shows no more where no tick is due, since sums of seconds
-    /// are rounded; and after a change of the rate or in a pause, where due ticks have not run,
-    /// unless the frame before showed more.
+    /// The largest alpha below 1. If no tick is due, a frame shows at most this, since sums of
+    /// seconds are rounded. After a change of the rate, and in a pause with due ticks that have not
+    /// run, it shows at most this unless the frame before showed more.
     private static final double MOST = Math.nextDown(1.0);
 
     private long fromNanos; // the end of the last tick ...
@@ -24,10 +26,10 @@ public final class Extrapolation {
     private int scaleDenominator = 1;
     private double scale = 1;
     private double perSecond; // ticks, of game time
-    private double fixedAlpha = -1; // below 0: none; else what frames show until the next tick
+    private double fixedAlpha = -1; // what frames show until the next tick; below 0: none
     private boolean paused;
-    private double pausedSeconds; // the most that is shown then
-    private double mostAlpha; // likewise
+    private double pausedSeconds; // the most that a pause shows
+    private double mostAlpha; // the same as a part of a tick
     private double shownSeconds = Double.NEGATIVE_INFINITY; // by the last frame, since the tick
     private double shownAlpha; // likewise
 
@@ -60,7 +62,7 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// Puts everything off by this much.
+    /// Moves everything by a time that does not count as game time.
     void shift(long nanos) {
         fromNanos += nanos;
     }

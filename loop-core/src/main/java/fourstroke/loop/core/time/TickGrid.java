@@ -106,7 +106,7 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Puts everything off by this much.
+    /// Moves all steps by this much.
     public void shift(long nanos) {
         nextNanos += nanos;
     }
@@ -134,7 +134,7 @@ public final class TickGrid {
         return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
     }
 
-    /// Leaves steps out.
+    /// Skips steps.
     ///
     /// @return when the next is due then
     public long skip(long steps) {

@@ -73,6 +73,7 @@ public final class Machine implements LoopMachine {
     private long deadlineNanos; // of the rest
     private boolean announced; // the rest, by an Idle
     private boolean lastFrame; // the next frame is the last one, and always comes
+    private boolean closing; // the window was closed, and the schedule ends the loop
 
     /// Creates a machine that starts now: its first frame is due at once, its first tick after one
     /// period.
@@ -349,12 +350,14 @@ public final class Machine implements LoopMachine {
 
     @Override
     public boolean handleClose() {
-        return schedule.closed();
+        closing = !schedule.closed();
+        return !closing;
     }
 
     @Override
     public void handleDrag(long nanos, long nowNanos) {
         handleTime(nowNanos);
+        if (nanos == 0) return;
         if (time.counts()) moment.shift(nanos);
         time.drag(nanos);
         frames.drag();
@@ -382,6 +385,7 @@ public final class Machine implements LoopMachine {
 
     @Override
     public boolean drawLast() {
+        if (closing) return false;
         phase = Phase.POSTPONED;
         postponed.force(Due.RENDER);
         lastFrame = true;

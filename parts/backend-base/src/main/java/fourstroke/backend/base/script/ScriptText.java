@@ -356,7 +356,10 @@ public final class ScriptText {
             String kind, List<String> names, String name, String examples, String written) {
         String nearest = NearestName.of(names, name);
         String prefix = written.substring(0, written.length() - name.length());
-        String advice = nearest == null ? "" : "; did you mean %s%s?".formatted(prefix, nearest);
+        String advice =
+                nearest == null
+                        ? ""
+                        : "; did you mean %s%s?".formatted(Excerpt.of(prefix), nearest);
         return new IllegalArgumentException(
                 "no such %s: '%s'%s There are %s"
                         .formatted(

@@ -237,6 +237,17 @@ class ScriptTest {
         }
     }
 
+    /// The prefix of a pad is quoted with the name, and may contain anything.
+    @Test
+    void anAdviceHasNoControlCharacters() {
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> ScriptText.parse("6s release PAD11\u00001e40RIGHT_BUMPER"))
+                        .getMessage();
+        assertTrue(message.chars().noneMatch(Character::isISOControl), message);
+    }
+
     /// {@return the texts that a script types and the names of pads that it connects}
     private static List<String> texts(String line) {
         Script script = ScriptText.parse(line);

@@ -62,7 +62,7 @@ class FullOutputsTest {
         assertEquals(
                 new Said(
                         1,
-                        "fourstroke: %s is not written: there is too little memory for a picture of this size; make the window smaller\n"
+                        "fourstroke: %s is not written: there is too little memory for it; make the window smaller\n"
                                 .formatted(file)),
                 said);
         assertEquals(List.of(trace, folder.resolve("out")), files());

@@ -9,6 +9,9 @@ import fourstroke.loop.launch.backends.Providers.Found;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /// A backend that was found, with its own report.
 ///
 /// @param backend the backend, or null if it cannot be loaded
@@ -18,6 +21,9 @@ public record ExaminedBackend(
 
     /// The priority of a backend that cannot report its own: it comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
+
+    /// The text in which Java keeps the name of a class that was missing at an earlier use.
+    private static final Pattern LOST_CLASS = Pattern.compile("NoClassDefFoundError: ([\\w/$]+)");
 
     /// {@return the report of a backend} A backend that throws an exception is not ready.
     static ExaminedBackend of(Backend backend) {
@@ -101,9 +107,10 @@ public record ExaminedBackend(
     private static String reason(Throwable e) {
         Throwable root = e;
         while (root.getCause() != null) root = root.getCause();
-        if (root instanceof ClassNotFoundException)
+        String missing = missingClass(root);
+        if (missing != null)
             return "class %s is missing: put the jar that has it on the module path or class path, and have a tool that leaves out classes (such as minimizeJar) keep all of Fourstroke and LWJGL"
-                    .formatted(root.getMessage());
+                    .formatted(missing);
         if (root instanceof IllegalCallerException)
             return "native access is denied (%s): start Java with --enable-native-access and the name of that module, ALL-UNNAMED on the class path"
                     .formatted(root.getMessage());
@@ -111,5 +118,17 @@ public record ExaminedBackend(
             return "a native library cannot be loaded (%s): put the jar of its natives for this system beside the others"
                     .formatted(root.getMessage());
         return "it fails to load: " + root;
+    }
+
+    /// {@return the name of the class whose absence is the fault; null for another fault} The first
+    /// use of a class that needs the missing one fails with a [ClassNotFoundException]. For each
+    /// later use, Java keeps only the text of the [NoClassDefFoundError], in an
+    /// [ExceptionInInitializerError].
+    private static @Nullable String missingClass(Throwable root) {
+        if (root instanceof ClassNotFoundException) return root.getMessage();
+        Matcher lost = LOST_CLASS.matcher(String.valueOf(root.getMessage()));
+        return root instanceof ExceptionInInitializerError && lost.find()
+                ? lost.group(1).replace('/', '.')
+                : null;
     }
 }

@@ -43,6 +43,12 @@ public final class Driver implements Iterator<Event> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
 
+    private static final Step[] STEPS = Step.values();
+
+    /// No event was found. [#ready] is a number, since storing a reference costs a barrier of the
+    /// garbage collector, and a `for` would store two for each event.
+    private static final int NONE = -1;
+
     /// Who waits for what is due next.
     private enum State {
         /// Nobody: no event was asked for yet. Loading is not playing.
@@ -50,7 +56,9 @@ public final class Driver implements Iterator<Event> {
         /// The loop.
         RUNNING,
         /// The host, since the last poll found nothing due.
-        AT_HOST
+        AT_HOST,
+        /// Nobody: the loop is over.
+        OVER
     }
 
     public final BackendWindow window;
@@ -72,7 +80,8 @@ public final class Driver implements Iterator<Event> {
     private final Standstill standstill;
 
     private State state = State.NEW;
-    private @Nullable Event ready; // found by hasNext, and not taken yet
+    private int ready = NONE; // the ordinal of the step whose event hasNext found, until it is taken
+    private long nowNanos; // the time of this turn
     private boolean eventPending; // the end of the last event, or input that was taken in
     private boolean lookedAgain; // at the window, in place of the last rest without end
     private Waiting waiting; // while the player looks
@@ -159,17 +168,18 @@ public final class Driver implements Iterator<Event> {
     @Override
     public boolean hasNext() {
         thread.check("hasNext");
-        if (ready == null) ready = turn();
-        return ready != null;
+        if (ready != NONE) return true;
+        @Nullable Step step = turn();
+        if (step != null) ready = step.ordinal();
+        return step != null;
     }
 
     @Override
     public Event next() {
         thread.check("next");
-        @Nullable Event event = ready;
-        if (event == null) event = turn();
-        else ready = null; // storing a reference costs a barrier
-        if (event != null) return event;
+        @Nullable Step step = ready == NONE ? turn() : STEPS[ready];
+        ready = NONE;
+        if (step != null) return machine.event(step);
         throw new NoSuchElementException("the loop is stopped: there are no more events");
     }
 
@@ -218,54 +228,54 @@ public final class Driver implements Iterator<Event> {
         }
     }
 
-    /// {@return the next event, or null if the loop is over or, for a host that polls, nothing is
-    /// due}
-    private @Nullable Event turn() {
-        @Nullable Event event = nextEvent();
-        if (event != null) listeners.handingOut(event, machine.time().nowNanos());
-        return event;
+    /// Goes on to the next event.
+    ///
+    /// @return the step that it belongs to; null if the loop is over or, for a host that polls,
+    ///   nothing is due
+    private @Nullable Step turn() {
+        nowNanos = state == State.RUNNING ? clock.nowNanos() : resume();
+        @Nullable Step step;
+        do {
+            step = carryOutStep(nowNanos);
+        } while (step == null && state == State.RUNNING);
+        if (step != null && listeners.any())
+            listeners.handingOut(machine.event(step), machine.time().nowNanos());
+        return step;
     }
 
-    private @Nullable Event nextEvent() { // rare work is in methods of its own, for the compiler
-        long now = state == State.RUNNING ? clock.nowNanos() : resume();
-        while (true) {
-            if (listeners.failed()) listeners.rethrow();
-            if (eventPending) {
-                Event next = finishEvent(now);
-                if (next != null) return next;
-            }
-            if (stopping && (closed || !machine.drawing())) {
-                over(now);
-                return null;
-            }
-            Step step = machine.step(now);
-            switch (step) { // and what machine.event(step) returns, without its switch
-                case UPDATE -> {
-                    eventPending = true;
-                    controls.beginTick();
-                    return machine.time().update();
-                }
-                case RENDER -> {
-                    if (draw(now)) return machine.frameView();
-                }
-                case PRESENT -> {
-                    present(now);
-                    return Machine.PRESENTED;
-                }
-                case IDLE -> {
-                    return machine.idleView();
-                }
-                case SKIPPED -> {
-                    return machine.event(step);
-                }
-                case DRAIN_INPUT -> now = drain(now);
-                case WAIT -> { // also again, if something ended it early
-                    now = rest(now);
-                    if (state == State.AT_HOST) return null;
-                }
-                case END -> stopping = true;
-            }
+    /// Ends the last event, hands out input that was taken in, or carries out a step.
+    ///
+    /// @return the step whose event is handed out now; null if there is none: the turn goes on,
+    ///   unless the loop is over or the host is to rest
+    private @Nullable Step carryOutStep(long now) {
+        if (listeners.failed()) listeners.rethrow();
+        if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
+        if (stopping && (closed || !machine.drawing())) {
+            over(now);
+            return null;
         }
+        Step step = machine.step(now);
+        switch (step) {
+            case UPDATE -> {
+                eventPending = true;
+                controls.beginTick();
+                return step;
+            }
+            case RENDER -> {
+                return draw(now) ? step : null;
+            }
+            case PRESENT -> {
+                present(now);
+                return step;
+            }
+            case IDLE, SKIPPED -> {
+                return step;
+            }
+            case DRAIN_INPUT -> nowNanos = drain(now);
+            case WAIT -> nowNanos = rest(now); // also again, if something ended it early
+            case END -> stopping = true;
+        }
+        return null;
     }
 
     /// Begins with the first event, or goes on after a host rested between two polls.
@@ -273,9 +283,9 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after that
     private long resume() {
         State before = state;
-        state = State.RUNNING;
         long now = clock.nowNanos();
-        if (closed) return now;
+        if (before == State.OVER) return now;
+        state = State.RUNNING;
         if (before == State.AT_HOST) {
             listeners.restEnds(now);
             return wake(restStartNanos);
@@ -288,8 +298,8 @@ public final class Driver implements Iterator<Event> {
 
     /// Does what waits for the end of the event that was handed out last.
     ///
-    /// @return the next input to hand out, or null if there is none
-    private @Nullable Event finishEvent(long now) {
+    /// @return whether an input is handed out next
+    private boolean finishEvent(long now) {
         if (controls.updating()) {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
@@ -298,21 +308,25 @@ public final class Driver implements Iterator<Event> {
             controls.setPaused(paused(), pauses.resumed());
             pauses.eventEnded();
         }
-        @Nullable Event next = stopping ? null : nextInput(now);
-        eventPending = next != null;
-        return next;
+        eventPending = !stopping && handOutInput(now);
+        return eventPending;
     }
 
-    /// {@return the next of the inputs that were taken in, or of the work that is done; null if
-    /// there is no more}
-    private @Nullable Input nextInput(long now) {
+    /// Hands out the next of the inputs that were taken in, or of the work that is done.
+    ///
+    /// @return false if there is no more
+    private boolean handOutInput(long now) {
         Input next = inbox.take();
-        if (next != null) return handOut(next, now);
+        if (next != null) {
+            handOut(next, now);
+            return true;
+        }
         CompletableFuture<?> done = work.take();
-        return done == null ? null : handOut(done);
+        if (done != null) handOut(done);
+        return done != null;
     }
 
-    private Input handOut(Input next, long now) {
+    private void handOut(Input next, long now) {
         lookedAgain = false;
         machine.handleInput(next, now);
         if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
@@ -320,22 +334,23 @@ public final class Driver implements Iterator<Event> {
             work.stop();
             if (machine.handleClose()) stopping = true;
         }
-        return next;
     }
 
     /// Game time goes on with work that it was held for.
-    private Input handOut(CompletableFuture<?> done) {
+    private void handOut(CompletableFuture<?> done) {
         hold(-1);
         long now = clock.nowNanos();
         Input posted = new Posted(done);
         controls.handle(posted, now);
-        return handOut(posted, now);
+        handOut(posted, now);
     }
 
     /// The loop is over: what its last event took counts too, in the ledger as for listeners.
     private void over(long now) {
+        State before = state;
+        state = State.OVER;
         if (listeners.over()) return;
-        if (state != State.NEW) machine.handleTime(now);
+        if (before != State.NEW) machine.handleTime(now);
         listeners.ends(now);
     }
 
@@ -615,7 +630,7 @@ public final class Driver implements Iterator<Event> {
 
     public void close() {
         drawing.checkNotPresenting();
-        ready = null;
+        ready = NONE;
         stopping = true;
         drawing.close(); // a frame that is not presented any more
         closed = true;

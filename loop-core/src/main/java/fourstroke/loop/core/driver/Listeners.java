@@ -39,6 +39,11 @@ public final class Listeners implements LoopListener {
         all = Stream.of(all).filter(it -> it != removed).toArray(LoopListener[]::new);
     }
 
+    /// {@return whether there are any}
+    boolean any() {
+        return all.length > 0;
+    }
+
     private void keep(Throwable thrown) {
         if (this.thrown == null) this.thrown = thrown;
         else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);
@@ -66,7 +71,7 @@ public final class Listeners implements LoopListener {
 
     private <T extends @Nullable Object> void tell(
             Call<T> call, long nowNanos, long untilNanos, T told) {
-        if (all.length > 0) tellAll(call, nowNanos, untilNanos, told);
+        if (any()) tellAll(call, nowNanos, untilNanos, told);
     }
 
     private <T extends @Nullable Object> void tellAll(

@@ -18,10 +18,14 @@ public final class FrameStats implements Stats {
     /// A second needs eleven; a power of two saves a division to find one.
     private static final int MARKS = 16;
 
-    // of the last frames; created with the first one
-    private long[] intervals = {};
-    private long[] lateness = {};
-    private long[] work = {};
+    // What is known of one frame, side by side: a frame of a loop among thousands touches one line
+    // of the processor's cache.
+    private static final int INTERVAL = 0;
+    private static final int LATENESS = 1;
+    private static final int WORK = 2;
+    private static final int VALUES = 4; // a power of two, so that no frame lies on two lines
+
+    private long[] recent = {}; // VALUES of each of the last frames; created with the first one
     private long[] sorted = {}; // for a percentile; created with the first one
     // counts at the beginnings of the last parts of a second
     private final long[] tickMarks = new long[MARKS];
@@ -44,18 +48,20 @@ public final class FrameStats implements Stats {
     /// A frame begins.
     public void frame(long nowNanos, long lateNanos) {
         if (frames == 0) {
-            intervals = new long[FRAMES];
-            lateness = new long[FRAMES];
-            work = new long[FRAMES];
+            recent = new long[FRAMES * VALUES];
         } else {
-            int last = (int) (frames - 1) & FRAMES - 1;
-            intervals[last] = nowNanos - frameStartNanos;
-            work[last] = nowNanos - frameStartNanos - notWorkNanos;
+            int last = index(frames - 1);
+            recent[last + INTERVAL] = nowNanos - frameStartNanos;
+            recent[last + WORK] = nowNanos - frameStartNanos - notWorkNanos;
         }
-        lateness[(int) frames & FRAMES - 1] = lateNanos;
+        recent[index(frames) + LATENESS] = lateNanos;
         frameStartNanos = nowNanos;
         notWorkNanos = 0;
         frames++;
+    }
+
+    private static int index(long frame) {
+        return (int) (frame & FRAMES - 1) * VALUES;
     }
 
     /// The loop rested, presented or took input in during this time.
@@ -98,17 +104,17 @@ public final class FrameStats implements Stats {
 
     @Override
     public long intervalNanos(double share) {
-        return percentile(intervals, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
+        return percentile(INTERVAL, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
     @Override
     public long latenessNanos(double share) {
-        return percentile(lateness, (int) Math.min(FRAMES, frames), share);
+        return percentile(LATENESS, (int) Math.min(FRAMES, frames), share);
     }
 
     @Override
     public long workNanos(double share) {
-        return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
+        return percentile(WORK, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
     @Override
@@ -118,35 +124,35 @@ public final class FrameStats implements Stats {
 
     @Override
     public long recentIntervalNanos(int ago) {
-        return intervals[recent(ago)];
+        return recent(INTERVAL, ago);
     }
 
     @Override
     public long recentLatenessNanos(int ago) {
-        return lateness[recent(ago)];
+        return recent(LATENESS, ago);
     }
 
     @Override
     public long recentWorkNanos(int ago) {
-        return work[recent(ago)];
+        return recent(WORK, ago);
     }
 
-    private int recent(int ago) {
+    private long recent(int value, int ago) {
         if (ago < 0 || ago >= recentFrames()) {
             throw new IllegalArgumentException(
                     "of %s frames at hand, 0 is the newest, and number %s is none of them"
                             .formatted(recentFrames(), ago));
         }
-        return (int) ((frames - 2 - ago) % FRAMES);
+        return recent[index(frames - 2 - ago) + value];
     }
 
-    private long percentile(long[] ring, int count, double share) {
+    private long percentile(int value, int count, double share) {
         if (!(share >= 0 && share <= 1)) {
             throw new IllegalArgumentException("a share goes from 0 to 1, not " + share);
         }
         if (count == 0) return 0;
         if (sorted.length == 0) sorted = new long[FRAMES];
-        System.arraycopy(ring, 0, sorted, 0, count);
+        for (int i = 0; i < count; i++) sorted[i] = recent[index(i) + value];
         Arrays.sort(sorted, 0, count);
         return sorted[
                 (int) Math.min(count - 1, (long) Math.ceil(share * count) - (share > 0 ? 1 : 0))];

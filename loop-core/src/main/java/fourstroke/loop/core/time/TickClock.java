@@ -63,7 +63,6 @@ public final class TickClock implements Ticks {
     /// Gives a grid the period of the current rate and scale, and the next updates their length.
     private TickGrid setPeriod(TickGrid grid) {
         fullUpdate = new Update(rate.seconds());
-        update = fullUpdate;
         gridChanges++;
         Rate some = noTicks() ? UNUSED : rate;
         boolean whole = rule == TickRule.EVERY_TICK; // nanoseconds
@@ -263,6 +262,7 @@ public final class TickClock implements Ticks {
         if (measured) return advanceMeasured();
         if (moment.nanos() < dueNanos) return false;
         ticks++;
+        if (update != fullUpdate) update = fullUpdate;
         lastNanos = grid.nextNanos();
         ledger.simulate(lastNanos);
         extrapolation.tick(lastNanos, fullUpdate.dt());

@@ -24,7 +24,7 @@ import java.util.Optional;
 ///
 /// [#step] moves the [FrameMoment] to the current time, asks the schedule for a decision, reports
 /// dropped ticks first, and turns the decision into a step. If something must follow that step, the
-/// next one begins with its [Phase]:
+/// next one begins with its phase:
 ///
 /// ```
 ///             +---------- any other decision -----------+
@@ -38,22 +38,26 @@ import java.util.Optional;
 /// [TickClock] decides which ticks are due, [FramePacer] when a frame is.
 public final class Machine implements LoopMachine {
 
-    /// What the next step begins with.
-    private enum Phase {
-        /// The schedule decides.
-        DECIDE,
-        /// Input is handed out, and input that arrives meanwhile is next.
-        DRAIN,
-        /// A frame is drawn, and is to be presented.
-        PRESENT,
-        /// The game was told about a rest, and may have used it up.
-        REST,
-        /// A decision waits while dropped ticks are reported.
-        POSTPONED
-    }
+    // What the next step begins with. Numbers, since the phase changes with most steps, and storing
+    // a reference costs a barrier of the garbage collector.
+
+    /// The schedule decides.
+    private static final int DECIDE = 0;
+
+    /// Input is handed out, and input that arrives meanwhile is next.
+    private static final int DRAIN = 1;
+
+    /// A frame is drawn, and is to be presented.
+    private static final int PRESENT = 2;
+
+    /// The game was told about a rest, and may have used it up.
+    private static final int REST = 3;
+
+    /// A decision waits while dropped ticks are reported.
+    private static final int POSTPONED = 4;
 
     /// The one event of its kind.
-    public static final Presented PRESENTED = new Presented();
+    private static final Presented PRESENTED = new Presented();
 
     private final Schedule schedule;
     private final boolean inputAfterRest;
@@ -64,7 +68,7 @@ public final class Machine implements LoopMachine {
     private final IgnoredDecisions ignored = new IgnoredDecisions();
     private final RenderView frameView = new RenderView();
     private final IdleView idleView = new IdleView();
-    private Phase phase = Phase.DECIDE;
+    private int phase = DECIDE;
     private long tick;
     private long frame;
     private @Nullable Event lastEvent; // a Skipped or an Input
@@ -97,7 +101,7 @@ public final class Machine implements LoopMachine {
     @Override
     public Step step(long nowNanos) { // with what it calls each time, small enough to be inlined
         if (nowNanos != moment.nowNanos()) advance(nowNanos);
-        return phase == Phase.DECIDE ? decide() : continuePhase();
+        return phase == DECIDE ? decide() : continuePhase();
     }
 
     private void advance(long nowNanos) {
@@ -141,8 +145,8 @@ public final class Machine implements LoopMachine {
     }
 
     private Step continuePhase() {
-        Phase before = phase;
-        phase = Phase.DECIDE;
+        int before = phase;
+        phase = DECIDE;
         return switch (before) {
             case DECIDE -> decide();
             case DRAIN -> {
@@ -154,7 +158,7 @@ public final class Machine implements LoopMachine {
                 yield Step.PRESENT;
             }
             case REST -> moment.nowNanos() < deadlineNanos ? rest() : afterRest();
-            case POSTPONED -> {
+            default -> { // POSTPONED
                 Step step = afterReport();
                 if (step != Step.SKIPPED) postponed.carriedOut();
                 yield step;
@@ -163,7 +167,7 @@ public final class Machine implements LoopMachine {
     }
 
     private Step postpone(Due due) {
-        phase = Phase.POSTPONED;
+        phase = POSTPONED;
         postponed.postpone(due);
         lastEvent = time.ledger().takeUnreported();
         return Step.SKIPPED;
@@ -185,7 +189,7 @@ public final class Machine implements LoopMachine {
 
     private Step drainMore() {
         inputsBefore = inputs;
-        phase = Phase.DRAIN;
+        phase = DRAIN;
         return Step.DRAIN_INPUT;
     }
 
@@ -206,7 +210,7 @@ public final class Machine implements LoopMachine {
             moment.endFrame();
             return ignore();
         }
-        phase = Phase.PRESENT;
+        phase = PRESENT;
         long shownNanos = schedule.shownNanos(time);
         time.show(lastFrame ? time.withinStep(shownNanos) : shownNanos);
         frameView.show(
@@ -228,7 +232,7 @@ public final class Machine implements LoopMachine {
         if (deadlineNanos <= moment.nowNanos()) throw restsUntilNow();
         if (announced) return rest();
         announced = true;
-        phase = Phase.REST;
+        phase = REST;
         idleView.show(deadlineNanos, moment.nowNanos());
         return Step.IDLE;
     }
@@ -252,7 +256,7 @@ public final class Machine implements LoopMachine {
 
     /// Ends the rest that the game was told about, because something changed.
     public void reconsider() {
-        if (phase == Phase.REST) deadlineNanos = Long.MIN_VALUE;
+        if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
 
     // --- what belongs to a step ---
@@ -269,12 +273,12 @@ public final class Machine implements LoopMachine {
 
     @Override
     public int inputsLeft() {
-        return phase == Phase.DRAIN ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
+        return phase == DRAIN ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
     }
 
     @Override
     public boolean takesPosts() {
-        return phase != Phase.DRAIN || inputsBefore == 0;
+        return phase != DRAIN || inputsBefore == 0;
     }
 
     @Override
@@ -308,7 +312,7 @@ public final class Machine implements LoopMachine {
 
     /// {@return whether a frame was handed out and is not yet presented}
     public boolean drawing() {
-        return phase == Phase.PRESENT;
+        return phase == PRESENT;
     }
 
     /// {@return the game's time, to be read}
@@ -324,11 +328,6 @@ public final class Machine implements LoopMachine {
     /// {@return the event of each [Step#RENDER]}
     public RenderView frameView() {
         return frameView;
-    }
-
-    /// {@return the event of each [Step#IDLE]}
-    public IdleView idleView() {
-        return idleView;
     }
 
     // --- what happens outside ---
@@ -380,13 +379,13 @@ public final class Machine implements LoopMachine {
 
     @Override
     public void withdrawFrame() {
-        phase = Phase.DECIDE;
+        phase = DECIDE;
     }
 
     @Override
     public boolean drawLast() {
         if (closing) return false;
-        phase = Phase.POSTPONED;
+        phase = POSTPONED;
         postponed.force(Due.RENDER);
         lastFrame = true;
         return frames.visible();

@@ -22,11 +22,6 @@ final class DisplayPace implements Pace {
     }
 
     @Override
-    public long drawn(long beganNanos, long dueNanos, boolean rested) {
-        return beganNanos;
-    }
-
-    @Override
     public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
         return lock.presented(frameDueNanos, startNanos, endNanos);
     }

@@ -49,11 +49,6 @@ final class GridPace implements Pace {
     }
 
     @Override
-    public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
-        return dueNanos;
-    }
-
-    @Override
     public long intendedNanos() {
         return grid.periodNanos();
     }

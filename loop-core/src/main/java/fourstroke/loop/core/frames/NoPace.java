@@ -11,11 +11,6 @@ final class NoPace implements Pace {
     }
 
     @Override
-    public long drawn(long beganNanos, long dueNanos, boolean rested) {
-        return beganNanos;
-    }
-
-    @Override
     public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
         return endNanos;
     }

@@ -11,20 +11,24 @@ interface Pace {
     /// Begins at this rate, counted from the begin of the last frame.
     long start(Rate rate, long lastNanos);
 
-    /// A frame is drawn.
+    /// A frame is drawn. The default is that the next one is due as soon as presenting allows it.
     ///
     /// @param beganNanos when it began
     /// @param dueNanos when it was due to begin
     /// @param rested whether the loop has had time to rest since the last frame
-    long drawn(long beganNanos, long dueNanos, boolean rested);
+    default long drawn(long beganNanos, long dueNanos, boolean rested) {
+        return beganNanos;
+    }
 
-    /// That frame was presented.
+    /// That frame was presented. The default is what [#drawn] returned.
     ///
     /// @param dueNanos what [#drawn] returned
     /// @param frameDueNanos when the frame was due to begin
     /// @param startNanos when it was handed to the window
     /// @param endNanos when presenting returned
-    long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos);
+    default long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
+        return dueNanos;
+    }
 
     /// {@return the intended time between two frames, in nanoseconds; 0 if they come as fast as
     /// they can}

@@ -25,11 +25,6 @@ final class SlippingPace implements Pace {
     }
 
     @Override
-    public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
-        return dueNanos;
-    }
-
-    @Override
     public long intendedNanos() {
         return grid.periodNanos();
     }

@@ -100,7 +100,7 @@ public final class Machine implements LoopMachine {
 
     @Override
     public Step step(long nowNanos) { // with what it calls each time, small enough to be inlined
-        if (nowNanos != moment.nowNanos()) advance(nowNanos);
+        handleTime(nowNanos);
         return phase == DECIDE ? decide() : continuePhase();
     }
 

@@ -22,8 +22,8 @@ import java.util.function.Function;
 /// The backend is the one named in the settings, else by the system property [#PROPERTY], else by
 /// the environment variable [#VARIABLE]. If none is named, or the name is blank, it is the ready
 /// one of highest priority and, should that fail to open, the next; those with a screen go first. A
-/// named backend that is not ready is an error; no other takes its place. Names ignore case. A
-/// provider that fails to load is not ready, and does not affect the others.
+/// named backend that is not ready is an error; no other takes its place. The case of names is
+/// ignored. A provider that fails to load is not ready, and does not affect the others.
 ///
 /// If none is named and there are backends with a screen, but none of them can open a window, then
 /// one without a screen takes their place only on a machine without a display, that is, where
@@ -54,28 +54,28 @@ public final class Backends {
             this.found = found;
         }
 
-        /// {@return what it is called}
+        /// {@return the name}
         public String name() {
             return found.name();
         }
 
-        /// {@return its place among others: the highest goes first; a negative one is chosen only
-        /// by name}
+        /// {@return the priority: the backend with the highest is tried first; one with a negative
+        /// priority is chosen only by name}
         public int priority() {
             return found.priority();
         }
 
-        /// {@return whether it could open a window, and why not}
+        /// {@return whether it can open a window, and if not, the reason}
         public Readiness readiness() {
             return found.readiness();
         }
 
-        /// {@return the backend itself, or null if it could not even be loaded}
+        /// {@return the backend itself, or null if it could not be loaded}
         public @Nullable Backend backend() {
             return found.backend();
         }
 
-        /// {@return whether it could open a window}
+        /// {@return whether it can open a window}
         public boolean ready() {
             return found.ready();
         }
@@ -92,7 +92,7 @@ public final class Backends {
             return found.open(settings);
         }
 
-        /// {@return name and readiness in words}
+        /// {@return name and readiness as text}
         @Override
         public String toString() {
             return found.toString();
@@ -106,8 +106,8 @@ public final class Backends {
         return BackendChoice.find(Place.usual()).stream().map(Candidate::new).toList();
     }
 
-    /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
-    /// open windows.
+    /// {@return the backend of this name or, if it is null, the one that is chosen here} It is
+    /// ready to open windows.
     ///
     /// @throws UnknownBackendException if none has this name; the message names all
     /// @throws NoScreenException if none is named, and only one without a screen is ready on a
@@ -117,10 +117,11 @@ public final class Backends {
         return open(named, candidate -> candidate);
     }
 
-    /// {@return what is opened on the named backend or, if null, on the first that can} Readiness
-    /// is found without opening a window, which would double the time to start; a backend that then
-    /// fails is passed over and logged. Whoever calls this sees to it that a game without a screen
-    /// ends; [#open(LoopSettings, Function)] asks for an end.
+    /// {@return the result of `open` for the backend of this name or, if it is null, for the first
+    /// backend with which it succeeds} Readiness is checked without opening a window, which would
+    /// double the time to start; a backend that fails to open a window is logged, and the next one
+    /// is tried. The caller makes sure that a game without a screen ends; [#open(LoopSettings,
+    /// Function)] checks that.
     ///
     /// @param open opens on a backend; if it throws a [BackendException], the next is tried
     /// @throws UnknownBackendException if none has this name; the message names all
@@ -131,8 +132,8 @@ public final class Backends {
         return open(BackendName.of(named, true), Place.usual(), true, open);
     }
 
-    /// {@return what is opened on the backend of these settings or, if they name none, on the first
-    /// that can} It is looked for where they say.
+    /// {@return the result of `open` for the backend of these settings or, if they name none, for
+    /// the first backend with which it succeeds} The settings say where backends are looked for.
     ///
     /// @param open opens on a backend; if it throws a [BackendException], the next is tried
     /// @throws UnknownBackendException if none has the name; the message names all
@@ -156,8 +157,8 @@ public final class Backends {
         return CHOICE.open(named, places, ends, found -> open.apply(new Candidate(found)));
     }
 
-    /// {@return what names a backend where the settings do not, in words such as `environment
-    /// variable FOURSTROKE_BACKEND`; empty if nothing does, so that a backend is found}
+    /// {@return what names a backend if the settings do not, such as `environment variable
+    /// FOURSTROKE_BACKEND`; empty if nothing does, and a backend is chosen}
     public static Optional<String> namedBy() {
         return Optional.ofNullable(BackendName.of(null, true)).map(BackendName::source);
     }

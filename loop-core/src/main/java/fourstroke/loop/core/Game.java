@@ -1,19 +1,20 @@
 package fourstroke.loop.core;
 
-/// A game that a program can list and play. Found with [java.util.ServiceLoader], so that it may be
-/// in any module.
+/// A game that a program can list and play. Games are found by [java.util.ServiceLoader], so a game
+/// may be in any module.
 public interface Game {
 
     /// {@return the name that command lines use: lower case letters, digits and hyphens}
     String name();
 
-    /// {@return what it is, in a sentence for a list of games}
+    /// {@return a sentence that describes the game in a list of games}
     String description();
 
-    /// {@return what it is to be opened with, where the player asks nothing else} The program that
-    /// opens it gives the title.
+    /// {@return the settings to open the loop with, which the player can override} The program that
+    /// opens the loop sets the title.
     ///
-    /// This implementation takes 960 x 540 points: 16 to 9, and small enough for any common screen.
+    /// The default is a window of 960 x 540 points: 16 to 9, and small enough for any common
+    /// screen.
     default LoopSettings settings() {
         return LoopSettings.of("", 960, 540);
     }

@@ -42,34 +42,36 @@ import java.util.random.RandomGenerator;
 /// ```
 ///
 /// The game keeps its `main`: nothing runs until it asks for the next event. A loop has one
-/// iterator, so a scene is a method that takes the loop, runs a `for` of its own and leaves it with
-/// `return` (`break` leaves only the `switch`); the next scene continues from there. Scenes inside
-/// scenes end one by one: once the loop is over, each `for` ends as if its scene were done. What
-/// calls a scene asks [#stopped()] before it goes on.
+/// iterator, so a scene can be a method that takes the loop, runs its own `for`, and leaves it with
+/// `return` (`break` leaves only the `switch`); the next scene continues with the next event. When
+/// the loop is over, the `for` of each nested scene ends, as it does when a scene is done. So a
+/// scene that calls another one checks [#stopped()] before it goes on.
 ///
-/// A window that is closed ends its loop: [fourstroke.loop.api.Input.CloseRequest] is handed out in
-/// its place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
-/// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
-/// may precede. Settings [with][LoopSettings#askBeforeClose] `askBeforeClose` leave it to the game.
+/// When the user closes the window, the loop hands out a [fourstroke.loop.api.Input.CloseRequest]
+/// in its order among the inputs, drops the inputs behind it, and ends as after [#stop()]. With
+/// [fourstroke.loop.core.schedule.Schedules#CLASSIC] it ends where its next frame would come, and
+/// updates may come before that. With [LoopSettings#askBeforeClose], the game decides whether the
+/// loop ends.
 ///
-/// A loop belongs to the thread that opened it. Where no system or graphics API binds the window,
-/// as in memory or [without one][LoopSettings#withoutWindow], the first thread that asks for an
-/// event takes it over: a host opens it where it begins, and drives it where its toolkit calls.
-/// Only [#post], [#stop] and [#stopped] may be called from other threads; all other methods throw
-/// an [IllegalStateException] there. An interrupt of the loop's thread ends neither a rest nor the
-/// loop, and is left for the game. Numbers out of range are refused with an
+/// A loop belongs to the thread that opened it. If no system or graphics API ties the window to
+/// that thread, as in memory or [without a window][LoopSettings#withoutWindow], the loop moves to
+/// the first thread that asks for an event: a host can open it on its main thread and drive it on
+/// the thread of its toolkit. Only [#post], [#stop] and [#stopped] may be called from other
+/// threads; all other methods throw an [IllegalStateException] there. An interrupt of the loop's
+/// thread ends neither a rest nor the loop; the game can read it. Numbers out of range cause an
 /// [IllegalArgumentException]. Setting a value that is already set does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
-    /// inputs our windows keep as many. No more than both together are handed out in a row, since
-    /// what comes while a turn's input is handled waits for the next turn.
+    /// The most posts that can wait. Beyond this limit [#post] throws, since the loop does not keep
+    /// up. The windows of Fourstroke keep the same number of inputs. At most the sum of both is
+    /// handed out in a row: what arrives while the game handles the input of a turn waits for the
+    /// next turn.
     public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
-    /// The seed where no user watches and none is set: each run is the same.
+    /// The seed if none is set and no user watches, so that each run is the same.
     private static final long USUAL_SEED = 1;
 
-    /// Gets each loop that is opened, for the launcher.
+    /// Receives each loop that is opened; the launcher binds it.
     static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
 
     final Driver driver; // for tests, too
@@ -119,7 +121,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
-    /// What is asked from outside counts more than the settings; see [LoopSettings#runControl].
+    /// System properties and environment variables override the settings; see
+    /// [LoopSettings#runControl].
     ///
     /// @throws RunControlException if what is asked from outside cannot be done, or is a backend
     ///   that is not here
@@ -135,10 +138,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private static GameLoop openedByChoice(LoopSettings controlled) {
-        String told =
+        String suffix =
                 " (controlled from outside: %s)".formatted(String.join(", ", controlled.asked()));
         try {
-            return Backends.open(controlled, backend -> opened(backend, controlled, told));
+            return Backends.open(controlled, backend -> opened(backend, controlled, suffix));
         } catch (UnknownBackendException e) {
             if (controlled.windowless)
                 throw new BackendException(
@@ -150,20 +153,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// {@return the same in a window of this backend, for programs that choose one by
-    /// [Backends#open(String, java.util.function.Function)]}
+    /// {@return a loop with these settings in a window of this backend, for programs that choose a
+    /// backend by [Backends#open(String, java.util.function.Function)]}
     ///
     /// @throws RunControlException if what is asked from outside cannot be done
-    /// @throws BackendException if it cannot open one
+    /// @throws BackendException if the backend cannot open a window
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
         return RunControl.opened(settings, controlled -> opened(backend, controlled, ""));
     }
 
-    /// {@return a loop that takes what is asked from outside}
+    /// {@return a loop with settings that include what is asked from outside}
     ///
-    /// @param told the end of a sentence that says what that was, where the caller does not
-    private static GameLoop opened(Backends.Candidate backend, LoopSettings settings, String told) {
+    /// @param suffix the end of a message, which says what was asked; empty if the caller adds it
+    private static GameLoop opened(
+            Backends.Candidate backend, LoopSettings settings, String suffix) {
         GameLoop loop;
         try {
             ProvidedListeners.demand(settings.outputs);
@@ -175,14 +179,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             backend.toString());
         } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
             if (!settings.controlled()) throw e;
-            throw new RunControlException(e.getMessage() + told);
+            throw new RunControlException(e.getMessage() + suffix);
         }
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }
 
-    /// {@return a loop over this window, which it closes} That of the settings is ignored, and so
-    /// is what is asked from outside.
+    /// {@return a loop over this window, which the loop closes} The window and backend of the
+    /// settings are ignored, and so are system properties and environment variables.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         return over(Objects.requireNonNull(window, "window"), settings, false, "the program's own");
     }
@@ -201,19 +205,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- events ---
 
-    /// {@return the loop's one iterator} Its `hasNext()` presents the frame of the current event,
-    /// waits for the next, and is false once the loop is stopped or closed.
+    /// {@return the only iterator of the loop} Its `hasNext()` presents the frame if the current
+    /// event is a `Render`, waits for the next event, and returns false once the loop is stopped or
+    /// closed.
     @Override
     public Iterator<Event> iterator() {
         return driver.checkDriving("iterator");
     }
 
-    /// {@return the events that are due now, one by one} They end where the loop would rest or is
-    /// stopped, and after a frame was presented while the next one is already due, as on a display
-    /// that holds frames back: [#restNanos()] is 0 then, and a host with several loops gives each
-    /// of them its turn. A host that drives the loop takes the events, waits for [#restNanos()] or
-    /// an input of its own, and takes them again. Each call returns the same object. In a window of
-    /// Swing:
+    /// {@return the events that are due now, one by one} They end when the loop would rest or is
+    /// stopped. They also end after a frame was presented while the next one is already due, as on
+    /// a display that holds frames back: [#restNanos()] is 0 then, and a host with several loops
+    /// can give each of them its turn. A host that drives the loop takes the events, waits for
+    /// [#restNanos()] or for an input of its own, and takes them again. Each call returns the same
+    /// object. In a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -234,58 +239,61 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
-    /// see [#restNanos()] for when to ask again. It may be mixed with the iterator.
+    /// [#restNanos()] says when to ask again. Calls may be mixed with those of the iterator.
     public @Nullable Event poll() {
         return driver.checkDriving("poll").poll();
     }
 
-    /// {@return for how many nanoseconds nothing is due, unless an input comes first;
-    /// [Long#MAX_VALUE] if only an input can make something due, or the loop is stopped} It is 0 if
-    /// an input or a post has come in since [#due()] or [#poll()] found nothing.
+    /// {@return for how many nanoseconds nothing is due unless an input comes first;
+    /// [Long#MAX_VALUE] if only an input can make something due, or if the loop is stopped} Returns
+    /// 0 if an input or a post has arrived since [#due()] or [#poll()] found nothing.
     ///
-    /// A host that drives many loops opens windows with [Backends#open], hands each to [#over],
-    /// takes what is due in every loop, asks all for their rests, and rests with
-    /// [BackendWindow#awaitUntil] of one window for the shortest. An input to any window on the
-    /// screen ends that rest. A post to another loop from another thread does if its sender calls
+    /// A host that drives many loops opens windows with [Backends#open], passes each to [#over],
+    /// takes the due events of every loop, and calls [BackendWindow#awaitUntil] on one of the
+    /// windows to rest for the shortest of all rests. An input to any window on the screen ends
+    /// that rest. A post from another thread to another loop ends it if the sender calls
     /// [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its own
-    /// window rests, so there the host rests with each window in turn.
+    /// window rests, so on virtual clocks the host rests with each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
 
-    /// Ends the loop for good after the current event: a frame being drawn is still presented and
-    /// its `Presented` handed out. No other events follow, and no last frame is drawn as after
-    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread.
+    /// Ends the loop after the current event. If that event is a `Render`, its frame is still
+    /// presented, and `Presented` is handed out. No other events follow, posts that wait are
+    /// dropped, and no last frame is drawn, unlike after [LoopSettings#ticks()]. A stopped loop
+    /// cannot be started again. Any thread.
     public void stop() {
         driver.stop();
     }
 
-    /// {@return whether the loop was stopped or closed, or ended by itself: where a window was
-    /// closed or the number of ticks is reached} Any thread.
+    /// {@return whether the loop was stopped or closed, or ended because its window was closed or
+    /// its number of ticks was reached} Any thread.
     public boolean stopped() {
         return driver.stopped();
     }
 
     /// Posts an object to the loop, which hands it out as a [Posted] event after the inputs that
-    /// the window has by then; this ends a rest. Any thread. Of posts that each make the next, one
-    /// comes in a turn, and the update and the frame that are due come between. Without a screen,
-    /// where time is virtual, a post of the loop's own thread ends no rest, so that time goes on.
+    /// the window has by then. A post ends a rest. Any thread. If the handler of each post posts
+    /// the next one, the loop hands out one of them per turn, and the updates and frames that are
+    /// due come in between. Without a screen, where time is virtual, a post from the loop's own
+    /// thread does not end a rest, so that time goes on.
     ///
-    /// One of another thread comes at another tick in each run, since nothing waits for it: runs
-    /// with the same inputs are no longer the same. For work that the game goes on with, use
-    /// [#holdUntil].
+    /// A post from another thread arrives at a different tick in each run, since the loop does not
+    /// wait for it: runs with equal inputs then differ. To wait for work of another thread, such as
+    /// loading, use [#holdUntil].
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {
         driver.add(new Posted(Objects.requireNonNull(payload, "payload")));
     }
 
-    /// Hands an input to the loop as if its window had told it, behind those that the window has:
-    /// for windows of somebody else's, and for tests. It ends a rest, on a virtual clock one that
-    /// nothing else would end, and the state of the controls knows it from when it is handed out.
+    /// Adds an input as if the window had reported it, behind the inputs that the window already
+    /// has: for hosts with windows of their own, and for tests. It ends a rest; on a virtual clock
+    /// only a rest without a deadline. [#controls()] includes the input from the moment when it is
+    /// handed out.
     ///
-    /// @throws IllegalArgumentException if it is one that only a window or [#post] can tell: that
-    ///   its size or scale changed, that it moved, that there are other monitors, or a [Posted]
+    /// @throws IllegalArgumentException for an input that only a window or [#post] can create: a
+    ///   change of the window's size, scale or position, a change of the monitors, or a [Posted]
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] wait already
     public void feed(Input input) {
         driver.check("feed");
@@ -293,8 +301,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.add(input);
     }
 
-    /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable;
-    /// setting something has no effect then. Refused in drawing calls of the game's own.
+    /// Closes the window; a second call does nothing. Counts, ledger and statistics can still be
+    /// read, and setters have no effect. Must not be called by the game's own drawing calls while a
+    /// frame is presented.
     @Override
     public void close() {
         if (driver.closed()) return;
@@ -308,7 +317,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- what a game asks ---
 
-    /// {@return the number of the update in hand, counted from 1: how many were handed out}
+    /// {@return how many updates were handed out: the number of the current update, counted from 1}
     public long tick() {
         return driver.check("tick").machine().tick();
     }
@@ -329,8 +338,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.window;
     }
 
-    /// {@return the time on the window's clock, in nanoseconds} Only differences mean something. It
-    /// goes on in a pause: a menu moves by it.
+    /// {@return the time on the window's clock, in nanoseconds} Only differences are meaningful. It
+    /// goes on in a pause, so a menu can use it for its animations.
     public long nowNanos() {
         return driver.check("nowNanos").window.clock().nowNanos();
     }
@@ -361,14 +370,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     // --- pauses ---
 
     /// Stops game time: no updates until [#resume()]. Frames and input go on, and so does
-    /// [#nowNanos()]. It is the game's own switch: who else wants a pause takes a [#hold()].
+    /// [#nowNanos()]. This switch belongs to the game; other code that needs a pause takes a
+    /// [#hold()].
     public void pause() {
         driver.check("pause").setPaused(true);
     }
 
-    /// Resumes game time from where it was paused, unless somebody [holds][#hold()] the loop. Steps
-    /// that have not run yet are dropped, and so is the input of the pause, for [#controls()]; what
-    /// came before the pause is kept.
+    /// Resumes game time from where it was paused, unless a [hold][#hold()] is open. Single steps
+    /// that have not run are dropped. [#controls()] forgets presses and releases that happened in
+    /// the pause, and keeps those from before it.
     public void resume() {
         driver.check("resume").setPaused(false);
     }
@@ -378,16 +388,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("paused").paused();
     }
 
-    /// {@return a pause of the caller's own, which lasts until it is closed} Several may be open;
-    /// [#resume()] ends none of them.
+    /// {@return a pause that lasts until it is closed} Several holds may be open at a time;
+    /// [#resume()] does not end them.
     public Hold hold() {
         driver.check("hold");
         return new Held(driver);
     }
 
-    /// Holds game time until work on other threads is done, such as loading, and hands it out as
-    /// the payload of a [Posted] event, from which time goes on. So it comes at the tick of this
-    /// call in each run, however long it takes:
+    /// Holds game time until work of other threads is done, such as loading, and hands out its
+    /// future as the payload of a [Posted] event. Game time goes on with that event, so it comes at
+    /// the same tick in each run, however long the work takes:
     ///
     /// ```java
     /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
@@ -397,12 +407,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///         loop.window().setTitle(loading.join());
     /// ```
     ///
-    /// On a real clock frames and input go on meanwhile, for a bar of progress. On a virtual clock
-    /// the loop's thread waits, in [#due()] and [#poll()] too: at the first input that it takes
-    /// after one more frame, or at once where none can be seen. Meanwhile no time, tick or frame
-    /// passes. Work that fails comes in the same way, and `join()` throws what it threw. Several
-    /// come in the order of these calls. An interrupt ends no wait; [#stop()] does, and the work is
-    /// then not handed out.
+    /// On a real clock, frames and input go on meanwhile, for example for a progress bar. On a
+    /// virtual clock the thread of the loop blocks until the work is done, also in [#due()] and
+    /// [#poll()]: after one more frame, or at once if no frame can be seen. No time passes while it
+    /// blocks. Failed work is handed out in the same way, and `join()` throws its exception.
+    /// Several futures are handed out in the order of these calls. [#stop()] ends the wait, and the
+    /// work is then not handed out; an interrupt does not end the wait.
     public void holdUntil(CompletableFuture<?> work) {
         driver.check("holdUntil").holdUntil(Objects.requireNonNull(work, "work"));
     }
@@ -446,12 +456,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("stats").stats;
     }
 
-    /// {@return the account of the loop's time}
+    /// {@return the ledger, which accounts for each nanosecond of the loop's time}
     public Ledger ledger() {
         return driver.check("ledger").machine().time().ledger();
     }
 
-    /// {@return the hash of all states of the game, to which it adds its state after each update}
+    /// {@return a hash over the states of the game; the game adds its state to it after each
+    /// update}
     public RunHash hash() {
         driver.check("hash");
         return hash;

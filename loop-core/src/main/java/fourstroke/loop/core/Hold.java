@@ -1,10 +1,10 @@
 package fourstroke.loop.core;
 
-/// Keeps a loop paused until it is closed, whatever else pauses and resumes it: for a menu, a
-/// dialogue, or whoever else is not the game itself. It is made for `try (var _ = loop.hold()) {
-/// ... }`.
+/// A pause of a loop that lasts until the hold is closed, whatever else pauses and resumes the
+/// loop: for a menu, a dialogue, or other code that is independent of the game. Use it as `try (var
+/// _ = loop.hold()) { ... }`.
 ///
-/// Closing it twice, or after its loop, does nothing. For the loop's thread.
+/// Closing a hold twice, or after its loop was closed, does nothing. For the loop's thread.
 public interface Hold extends AutoCloseable {
 
     @Override

@@ -10,19 +10,21 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program that images start: it calls the `main` of a game, which needs nothing of it.
+/// The program that the launcher of a runtime image starts. It calls the `main` of a game, which
+/// does not have to know about it.
 ///
-/// What is wrong with how the game was started is a sentence on standard error and an exit code: 2
-/// for what is asked from outside ([RunControl]) or no backend of that name, 3 where no backend can
-/// open a window, 4 where a run without a screen would never end, 1 where a file of it is not
-/// written. Any other exception ends the game as Java does, with its stack trace and 1, after a
-/// line with the seed of its last loop.
+/// If the game was started in a wrong way, a sentence goes to standard error, and the exit code is
+/// 2 for an invalid setting from outside ([RunControl]) or a backend that does not exist, 3 if no
+/// backend can open a window, 4 if a run without a screen would never end, and 1 if a file could
+/// not be written. Any other exception ends the game as Java does, with its stack trace and exit
+/// code 1, after a line with the seed of its last loop.
 public final class Launcher {
 
-    /// The system property with the game's module and class, as in `lantern/lantern.Lantern`.
+    /// The system property with the module and the class of the game, such as
+    /// `lantern/lantern.Lantern`.
     public static final String MAIN = "fourstroke.main";
 
-    /// The system property with the name that a player knows the program by.
+    /// The system property with the name by which players know the program.
     public static final String PROGRAM = "fourstroke.program";
 
     private final PrintStream err;
@@ -32,9 +34,9 @@ public final class Launcher {
         this.err = err;
     }
 
-    /// Starts the game that [#MAIN] names, with these words.
+    /// Starts the game that [#MAIN] names, with these arguments.
     ///
-    /// @throws Throwable what the game throws
+    /// @throws Throwable an exception of the game
     public static void main(String[] words) throws Throwable {
         Launcher launcher = new Launcher(System.err);
         int code = launcher.start(System.getProperty(MAIN, ""), words);
@@ -70,7 +72,7 @@ public final class Launcher {
         }
     }
 
-    /// Of files that are not written there is one in each.
+    /// There is one exception for each file that could not be written.
     private void tellAll(Throwable e) {
         told(0, String.valueOf(e.getMessage()));
         for (Throwable next : e.getSuppressed()) tellAll(next);

@@ -10,25 +10,26 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/// Provides a listener for every loop of a process, or for those that are to leave a file of a kind
-/// that it writes: a service, found on the module path when the first loop is opened. One for every
-/// loop that fails to load, or to create its listener, is logged and skipped.
+/// A service that provides a listener for every loop of a process, or only for loops that write a
+/// certain kind of file. Providers are found on the module path when the first loop is opened. A
+/// provider that fails to load, or to create its listener, is logged and skipped, unless a file was
+/// asked for that only this provider writes.
 public interface LoopListenerProvider {
 
-    /// {@return the names, of `movie`, `report` and `trace` ([LoopSettings#set]), of the files that
-    /// it writes: it is then asked only for a loop that is to leave one of them}
+    /// {@return which of the files `movie`, `report` and `trace` ([LoopSettings#set]) this provider
+    /// writes; it is then asked only for loops that write one of them}
     ///
-    /// This implementation has none.
+    /// The default is an empty set: the provider is asked for every loop.
     default Set<String> outputs() {
         return Set.of();
     }
 
-    /// {@return a listener for a loop that is being opened, or null to leave it alone} Called on
-    /// the loop's thread. One that writes files does so in [LoopListener#ends], and throws
-    /// [Run#notWritten] where it cannot.
+    /// {@return a listener for a loop that is being opened, or null for none} Called on the loop's
+    /// thread. A listener that writes files does so in [LoopListener#ends], and throws
+    /// [Run#notWritten] if it cannot.
     @Nullable LoopListener listener(Run run);
 
-    /// A run that is being opened, and the files that it is to leave.
+    /// A loop that is being opened, and the files that it is to write.
     final class Run {
 
         private final GameLoop loop;
@@ -41,32 +42,32 @@ public interface LoopListenerProvider {
             this.backend = backend;
         }
 
-        /// {@return the loop that is being opened; no event of it was handed out yet}
+        /// {@return the loop that is being opened; it has not handed out an event yet}
         public GameLoop loop() {
             return loop;
         }
 
-        /// {@return the settings that it is opened with}
+        /// {@return the settings of the loop}
         public LoopSettings settings() {
             return settings;
         }
 
-        /// {@return the backend of its window, in words}
+        /// {@return the backend of its window, as text}
         public String backend() {
             return backend;
         }
 
-        /// {@return the file to write that is asked for by this name, if it is}
+        /// {@return the file to write for this name, if one was asked for}
         public Optional<Path> file(String name) {
             return output(name).map(Output::file);
         }
 
-        /// {@return after how many ticks the movie begins; 0 unless it is said}
+        /// {@return after how many ticks the movie begins; 0 by default}
         public long movieFrom() {
             return output("movie").map(Output::from).orElse(0L);
         }
 
-        /// {@return after how many ticks it ends; [Long#MAX_VALUE] unless it is said}
+        /// {@return after how many ticks the movie ends; [Long#MAX_VALUE] by default}
         public long movieTo() {
             return output("movie").map(Output::to).orElse(Long.MAX_VALUE);
         }
@@ -77,14 +78,14 @@ public interface LoopListenerProvider {
                     .findFirst();
         }
 
-        /// {@return what to throw where a file could not be written}
+        /// {@return the exception to throw if a file could not be written}
         ///
         /// @param reason in words
         public RunControlException notWritten(Path file, String reason) {
             return RunControlException.notWritten(file, reason);
         }
 
-        /// {@return what to throw where a file was written that lacks something}
+        /// {@return the exception to throw if a file was written that is incomplete}
         ///
         /// @param lack in words
         public RunControlException incomplete(Path file, String lack) {

@@ -36,23 +36,24 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// The settings that a loop and its window open with. Each method with an argument returns a copy
-/// with another value; those without tell it.
+/// The settings with which a loop and its window are opened. Immutable: each method with an
+/// argument returns a copy with another value, and the method of the same name without an argument
+/// returns the value.
 ///
 /// ```java
 /// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
 /// ```
 public final class LoopSettings implements Cloneable {
 
-    /// The default update rate: twice the frames of a common screen, so that input is never older
-    /// than half a frame, as in Piston.
+    /// The default update rate: twice the frame rate of a common screen, so that input is never
+    /// older than half a frame. Piston uses the same rate.
     public static final Rate UPDATES = Rate.of(120);
 
-    /// The system property that switches control from outside off for all loops of a process, with
-    /// the value `false`. The launcher of an image has it where its author asked for that.
+    /// The system property that switches run control off for all loops of a process if its value is
+    /// `false`. The launcher of a runtime image sets it if the author of the image chose so.
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
-    /// The window option with a script of what the user does, for backends that play them.
+    /// The window option with a script of inputs, for backends that play scripts.
     private static final String SCRIPT_OPTION = "script";
 
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10); // as no known script waits
@@ -130,10 +131,11 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return settings of a loop without a window, for a server, a simulation, or a program that
-    /// has a window of its own} It has frames, whose canvas and window are refused, at the cap or,
-    /// without one, [FrameRate#FALLBACK]; inputs come by [GameLoop#feed] and [GameLoop#post]. Its
-    /// time is that of the machine, unless the option `clock` is `virtual`. The iterator rests;
-    /// [GameLoop#due()] does not. It needs the module `fourstroke.backend.headless`.
+    /// has a window of its own} Frames come at the capped rate or, without a cap, at
+    /// [FrameRate#FALLBACK]; they have no canvas. Inputs come by [GameLoop#feed] and
+    /// [GameLoop#post]. The clock is real unless the option `clock` is `virtual`. The iterator
+    /// waits between events; [GameLoop#due()] does not. Such a loop needs the module
+    /// `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
@@ -146,18 +148,20 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.window = window);
     }
 
-    /// {@return the same with another title}
+    /// {@return a copy with this title}
     public LoopSettings title(String title) {
         return window(window.withTitle(title));
     }
 
-    /// {@return the same with another size of the content, in points} It is raised to the smallest.
+    /// {@return a copy with this size of the content, in points} It is at least the [smallest
+    /// size][#minSize].
     public LoopSettings size(int width, int height) {
         return window(window.withSize(new Size(width, height)));
     }
 
-    /// {@return the same with another smallest size, in points, to which the user or the game can
-    /// bring the content} The system may still show less of it, as on a screen that is smaller.
+    /// {@return a copy with this smallest size of the content, in points, for changes by the user
+    /// and by the game} The system can still make the window smaller, for example on a smaller
+    /// screen.
     public LoopSettings minSize(int width, int height) {
         return window(window.withMinSize(new Size(width, height)));
     }
@@ -172,16 +176,17 @@ public final class LoopSettings implements Cloneable {
         STRETCH
     }
 
-    /// {@return the same with a fixed size in which the game draws and is played, as large as
-    /// possible in the window, with black bars beside it}
+    /// {@return a copy in which the game draws and receives the mouse in a fixed logical size,
+    /// scaled to fill as much of the window as possible, with black bars beside it}
     public LoopSettings logicalSize(int width, int height) {
         return logicalSize(width, height, Scaling.SMOOTH);
     }
 
-    /// {@return the same with a fixed size in which the game draws and is played, whatever the
-    /// window's} Canvas, [fourstroke.loop.api.Render#size()], mouse inputs and controls are in its
-    /// units; a mouse beside it is below 0 or beyond. What tells of the window itself, and pictures
-    /// of it, are not.
+    /// {@return a copy in which the game draws and receives the mouse in a fixed logical size,
+    /// whatever the size of the window} The canvas, [fourstroke.loop.api.Render#size()], mouse
+    /// inputs and controls use units of this size; a mouse over the bars has coordinates below 0 or
+    /// beyond the size. The window's own size, inputs about the window, and pictures of it keep
+    /// their units.
     ///
     /// @throws IllegalArgumentException if a size is below 1
     public LoopSettings logicalSize(int width, int height, Scaling scaling) {
@@ -196,7 +201,7 @@ public final class LoopSettings implements Cloneable {
         });
     }
 
-    /// {@return what a loop makes of inputs}
+    /// {@return how a loop changes inputs before the game gets them}
     InputSettings inputs() {
         boolean whole = scaling == Scaling.WHOLE;
         boolean stretch = scaling == Scaling.STRETCH;
@@ -205,58 +210,58 @@ public final class LoopSettings implements Cloneable {
         return new InputSettings(logical, closeKey, fullscreenKey);
     }
 
-    /// {@return the same with a key that closes the window, as its button does} The game gets a
-    /// [fourstroke.loop.api.Input.CloseRequest] and no input of the key.
+    /// {@return a copy in which this key closes the window, as its close button does} The game gets
+    /// a [fourstroke.loop.api.Input.CloseRequest] and no input of the key.
     public LoopSettings closeKey(KeyCode key) {
         return with(it -> it.closeKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return the same with a key that enters and leaves fullscreen} The game gets no input of
-    /// it.
+    /// {@return a copy in which this key enters and leaves fullscreen} The game gets no input of
+    /// the key.
     public LoopSettings fullscreenKey(KeyCode key) {
         return with(it -> it.fullscreenKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return the same, resizable by the user or not}
+    /// {@return a copy whose window the user can resize or not}
     public LoopSettings resizable(boolean resizable) {
         return window(window.withResizable(resizable));
     }
 
-    /// {@return the same, with or without a title bar and borders}
+    /// {@return a copy with or without a title bar and borders}
     public LoopSettings decorated(boolean decorated) {
         return window(window.withDecorated(decorated));
     }
 
-    /// {@return the same, shown at once or not}
+    /// {@return a copy whose window is shown at once or stays hidden}
     public LoopSettings visible(boolean visible) {
         return window(window.withVisible(visible));
     }
 
-    /// {@return the same, filling the primary monitor or not}
+    /// {@return a copy whose window fills the primary monitor or not}
     public LoopSettings fullscreen(boolean fullscreen) {
         return window(window.withFullscreen(fullscreen));
     }
 
-    /// {@return the same with another [Vsync]}
+    /// {@return a copy with this [Vsync]}
     public LoopSettings vsync(Vsync vsync) {
         return window(window.withVsync(vsync));
     }
 
-    /// {@return the same, with or without checks of every call by the graphics API}
+    /// {@return a copy in which the graphics API checks every call, or does not}
     public LoopSettings debug(boolean debug) {
         return window(window.withDebug(debug));
     }
 
-    /// {@return the same with an option of a backend} The others ignore it, except a `script`: a
-    /// window that plays none is refused.
+    /// {@return a copy with this option of a backend} Other backends ignore it, except a `script`:
+    /// a backend that cannot play scripts refuses to open the window.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
 
-    /// {@return the same with the name by which a desktop recognises the game, such as
-    /// `org.example.lantern`} It is the class of the window on X11 and its `app_id` on Wayland: a
-    /// `.desktop` file of that name gives the window its icon and its place in the taskbar. By
-    /// default it is made of the title. Other systems ignore it.
+    /// {@return a copy with the name by which a desktop recognises the game, such as
+    /// `org.example.lantern`} On X11 it is the class of the window, on Wayland its `app_id`: a
+    /// `.desktop` file of that name gives the window its icon and its place in the taskbar. The
+    /// default is derived from the title. Other systems ignore it.
     public LoopSettings id(String id) {
         return option("glfw.id", id);
     }
@@ -266,10 +271,10 @@ public final class LoopSettings implements Cloneable {
         return window;
     }
 
-    /// {@return the same with another limit of time in which no tick runs, none is due and no input
-    /// comes: a run without a screen that would go on forever ends with a
-    /// [fourstroke.loop.api.StandstillException]} By default it is ten minutes on a virtual clock,
-    /// and there is none on a real one. It also ends a pause that a script would end later.
+    /// {@return a copy with this limit of the loop's time in which no tick runs and no input comes}
+    /// Beyond it the loop ends with a [fourstroke.loop.api.StandstillException], so that a run
+    /// without a screen cannot go on forever. The default is ten minutes on a virtual clock, and no
+    /// limit on a real one. The limit also ends a pause that a script would end later.
     ///
     /// @throws IllegalArgumentException if it is below a second or above 292 years
     public LoopSettings idleLimit(Duration limit) {
@@ -281,8 +286,7 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.idleLimit = limit);
     }
 
-    /// {@return the limit in nanoseconds for a clock that is real or not; the most there is for
-    /// none}
+    /// {@return the limit in nanoseconds for a real or a virtual clock; [Long#MAX_VALUE] for none}
     long idleLimitNanos(boolean real) {
         if (idleLimit != null) return idleLimit.toNanos();
         return real ? Long.MAX_VALUE : IDLE_LIMIT.toNanos();
@@ -290,23 +294,23 @@ public final class LoopSettings implements Cloneable {
 
     // --- from outside ---
 
-    /// {@return the same, with or without control from outside} With it, which is the default, the
-    /// first loop that a process opens by [GameLoop#open] takes what system properties
-    /// (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) ask, by the names of
-    /// [#set]; see [RunControl]. Whoever sets a player's variables can then write files as the
-    /// player, slow the game down and have a script play it: a game with high scores switches it
-    /// off. Then the loop reads none of these, not even the name of a backend. The backends still
-    /// read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
-    /// invisible windows) and SDL's variables for game pads; with `-Dfourstroke.runControl=false`
-    /// they read only SDL's. That property can only forbid: it never allows what the settings
-    /// forbid.
+    /// {@return a copy with or without run control: settings from outside} With run control, the
+    /// default, system properties (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`)
+    /// override the settings of the first loop that a process opens by [GameLoop#open]. The names
+    /// are those of [#set]; see [RunControl]. Somebody who can set a player's variables can then
+    /// write files as the player, slow the game down, and play it by a script, so a game with high
+    /// scores switches run control off. Then the loop reads none of these properties and variables,
+    /// not even the name of a backend. The backends still read `FOURSTROKE_VK_DEVICE` (the graphics
+    /// card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens invisible windows) and SDL's variables for
+    /// game pads; with `-Dfourstroke.runControl=false` they read only SDL's. The property can only
+    /// switch run control off, never on.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
 
     /// {@return whether anything outside may be read}
     ///
-    /// @throws RunControlException if the property that forbids it says something else
+    /// @throws RunControlException if the property is neither `true` nor `false`
     boolean runControl() {
         String said = System.getProperty(RUN_CONTROL, "true");
         if (said.equals("true")) return runControl;
@@ -315,7 +319,7 @@ public final class LoopSettings implements Cloneable {
                 "%s is true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
     }
 
-    /// {@return the same with a value in words, as run control and command lines give it}
+    /// {@return a copy with a value given as text, as by run control and command lines}
     ///
     /// | name | value |
     /// |---|---|
@@ -336,7 +340,7 @@ public final class LoopSettings implements Cloneable {
     /// | `trace` | `FILE.json`, the same for Perfetto |
     ///
     /// The last three need the module `fourstroke.loop.watch`. Files are relative to the current
-    /// folder; folders that are missing are made, and files that exist are replaced.
+    /// folder; missing folders are created, and existing files are replaced.
     ///
     /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
     public LoopSettings set(String name, String value) {
@@ -358,26 +362,28 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.outputs = Output.with(outputs, name, text));
     }
 
-    /// {@return the same, marked as having what is asked from outside}
+    /// {@return a copy that knows which properties and variables changed it}
     LoopSettings asked(List<String> asked) {
         return with(it -> it.asked = asked);
     }
 
-    /// {@return what is asked from outside, such as `FOURSTROKE_TICKS=120`; empty if nothing is}
+    /// {@return the properties and variables that changed these settings, such as
+    /// `FOURSTROKE_TICKS=120`}
     public List<String> asked() {
         return asked;
     }
 
-    /// {@return whether these have what is asked from outside}
+    /// {@return whether properties or variables changed these settings}
     boolean controlled() {
         return !asked.isEmpty();
     }
 
     // --- the backend ---
 
-    /// {@return the same with a backend chosen by name; null lets the highest priority decide} The
-    /// system property `fourstroke.backend`, then the environment variable `FOURSTROKE_BACKEND`
-    /// count more for the first loop of a process, where [#runControl] is on.
+    /// {@return a copy with the backend of this name; with null, the available backend of the
+    /// highest priority} For the first loop of a process with [#runControl], the system property
+    /// `fourstroke.backend` and after it the environment variable `FOURSTROKE_BACKEND` take
+    /// precedence.
     public LoopSettings backend(@Nullable String backend) {
         return with(it -> it.backend = backend);
     }
@@ -387,15 +393,13 @@ public final class LoopSettings implements Cloneable {
         return backend;
     }
 
-    /// {@return the same with backends that are looked for only in this class loader and its
-    /// parents}
+    /// {@return a copy that looks for backends only in this class loader and its parents}
     public LoopSettings backendsIn(ClassLoader loader) {
         Place in = new Place(Objects.requireNonNull(loader, "loader"), null);
         return with(it -> it.place = in);
     }
 
-    /// {@return the same with backends that are looked for only in this module layer and its
-    /// parents}
+    /// {@return a copy that looks for backends only in this module layer and its parents}
     public LoopSettings backendsIn(ModuleLayer layer) {
         Place in = new Place(null, Objects.requireNonNull(layer, "layer"));
         return with(it -> it.place = in);
@@ -403,7 +407,7 @@ public final class LoopSettings implements Cloneable {
 
     // --- the loop ---
 
-    /// {@return the same with another number of ticks in a second}
+    /// {@return a copy with this many ticks a second}
     ///
     /// @throws IllegalArgumentException if it is [Rate#NEVER] for a loop that ends after a number
     ///   of ticks
@@ -411,17 +415,17 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.updates = Objects.requireNonNull(updates, "updates")).checked();
     }
 
-    /// {@return the same with another number of ticks in a second}
+    /// {@return a copy with this many ticks a second}
     public LoopSettings updates(long perSecond) {
         return updates(Rate.of(perSecond));
     }
 
-    /// {@return ticks in a second}
+    /// {@return the number of ticks a second}
     public Rate updates() {
         return updates;
     }
 
-    /// {@return the same with another frame rate}
+    /// {@return a copy with this frame rate}
     public LoopSettings frames(FrameRate frames) {
         return with(it -> it.frames = Objects.requireNonNull(frames, "frames"));
     }
@@ -431,53 +435,53 @@ public final class LoopSettings implements Cloneable {
         return frames;
     }
 
-    /// {@return the same with another policy of what is due, such as one of [Schedules]}
+    /// {@return a copy with this schedule, such as one of [Schedules]}
     ///
-    /// @param schedule called once for each loop
+    /// @param schedule supplies a new schedule for each loop
     public LoopSettings schedule(Supplier<? extends Schedule> schedule) {
         return with(it -> it.schedule = Objects.requireNonNull(schedule, "schedule"));
     }
 
-    /// {@return what supplies the policy}
+    /// {@return the supplier of the schedule}
     public Supplier<? extends Schedule> schedule() {
         return schedule;
     }
 
-    /// {@return the same with other limits of catching up on late ticks}
+    /// {@return a copy with these limits of catching up on late ticks}
     public LoopSettings catchUp(CatchUp catchUp) {
         return with(it -> it.catchUp = Objects.requireNonNull(catchUp, "catchUp"));
     }
 
-    /// {@return how many late ticks the loop catches up on}
+    /// {@return the limits of catching up on late ticks}
     public CatchUp catchUp() {
         return catchUp;
     }
 
-    /// {@return the same with another exactness of waking when something is due}
+    /// {@return a copy with this precision of waiting}
     public LoopSettings waiting(Waiting waiting) {
         return with(it -> it.waiting = Objects.requireNonNull(waiting, "waiting"));
     }
 
-    /// {@return how exactly the loop wakes when something is due, and at what cost}
+    /// {@return how precisely the loop wakes when something is due, and at what cost}
     public Waiting waiting() {
         return waiting;
     }
 
-    /// {@return the same with other limits while the player looks elsewhere}
+    /// {@return a copy with these frame rates while the window is not focused, covered or hidden}
     public LoopSettings background(Background background) {
         return with(it -> it.background = Objects.requireNonNull(background, "background"));
     }
 
-    /// {@return how often frames are drawn while the player looks elsewhere}
+    /// {@return the frame rates while the window is not focused, covered or hidden}
     public Background background() {
         return background;
     }
 
-    /// {@return the same with frames that begin as late as possible where they are locked to the
-    /// display, so that they show newer input, or at once} How long presenting takes is found by
-    /// trying: a few refreshes are missed in the first seconds and whenever it takes longer than
-    /// before, and one a minute or fewer after that. Where a frame and its presenting take nearly
-    /// all of a refresh, frames begin at once, as without this.
+    /// {@return a copy in which frames that are locked to the display begin as late as possible, so
+    /// that they show newer input, or at once} The loop finds out by trying how long presenting
+    /// takes: it misses a few refreshes in the first seconds and whenever presenting takes longer
+    /// than before, and at most one a minute after that. If a frame and its presenting take nearly
+    /// a whole refresh, frames begin at once.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }
@@ -487,36 +491,37 @@ public final class LoopSettings implements Cloneable {
         return lateFrames;
     }
 
-    /// {@return the same, where the game decides what closing the window means, for example to ask
-    /// the player whether to save} Without it the loop ends once its
-    /// [fourstroke.loop.api.Input.CloseRequest] was handed out, as by [GameLoop#stop()].
+    /// {@return a copy in which the game decides what a request to close the window does, for
+    /// example to ask the player whether to save} Otherwise the loop ends after its
+    /// [fourstroke.loop.api.Input.CloseRequest], as after [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
         return with(it -> it.askBeforeClose = true);
     }
 
-    /// {@return the same, where Ctrl-C, `SIGTERM` or [System#exit] end the loop as
-    /// [GameLoop#stop()] does} The process waits until the loop is closed, so that the frame in
-    /// hand is presented and a game that writes files before it closes its loop has written them.
-    /// It waits three seconds for all loops together, and not for a thread that called
-    /// [System#exit] itself. [#askBeforeClose()] does not hold it up, and the exit code stays what
-    /// it is. Without this the process ends at once; a video mode that a window set then stays, on
-    /// X11.
+    /// {@return a copy in which Ctrl-C, `SIGTERM` and [System#exit] stop the loop as
+    /// [GameLoop#stop()] does} The process then waits until the loop is closed, so that the current
+    /// frame is presented and a game can write its files before it closes the loop. It waits at
+    /// most three seconds for all loops together, and does not wait for a thread that called
+    /// [System#exit] itself. [#askBeforeClose()] has no effect on this, and the exit code does not
+    /// change. Without this setting the process ends at once; on X11, a video mode that a window
+    /// has set then stays.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }
 
-    /// {@return the same with a seed of the game's random numbers}
+    /// {@return a copy with this seed of the game's random numbers}
     public LoopSettings seed(long seed) {
         return with(it -> it.seed = OptionalLong.of(seed));
     }
 
-    /// {@return the seed, if one is set} Otherwise it is drawn for a loop that a user sees, and 1
-    /// for others.
+    /// {@return the seed, if one is set} Otherwise the seed is random for a loop on a screen, and 1
+    /// for other loops.
     public OptionalLong seed() {
         return seed;
     }
 
-    /// {@return the same with a seed that is drawn, and told, if none is set and a user watches}
+    /// {@return a copy with a random seed, which is logged, if none is set and the loop is on a
+    /// screen}
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends()) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
@@ -524,7 +529,7 @@ public final class LoopSettings implements Cloneable {
         return seed(drawn);
     }
 
-    /// {@return the same, ending after this many updates and one last frame; 0 means never}
+    /// {@return a copy that ends after this many updates and one last frame; 0 means never}
     ///
     /// @throws IllegalArgumentException if it is negative, or the rate of updates is [Rate#NEVER]
     public LoopSettings ticks(long ticks) {
@@ -534,7 +539,7 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.ticks = ticks).checked();
     }
 
-    /// {@return after how many updates the loop ends; 0 if after none}
+    /// {@return after how many updates the loop ends; 0 if never}
     public long ticks() {
         return ticks;
     }
@@ -558,7 +563,7 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a machine that starts at this time: the loop of these settings, for a driver of
-    /// somebody's own} What belongs to a window, and [#ticks()], is for that driver.
+    /// your own} That driver handles the settings of the window and [#ticks()].
     ///
     /// @param nowNanos its first frame is due then, its first tick one period later
     public LoopMachine machine(long nowNanos) {

@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// The listeners that each [LoopListenerProvider] gives a loop.
+/// Creates the listeners of a loop by each [LoopListenerProvider].
 final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
 
-    /// Looked for once: it costs a search of the module path.
+    /// Loaded once, since a search of the module path is slow.
     private static final class Found {
         static final List<LoopListenerProvider> PROVIDERS = load();
     }
@@ -37,9 +37,9 @@ final class ProvidedListeners {
 
     private ProvidedListeners() {}
 
-    /// Refuses outputs that nothing here writes, before a window opens.
+    /// Refuses outputs for which there is no provider, before a window opens.
     ///
-    /// @throws IllegalArgumentException if there are any
+    /// @throws IllegalArgumentException if there is such an output
     static void demand(List<Output> outputs) {
         for (Output output : outputs) {
             String name = output.name();
@@ -57,9 +57,9 @@ final class ProvidedListeners {
         return of(run, Found.PROVIDERS);
     }
 
-    /// {@return the listeners that these providers make for a loop} One may fail only now, for
-    /// example for lack of a module in the runtime; the game does not need it, but whoever asks for
-    /// a file needs that.
+    /// {@return the listeners that these providers create for a loop} A provider can fail at this
+    /// point, for example because a module is missing in the runtime image. That is an error only
+    /// if a file was asked for.
     static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
         List<String> asked = run.settings().outputs.stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();

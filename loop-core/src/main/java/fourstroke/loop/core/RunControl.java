@@ -14,15 +14,16 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// How a run is controlled from outside the game: by the system property `fourstroke.NAME`, or else
-/// the environment variable `FOURSTROKE_NAME`, with the names and values of [LoopSettings#set].
+/// Controls a run from outside the game: by system properties `fourstroke.NAME` and environment
+/// variables `FOURSTROKE_NAME`, with the names and values of [LoopSettings#set]. A property takes
+/// precedence over a variable.
 ///
 /// Requests from outside override the settings of the game. The first loop that a process opens
 /// takes them; later loops, and loops over a window that the program provides, ignore them.
 /// Requests of a program around the game, by [#asking], override both.
 ///
 /// A property with an unknown name is refused. An environment variable with an unknown name may be
-/// left over from something else, so a line on standard error reports it. Another line lists the
+/// left over from another program, so it is only reported on standard error. Another line lists the
 /// variables that have effect, if there are any besides the backend's, so that unexpected behaviour
 /// can be traced to them.
 public final class RunControl {
@@ -36,22 +37,23 @@ public final class RunControl {
 
     private RunControl() {}
 
-    /// {@return what runs a game, such as its `main`, with other settings} They count more than all
-    /// else, for each loop that is opened in it on the same thread:
+    /// {@return an operator that runs a game, such as its `main`, with other settings} They
+    /// override the settings of the game and from outside, for each loop that the game opens on the
+    /// same thread:
     ///
     /// ```java
     /// RunControl.asking(game -> game.backend("headless").ticks(120)).run(Lantern::main);
     /// ```
     ///
-    /// @param asked gets the settings of the game, with what is asked from outside
+    /// @param asked changes the settings of the game, which include what is asked from outside
     public static ScopedValue.Carrier asking(UnaryOperator<LoopSettings> asked) {
         return ScopedValue.where(ASKING, Objects.requireNonNull(asked, "asked"));
     }
 
-    /// {@return these settings with what is asked from outside, as [GameLoop#open] takes it: for
-    /// programs that set something more over it, such as options of a command line}
+    /// {@return these settings with what is asked from outside, as [GameLoop#open] uses them: for
+    /// programs that override them again, for example by options of a command line}
     ///
-    /// @throws RunControlException if a value is refused, or nothing has a name that a property has
+    /// @throws RunControlException if a value is invalid, or a property has an unknown name
     public static LoopSettings over(LoopSettings settings) {
         LoopSettings controlled = Objects.requireNonNull(settings, "settings");
         if (!settings.controlled() && !taken && settings.runControl()) {
@@ -69,8 +71,9 @@ public final class RunControl {
         return set.asked(List.copyOf(asked));
     }
 
-    /// {@return what opens with these settings and what is asked from outside} Of loops that are
-    /// opened at once, one is the first; the others wait to see whether it can be.
+    /// {@return the result of `open` with these settings and what is asked from outside} If several
+    /// threads open a loop at the same time, one of these loops is the first; the others wait until
+    /// it is open or has failed to open.
     static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
         if (taken) return open.apply(over(settings));
         synchronized (RunControl.class) {
@@ -80,10 +83,9 @@ public final class RunControl {
         }
     }
 
-    /// {@return the settings with what these properties and variables ask}
+    /// {@return the settings with the values of these properties and variables}
     ///
-    /// @param err where lines about variables are printed. The log would not do: games often
-    ///   discard it
+    /// @param err where lines about variables are printed. Not the log, which games often discard
     static LoopSettings of(
             LoopSettings settings,
             Map<String, String> properties,
@@ -104,7 +106,7 @@ public final class RunControl {
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {
-        // Backends looks there itself; a loop without a window has none to choose.
+        // Backends reads this name itself; a loop without a window has a fixed backend.
         if (request.name().equals("backend"))
             return settings.windowless ? settings : settings.backend(null);
         try {

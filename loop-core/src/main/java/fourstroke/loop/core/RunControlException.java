@@ -6,9 +6,9 @@ import java.io.Serial;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// Thrown when what is asked of a run from outside, by a system property or an environment
-/// variable, cannot be done. The message is a sentence for whoever asked, who has no use for a
-/// stack: it has none of the game's calls.
+/// Thrown if a system property or an environment variable of run control has an invalid value, or
+/// asks for something that cannot be done. The message is a sentence for the person who set it; the
+/// stack trace is empty, since that person has no use for the calls of the game.
 public final class RunControlException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -18,8 +18,9 @@ public final class RunControlException extends RuntimeException {
         setStackTrace(callsOfJava(getStackTrace()));
     }
 
-    /// {@return those behind the game's `main`} There are none, except where Java starts a source
-    /// file: it cuts off as many as are its own, and fails where there are fewer.
+    /// {@return the calls below the `main` of the game} There are none, except if Java runs a
+    /// source file: the launcher of source files cuts off its own calls, and fails if they are
+    /// missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;
         while (first > 0 && isOfJava(calls[first - 1])) first--;
@@ -31,7 +32,7 @@ public final class RunControlException extends RuntimeException {
         return module.startsWith("java.") || module.startsWith("jdk.");
     }
 
-    /// {@return what is thrown where a file could not be written}
+    /// {@return the exception for a file that could not be written}
     static RunControlException notWritten(Path file, String reason) {
         return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
     }

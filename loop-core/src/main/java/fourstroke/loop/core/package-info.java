@@ -1,11 +1,12 @@
-/// The game loop: open one with [GameLoop#open], take its events with a `for`, leave when you like.
+/// The game loop: open one with [GameLoop#open], take its events with a `for`, and leave the `for`
+/// at any time.
 ///
-/// A process that the system ends, for example by Ctrl-C or `SIGTERM`, does not wait for its loops
-/// but for those whose settings say [LoopSettings#endWithProcess()].
+/// A process that is ended from outside, for example by Ctrl-C or `SIGTERM`, waits only for loops
+/// whose settings have [LoopSettings#endWithProcess()].
 ///
-/// Read first [GameLoop] and [LoopSettings]. [Game] is for programs with several games, [Backends]
-/// for those that choose a backend themselves, [LoopListenerProvider] for those that watch every
-/// loop.
+/// Read [GameLoop] and [LoopSettings] first. [Game] is for programs with several games, [Backends]
+/// for programs that choose a backend themselves, and [LoopListenerProvider] for libraries that
+/// watch every loop.
 @NullMarked
 package fourstroke.loop.core;
 

@@ -2,12 +2,12 @@ package fourstroke.loop.core.display;
 
 import java.util.Arrays;
 
-/// Tells whether frames come steadily, at whatever rate: something holds them back then, though it
-/// may not be the display that the mode describes.
+/// Finds out whether frames come steadily, at any rate: then something holds them back, but perhaps
+/// at another rate than that of the display's mode.
 ///
-/// The times of [#BLOCK] frames each are compared with their median. Where frames keep to a beat,
-/// however unevenly they are stamped, these times are nearly the same; where each takes its own
-/// time, the differences add up.
+/// The durations of blocks of [#BLOCK] frames are compared with their median. If frames follow a
+/// beat, these durations are nearly equal, however unevenly the frames are stamped; if each frame
+/// takes its own time, the differences add up.
 ///
 /// Pure; one thread.
 public final class Cadence {
@@ -26,7 +26,7 @@ public final class Cadence {
     private final long[] blocks = new long[BLOCKS];
     private final long[] sorted = new long[BLOCKS];
     private long blockNanos; // when this block began
-    private int frames; // of this block; none until the first stamp
+    private int frames; // of this block; 0 before the first stamp
     private int count; // of blocks
     private double intervalNanos;
 
@@ -41,13 +41,13 @@ public final class Cadence {
         if (frames == 0) blockNanos = nowNanos;
         if (frames++ < BLOCK) return;
         blocks[count % BLOCKS] = nowNanos - blockNanos;
-        if (++count == 2 * BLOCKS) count = BLOCKS; // and counts on, for years
+        if (++count == 2 * BLOCKS) count = BLOCKS; // so that it never overflows
         blockNanos = nowNanos;
         frames = 1;
     }
 
-    /// {@return the share of blocks that are like the median: near 1 where frames come steadily} A
-    /// refresh that is missed makes one that is not.
+    /// {@return the share of blocks that are close to the median: near 1 if frames come steadily} A
+    /// missed refresh makes one block differ.
     public double share() {
         int kept = Math.min(count, BLOCKS);
         if (kept == 0) return 0;
@@ -65,7 +65,7 @@ public final class Cadence {
         return (double) alike / kept;
     }
 
-    /// {@return how long a frame takes where they come steadily, as of [#share()]}
+    /// {@return the time between two frames if they come steadily, as of the last [#share()]}
     public double intervalNanos() {
         return intervalNanos;
     }

@@ -3,45 +3,46 @@ package fourstroke.loop.core.display;
 /// When to begin a frame so that it is ready just before the display refreshes, and shows a state
 /// as recent as possible.
 ///
-/// It begins before the refresh by the cost of the most expensive recent frame, plus a margin. What
-/// a backend does inside presenting is unknown, so the margin is found by trying: it shrinks
-/// slowly, and grows where that missed a refresh, as networks find their rate. In the worst case it
-/// is a whole period, and frames begin at once, as without all this.
+/// A frame begins before the refresh by the cost of the most expensive recent frame, plus a margin.
+/// What a backend does inside presenting is unknown, so the margin is found by trying, as TCP finds
+/// its rate: it shrinks slowly, and grows after a missed refresh. In the worst case the margin is a
+/// whole period, and frames begin at once, as without this class.
 ///
-/// **A miss is seen by the player**, so what missed is remembered: the margin stays above it for a
-/// minute before it shrinks again and, each time that this misses at about the same place, for
-/// twice as long.
+/// **The player sees a missed refresh**, so the margin that missed is remembered: the margin stays
+/// above it for a minute before it shrinks again, and for twice as long each time that it misses
+/// again at about the same value.
 ///
-/// **A miss need not be the margin's fault.** A frame that began at once, or took more than a
-/// period, would have missed anyway. One that was handed over no later than others that were in
-/// time is left to chance, unless another misses soon after.
+/// **A miss can have other causes than the margin.** A frame that began at once, or took longer
+/// than a period, would have missed anyway. A frame that was handed over no later than others which
+/// were in time counts as missed by chance, unless another one misses soon after.
 ///
 /// Pure; one thread.
 public final class FrameDelay {
 
-    /// The least margin: how late a thread may wake up on a busy machine.
+    /// The least margin: by how much a thread may wake up late on a busy machine.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
-    /// The cost decays by one part in this many with each frame: by half in 44.
+    /// The cost decays by one part in this many with each frame: it halves in 44 frames.
     private static final int COST_FRAMES = 64;
 
-    /// The margin shrinks by one part in this many with each frame: by half in 6 seconds at 60.
+    /// The margin shrinks by one part in this many with each frame: at 60 frames a second it halves
+    /// in 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// Misses less than this many frames apart are no chance: a desktop that misses one now and
-    /// then by itself does so every quarter of a minute.
+    /// Misses that are fewer than this many frames apart do not count as chance: a desktop that
+    /// misses a refresh now and then by itself does so about every 15 seconds.
     private static final int CLOSE_FRAMES = 128;
 
-    /// The margin stays above what missed by one part in this many, since costs vary, ...
+    /// The margin stays above the one that missed by one part in this many, since costs vary, ...
     private static final int CLEAR_PARTS = 8;
 
     /// ... and by no less than this, since a thread does not always wake up at the same time.
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
-    /// For so long it stays above what missed: one miss a minute.
+    /// How long the margin stays above the one that missed: one miss a minute.
     private static final long KEEP_NANOS = 60_000_000_000L;
 
-    /// The longest: what became cheaper is noticed after four minutes.
+    /// The longest such time: that frames became cheaper is noticed after four minutes.
     private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
@@ -55,7 +56,7 @@ public final class FrameDelay {
     private long refreshNanos; // that the frame is for
     private boolean waits; // for a later beginning than at once
 
-    /// {@return when to begin the next frame}
+    /// {@return when to begin the next frame, in nanoseconds}
     ///
     /// @param nowNanos at once
     /// @param refreshNanos when the display refreshes next
@@ -66,7 +67,7 @@ public final class FrameDelay {
         return waits ? begin : nowNanos;
     }
 
-    /// The next frame begins at once, whenever that is.
+    /// The next frame begins at once.
     void stop() {
         waits = false;
     }

@@ -1,13 +1,13 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting holds frames back as it was asked to; [OcclusionDetector] finds out
-/// whether it does so for too long.
+/// Finds out whether presenting holds frames back although vsync is on; [OcclusionDetector] finds
+/// out whether it holds them back for too long.
 ///
 /// Virtual displays and some driver settings do not wait, and a loop that relied on it would draw
 /// thousands of frames a second. A driver may take a few frames at once before it waits for the
 /// first. So of N frames in a row all but [#QUEUED] must take a refresh each; if they take less
-/// than 9/10 of that, it does not wait. Frames that are slow by themselves, or paced by something
-/// else, prove nothing and change nothing. (The idea is DXVK's.)
+/// than 9/10 of that time, presenting does not wait. Frames that are slow by themselves, or paced
+/// by something else, do not change the result. (The idea comes from DXVK.)
 ///
 /// Pure; one thread.
 public final class VsyncCheck {
@@ -15,14 +15,15 @@ public final class VsyncCheck {
     /// Frames that a driver may hold back: three images, and one that is being shown.
     static final int QUEUED = 4;
 
-    /// It judges after 16, 32, 64 and 128 frames, and then starts over. Before the last it cannot
-    /// tell whether they come steadily, and judges only those that are more than twice too fast.
+    /// The check decides after 16, 32, 64 and 128 frames, and then starts over. Before the last of
+    /// these it does not know whether frames come steadily, and only finds frames that are more
+    /// than twice too fast.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
-    /// Frames come steadily where a third of their time does. The verdict that they are not held
-    /// back stays, so a display that misses many refreshes must not get it.
+    /// Frames count as steady if a third of their time is steady. The result that they are not held
+    /// back is final, so it must not be reached on a display that misses many refreshes.
     private static final double STEADY = 1.0 / 3;
 
     private final Cadence cadence = new Cadence();
@@ -40,7 +41,7 @@ public final class VsyncCheck {
         frames = 0;
     }
 
-    /// Takes note of a frame that was to be held back.
+    /// Takes note of a frame that presenting should have held back.
     ///
     /// @return whether frames were just found not to be held back
     public boolean presented(long nowNanos) {

@@ -1,4 +1,5 @@
-/// What presenting tells of the display: its refreshes, and whether it holds frames back.
+/// Finds out about the display from the times at which presenting returns: when it refreshes, and
+/// whether it holds frames back.
 @NullMarked
 package fourstroke.loop.core.display;
 

@@ -80,7 +80,8 @@ public final class Driver implements Iterator<Event> {
     private final Standstill standstill;
 
     private State state = State.NEW;
-    private int ready = NONE; // the ordinal of the step whose event hasNext found, until it is taken
+    private int ready =
+            NONE; // the ordinal of the step whose event hasNext found, until it is taken
     private long nowNanos; // the time of this turn
     private boolean eventPending; // the end of the last event, or input that was taken in
     private boolean lookedAgain; // at the window, in place of the last rest without end

@@ -1,4 +1,4 @@
-/// The one that talks to a window: events, input, frames and statistics of a running loop.
+/// Runs a loop over a window: events, input, frames, pauses and listeners.
 @NullMarked
 package fourstroke.loop.core.driver;
 

@@ -1,5 +1,5 @@
-/// What comes in: inputs, posts and work that wait to be handed out, and the state of keys, mouse
-/// and pads that they leave.
+/// Inputs, posts and finished work that wait to be handed out, and the state of keys, mouse and
+/// pads that follows from the inputs.
 @NullMarked
 package fourstroke.loop.core.input;
 

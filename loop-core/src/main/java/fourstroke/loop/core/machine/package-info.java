@@ -1,4 +1,4 @@
-/// The loop as a pure state machine, for drivers of somebody's own.
+/// The loop as a pure state machine, for programs that write their own driver.
 @NullMarked
 package fourstroke.loop.core.machine;
 

@@ -3,8 +3,9 @@ package fourstroke.loop.core.random;
 import java.util.random.RandomGenerator;
 
 /// Random numbers that are the same for a seed with every JDK: SplitMix64, after Steele, Lea and
-/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014. What [RandomGenerator] does by
-/// default may change, so all that a game is likely to call is here.
+/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014. The default methods of
+/// [RandomGenerator] may change in later versions of Java, so this class overrides every method
+/// that a game is likely to call.
 public final class FixedRandom implements RandomGenerator {
 
     private long state;
@@ -26,13 +27,14 @@ public final class FixedRandom implements RandomGenerator {
         return nextLong(0, bound);
     }
 
-    /// Of the range by the remainder; what would make small numbers likelier is drawn again.
+    /// Reduces a random number by the remainder of the range; a number that would make small
+    /// results likelier is drawn again.
     @Override
     public long nextLong(long origin, long bound) {
         if (origin >= bound)
             throw new IllegalArgumentException(
                     "the bound must be above %s, not %s".formatted(origin, bound));
-        long range = bound - origin; // below 0 where it takes 64 bits
+        long range = bound - origin; // negative if it needs 64 bits
         while (true) {
             long bits = nextLong();
             if (range < 0) {
@@ -101,7 +103,7 @@ public final class FixedRandom implements RandomGenerator {
         return Math.min(origin + nextFloat() * (bound - origin), Math.nextDown(bound));
     }
 
-    /// By the polar method of Marsaglia and Bray, whose second number is not kept.
+    /// Uses the polar method of Marsaglia and Bray, without keeping its second number.
     @Override
     public double nextGaussian() {
         while (true) {

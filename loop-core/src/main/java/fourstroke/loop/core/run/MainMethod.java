@@ -10,10 +10,11 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/// The `main` of a class, as the `java` command finds it: static or not, with words or without.
+/// The `main` of a class, as the `java` command finds it: static or not, with or without arguments.
 public record MainMethod(Method main, Class<?> type) {
 
-    /// {@return the one that a module and a class name, as in `lantern/lantern.Lantern`}
+    /// {@return the `main` of the class that is named with its module, such as
+    /// `lantern/lantern.Lantern`}
     public static MainMethod of(String named) throws ReflectiveOperationException {
         int slash = named.indexOf('/');
         String name = named.substring(slash + 1);
@@ -42,10 +43,10 @@ public record MainMethod(Method main, Class<?> type) {
         return own == null ? ClassLoader.getSystemClassLoader() : own;
     }
 
-    /// {@return nothing: it is played to its end}
+    /// {@return null, after the method has returned}
     ///
-    /// By a method handle: to call by reflection makes classes that no start-up cache has, for 8
-    /// ms.
+    /// Uses a method handle: a call by reflection would generate classes that no start-up cache
+    /// has, which takes 8 ms.
     public @Nullable Void call(String[] words) throws Throwable {
         MethodHandle handle = MethodHandles.lookup().unreflect(main);
         if (!Modifier.isStatic(main.getModifiers())) handle = handle.bindTo(game());

@@ -16,17 +16,17 @@ import java.util.function.BiFunction;
 
 /// Takes the screenshots of a run.
 ///
-/// @param left the shots that are not taken yet
-/// @param notWritten makes the exception for a file, from the reason
+/// @param left the screenshots that are not taken yet
+/// @param notWritten creates the exception for a file and a reason
 public record Photographer(
         Driver driver,
         List<Output> left,
         BiFunction<Path, String, ? extends RuntimeException> notWritten)
         implements LoopListener {
 
-    /// Adds one that takes the screenshots among these outputs, if there are any.
+    /// Adds a listener that takes the screenshots among these outputs, if there are any.
     ///
-    /// @throws IllegalArgumentException if the window has no pictures, and an output needs some
+    /// @throws IllegalArgumentException if the window cannot be captured, and an output needs that
     public static void listen(
             Driver driver,
             boolean windowless,
@@ -57,8 +57,8 @@ public record Photographer(
         }
     }
 
-    /// Reports a tick that was never reached; no other tick is shown in its place. A picture that
-    /// cannot be written keeps none of the others from being written.
+    /// Reports screenshots of ticks that were never reached; no other frame takes their place. If
+    /// one picture cannot be written, the others still are.
     @Override
     public void ends(long nowNanos) {
         RuntimeException first = null;
@@ -77,7 +77,7 @@ public record Photographer(
         if (first != null) throw first;
     }
 
-    /// {@return why its picture was not written, or null if it was}
+    /// {@return why the picture was not written, or null if it was}
     private @Nullable String take(Output shot) {
         try {
             driver.window.capture().write(shot.file());

@@ -11,30 +11,32 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Stops a loop when its process ends, which then waits until the loop is closed, and tells of
-/// files that a loop did not come to write.
+/// Stops a loop when its process ends, lets the process wait until the loop is closed, and reports
+/// files that a loop could not write any more.
 ///
-/// One hook serves all loops, and stands only while one of them is open.
+/// One shutdown hook serves all loops; it is registered only while a loop is open.
 public final class ProcessEnd implements AutoCloseable {
 
-    /// How often the process looks whether all loops are closed, or left by threads that called
-    /// `System.exit`: no user notices so much.
+    /// How often the hook checks whether all loops are closed, or belong to threads that called
+    /// `System.exit`: a delay that no user notices.
     private static final long LOOK_MILLIS = 20;
 
-    /// It does so for three seconds: systems kill processes that take much longer.
+    /// The hook waits for at most three seconds: systems kill processes that take much longer to
+    /// end.
     private static final int LOOKS = 150;
 
     private static final Set<ProcessEnd> OPEN = new LinkedHashSet<>(); // guarded by itself
-    static @Nullable Thread hook; // while it stands, for tests too; likewise
-    private static boolean ending; // the process; likewise
+    static @Nullable Thread hook; // while it is registered, also for tests; guarded by OPEN
+    private static boolean ending; // the process; guarded by OPEN
 
     private final Driver loop;
     private final boolean stops;
     private final List<Output> outputs;
 
-    /// Watches over a loop of the calling thread.
+    /// Watches a loop of the calling thread.
     ///
-    /// @param stops whether it is stopped when the process ends; at once if it is ending
+    /// @param stops whether the loop is stopped when the process ends; at once if it is already
+    ///   ending
     public ProcessEnd(Driver loop, boolean stops, List<Output> outputs) {
         this.loop = loop;
         this.stops = stops;
@@ -56,7 +58,7 @@ public final class ProcessEnd implements AutoCloseable {
         }
     }
 
-    /// The loop is closed, and nothing has to wait for it any more.
+    /// The loop is closed: the process no longer waits for it.
     @Override
     public void close() {
         synchronized (OPEN) {
@@ -86,7 +88,7 @@ public final class ProcessEnd implements AutoCloseable {
         }
     }
 
-    /// The log would not do: games often discard it.
+    /// Not the log, which games often discard.
     private void tellUnwritten() {
         if (loop.listeners.over()) return;
         long tick = loop.machine().tick();
@@ -97,8 +99,8 @@ public final class ProcessEnd implements AutoCloseable {
                         Excerpt.of(output.file()));
     }
 
-    /// {@return whether the process waits for the loop, whose thread may still close it: it is not
-    /// the one that ends the process, and waits for the hook}
+    /// {@return whether the process waits for the loop, because its thread can still close it} The
+    /// thread that called `System.exit` waits for the hook, and cannot.
     private boolean goesOn() {
         Thread owner = loop.owner();
         return stops

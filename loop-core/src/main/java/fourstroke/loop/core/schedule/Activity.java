@@ -1,14 +1,13 @@
 package fourstroke.loop.core.schedule;
 
-/// How much of a window the player sees, as far as the system tells.
+/// How much of a window the player sees, as far as the system reports it.
 public enum Activity {
-    /// It has the keyboard.
+    /// The window has the keyboard.
     FOCUSED,
-    /// It may be visible, but another window has the keyboard.
+    /// The window may be visible, but another one has the keyboard.
     UNFOCUSED,
-    /// The screen no longer takes its frames, or only very slowly: it is covered, or the screen is
-    /// locked.
+    /// Presenting blocks for very long: the window is covered, or the screen is locked.
     OCCLUDED,
-    /// It is minimised, hidden or without a pixel: nothing is drawn.
+    /// The window is minimised, hidden or has no pixels: nothing is drawn.
     MINIMIZED
 }

@@ -4,13 +4,13 @@ import fourstroke.loop.api.Rate;
 
 import org.jspecify.annotations.Nullable;
 
-/// How often a loop draws while the player looks elsewhere; it then never spins
-/// ([fourstroke.loop.api.Waiting#APPROXIMATE]). Updates go on unchanged; to stop them, pause the
-/// loop.
+/// How often a loop draws while its window is not focused, covered or hidden. Meanwhile the loop
+/// never spins to wake precisely: it waits as with [fourstroke.loop.api.Waiting#APPROXIMATE].
+/// Updates go on unchanged; to stop them, pause the loop.
 public final class Background {
 
-    /// The default. Unfocused: 60 frames a second, for a player who reads on another screen.
-    /// Covered: two tries a second at most. Hidden: 60 turns a second, as on a common screen.
+    /// The default. Unfocused: 60 frames a second, for a player who uses another screen. Covered:
+    /// at most two tries a second. Hidden: 60 passes a second, as on a common screen.
     public static final Background DEFAULT = new Background(Rate.of(60), Rate.of(2), Rate.of(60));
 
     private final Rate unfocused;
@@ -28,22 +28,22 @@ public final class Background {
         throw new IllegalArgumentException("a rate of the background is above 0, not " + rate);
     }
 
-    /// {@return the same with another limit while another window has the keyboard}
+    /// {@return a copy with this limit while another window has the keyboard}
     public Background unfocused(Rate rate) {
         return new Background(rate, covered, hidden);
     }
 
-    /// {@return the same with another limit while the screen takes no frame in time} Each frame
-    /// tests whether it does again, and may block the loop. So this is the highest rate of tries;
-    /// where they block for long, the loop rests up to 16 times as long between two of them, and no
-    /// more than 16 seconds. Schedules that work frame by frame go on without frames, at the rate
-    /// for a hidden window.
+    /// {@return a copy with this limit while the screen takes no frame in time} Each frame is a try
+    /// whether the screen takes frames in time again, and may block the loop. This is the highest
+    /// rate of tries: after a try that blocked for long, the loop rests up to 16 times as long as
+    /// the try took, and at most 16 seconds. Schedules that work frame by frame go on without
+    /// frames, at the rate for a hidden window.
     public Background covered(Rate rate) {
         return new Background(unfocused, rate, hidden);
     }
 
-    /// {@return the same with another limit while nothing can be drawn} Schedules that work frame
-    /// by frame run at its rate unless the frame rate is capped.
+    /// {@return a copy with this limit while nothing can be drawn} Schedules that work frame by
+    /// frame run at this rate unless the frame rate is capped.
     public Background hidden(Rate rate) {
         return new Background(unfocused, covered, rate);
     }
@@ -58,7 +58,8 @@ public final class Background {
         return covered;
     }
 
-    /// {@return the most turns in a second while nothing can be drawn}
+    /// {@return the most passes of a schedule that works frame by frame, in a second, while nothing
+    /// can be drawn}
     public Rate hidden() {
         return hidden;
     }

@@ -4,15 +4,15 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Source**: the first loops of the game-loop chapter in Robert Nystrom's "Game Programming
 /// Patterns": "Run, run as fast as you can", and with a cap the one that sleeps until a period
-/// after its pass began ("Take a little nap"). Each update has the same `dt`, whatever the time is,
-/// and the frame shows what it made: `ahead` and `alpha` are 0.
+/// after its pass began ("Take a little nap"). Each update has the same `dt`, however much time has
+/// passed, and the frame shows the state after it: `ahead` and `alpha` are 0.
 ///
 /// **Promises**: one update for each frame, and nothing is ever caught up on or dropped.
 ///
-/// **Price**: the game is as fast as its frames: twice as fast on a screen of 120 Hz as on one of
-/// 60. Its time has no scale, and [fourstroke.loop.core.view.GameTime#reset] has nothing to drop.
-/// What the ledger calls residual is the real time that was neither simulated nor paused, and it is
-/// below 0 where the game ran ahead of the clock. On a virtual clock, unlimited frames need a
+/// **Price**: the game runs as fast as its frames come: twice as fast on a screen of 120 Hz as on
+/// one of 60 Hz. Its time has no scale, and [fourstroke.loop.core.view.GameTime#reset] has nothing
+/// to drop. The residual time of the ledger is the real time that was neither simulated nor paused;
+/// it is negative if the game ran ahead of the clock. On a virtual clock, unlimited frames need a
 /// number of ticks.
 final class Basic implements Schedule {
 

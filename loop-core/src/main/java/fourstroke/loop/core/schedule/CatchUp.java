@@ -1,20 +1,21 @@
 package fourstroke.loop.core.schedule;
 
-/// How many late ticks a loop catches up on before it shows the next frame. The others are dropped
-/// and reported.
+/// How many late ticks a loop catches up on before it shows the next frame. Older late ticks are
+/// dropped and reported.
 ///
-/// Both times are rounded up to whole ticks. If the period of the frames is longer, it takes their
-/// place, since the ticks of one period are not late (for the backlog an eighth of it is added,
-/// since frames may begin late). So with a cap of 5 frames a second the loop catches up on 225 ms.
+/// Both times are rounded up to whole ticks. If the period of the frames is longer than one of
+/// them, the period is used instead, since the ticks of one period are not late; for the backlog an
+/// eighth of the period is added, since frames may begin late. For example, with a cap of 5 frames
+/// a second the loop catches up on 225 ms.
 ///
-/// @param ticks how many late ticks are caught up on, from 1 to 1,000,000. After a single stall of
-///   more than a second, and of more than a frame's period, only one tick runs
-/// @param backlogNanos how much real time of late ticks is caught up on, if that is more ticks; at
-///   least 0
+/// @param ticks how many late ticks are caught up on, from 1 to 1,000,000. After a single stall
+///   that is longer than a second and than the period of the frames, only one tick runs
+/// @param backlogNanos how much real time of late ticks is caught up on, at least 0. The larger of
+///   this and `ticks` is the limit
 /// @param burstNanos how long late ticks may run in a row while a frame is due, at least 0. After
-///   that no further tick starts: slow updates slow the game down and do not freeze the picture. At
-///   0 one update runs before each frame, so that with unlimited frames `alpha` may reach 2 after a
-///   change of the rate
+///   that no further tick starts, so that slow updates slow the game down and do not freeze the
+///   picture. At 0 one update runs before each frame; with unlimited frames `alpha` may then reach
+///   2 after a change of the rate
 public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
     /// Five ticks, or 83.3 ms of ticks, in bursts of at most 83.3 ms.

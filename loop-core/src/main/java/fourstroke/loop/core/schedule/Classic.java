@@ -2,22 +2,23 @@ package fourstroke.loop.core.schedule;
 
 /// Piston's loop of 2014, exactly.
 ///
-/// **Source**: its game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop". Of
-/// the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
-/// frame's deadline is counted from the start of the frame before it (frames slip, ticks do not).
-/// Input is handed out only before an update, until there is none. Both periods are cut to whole
-/// nanoseconds. Before each frame the loop asks whether the window was closed, and ends. New since
-/// 2014: in a pause, input comes before each frame, and single steps take turns with frames.
+/// **Source**: its game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop". The
+/// next tick or the next frame runs, whichever has the earlier deadline; at equal deadlines the
+/// frame runs first. The deadline of a frame is counted from the start of the frame before it:
+/// frames slip, ticks do not. Input is handed out only before an update, until none is left. Both
+/// periods are truncated to whole nanoseconds. Before each frame the loop checks whether the window
+/// was closed, and then ends. Added since 2014: in a pause, input comes before each frame, and
+/// single steps alternate with frames.
 ///
 /// **Promises**: the order and the `ahead` of the original, to the nanosecond.
 ///
-/// **Price**: catching up has no bound, so updates that cost more than a tick starve the frames,
+/// **Price**: catching up has no limit, so updates that take longer than a tick starve the frames,
 /// and `alpha` reaches 1 and more; input waits for the next update; frames drift by every late
-/// wake-up, and the truncated periods by 40 ns a second at 60. A close counts once its request was
-/// polled with the input of an update: at 120 frames and 30 updates a second up to four more frames
-/// come after the click. With [FrameRate#display()] ours draws as soon as the swap of the frame
-/// before returns; the loop of 2014 would wait until the frame's deadline, and miss every other
-/// refresh of a game that has work.
+/// wake-up, and the truncated periods by 40 ns a second at 60. A request to close takes effect only
+/// after it was polled with the input of an update: at 120 frames and 30 updates a second up to
+/// four more frames come after the click. With [FrameRate#display()] this schedule draws as soon as
+/// the swap of the last frame returns; the loop of 2014 would wait until the deadline of the frame,
+/// and miss every other refresh in a game whose frames take time.
 final class Classic implements Schedule {
 
     private boolean inputTaken;

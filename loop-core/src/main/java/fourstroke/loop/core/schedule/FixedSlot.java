@@ -8,8 +8,8 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Promises**: at most one frame a slot, and an idle processor in between.
 ///
-/// **Price**: that of [PlayCatchUp], and slots slip: every late wake-up is added to all later
-/// frames, so the real rate is always below the one asked for.
+/// **Price**: that of [PlayCatchUp]. Also, slots slip: each late wake-up delays all later frames,
+/// so the real rate is always below the one that was set.
 final class FixedSlot extends PlayCatchUp {
 
     @Override

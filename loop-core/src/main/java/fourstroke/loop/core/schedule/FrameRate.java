@@ -11,14 +11,15 @@ import java.util.Optional;
 /// How often frames are drawn.
 public final class FrameRate {
 
-    /// The rate used where neither presenting nor the screen gives one: that of most screens.
+    /// The rate that is used if neither presenting nor the screen gives one: the rate of most
+    /// screens.
     public static final Rate FALLBACK = Rate.of(60);
 
     private static final FrameRate DISPLAY = new FrameRate("one per display refresh", null);
     private static final FrameRate UNLIMITED = new FrameRate("unlimited", null);
     private static final FrameRate ON_REQUEST = new FrameRate("on request", null);
 
-    private final String words; // alone where there is no cap
+    private final String words; // the whole text if there is no cap
     private final @Nullable Rate cap;
 
     private FrameRate(String words, @Nullable Rate cap) {
@@ -46,26 +47,28 @@ public final class FrameRate {
     /// the screen: each shows the moment of a refresh, however late presenting returned from it,
     /// and at an update rate equal to the refresh rate each frame has one tick.
     /// [fourstroke.loop.core.view.Pacing] tells whether they are locked. Frames of a schedule that
-    /// slips, such as [Schedules#CLASSIC], never are. Where presenting does not wait (no screen,
-    /// vsync off, or a driver that ignores it), this is a cap at the screen's rate, or at
+    /// slips, such as [Schedules#CLASSIC], are never locked. Where presenting does not wait (no
+    /// screen, vsync off, or a driver that ignores it), this is a cap at the screen's rate, or at
     /// [#FALLBACK] where that is unknown.
     public static FrameRate display() {
         return DISPLAY;
     }
 
-    /// {@return as many frames as there is time for after the updates that are due}
+    /// {@return as many frames as possible: each as soon as the one before is presented and the due
+    /// updates have run}
     public static FrameRate unlimited() {
         return UNLIMITED;
     }
 
-    /// {@return a frame only where one is wanted, for a picture that stands still} That is after an
-    /// input or a post, [fourstroke.loop.core.GameLoop#requestFrame()], the end of a pause, a tick
-    /// that was stepped, and where the window is shown again; not after other updates. Frames are
-    /// never more than the screen's refreshes, or [#FALLBACK] where that rate is unknown. With
-    /// [Rate#NEVER] as the rate of updates the loop rests until something happens.
+    /// {@return a frame only if one is wanted, for a game whose picture mostly stands still} A
+    /// frame is wanted after an input or a post, [fourstroke.loop.core.GameLoop#requestFrame()],
+    /// the end of a pause, a single step in a pause, and when the window is shown again; not after
+    /// other updates. There are at most as many frames as the screen has refreshes, or [#FALLBACK]
+    /// if its rate is unknown. With [Rate#NEVER] as the rate of updates the loop rests until
+    /// something happens.
     ///
-    /// Schedules that take input or updates only with frames refuse it: of ours only
-    /// [Schedules#STEADY] supports it.
+    /// Of the schedules of Fourstroke only [Schedules#STEADY] supports this rate: the others take
+    /// input or updates only with frames.
     public static FrameRate onRequest() {
         return ON_REQUEST;
     }
@@ -73,7 +76,7 @@ public final class FrameRate {
     /// {@return the frame rate in this text: `vsync` for [#display()], `unlimited`, `request`, or a
     /// cap as [Rate#parse] reads it}
     ///
-    /// @throws IllegalArgumentException if it is none of these
+    /// @throws IllegalArgumentException if the text is none of these
     public static FrameRate parse(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "vsync" -> display();

@@ -5,22 +5,23 @@ package fourstroke.loop.core.schedule;
 /// Implemented by the loop alone.
 public interface FrameTimes {
 
-    /// Begins the frame that is due: until it is drawn, all is decided for the moment of this
-    /// decision, which the frame then shows. The next frame is counted from here.
+    /// Begins the frame that is due. Until it is drawn, all decisions are made for the moment of
+    /// this decision, and the frame shows that moment. The due time of the next frame is counted
+    /// from here.
     void begin();
 
     /// {@return whether a frame has begun and is not drawn yet}
     boolean begun();
 
     /// {@return whether a frame could be seen: the window has pixels and is not minimised, and the
-    /// loop does not rest from trying in vain}
+    /// loop is not waiting for its next try on a covered window}
     boolean visible();
 
-    /// {@return whether something happened, or was asked for, since the last frame}
+    /// {@return whether an input came, or a frame was requested, since the last frame}
     boolean wanted();
 
     /// {@return whether it is time for a frame and, with [FrameRate#onRequest()], one is wanted}
-    /// True even where it could not be seen: the loop then leaves it out.
+    /// True even if the frame could not be seen: the loop then skips it.
     boolean due();
 
     /// {@return whether a frame is due that could be seen}
@@ -30,11 +31,11 @@ public interface FrameTimes {
     /// [FrameRate#onRequest()] while none is wanted}
     long nextNanos();
 
-    /// {@return the time between two frames, in nanoseconds; where nothing paces them, that of a
+    /// {@return the time between two frames, in nanoseconds; if nothing paces them, the period of a
     /// common screen}
     long periodNanos();
 
-    /// {@return the longest period since the last frame, in nanoseconds: a change of the rate makes
-    /// no frame late}
+    /// {@return the longest period between two frames that was set since the last frame, in
+    /// nanoseconds, so that a change of the rate does not make a frame late}
     long longestPeriodNanos();
 }

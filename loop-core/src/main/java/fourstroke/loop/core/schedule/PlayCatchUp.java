@@ -5,14 +5,15 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert
 /// Nystrom's "Game Programming Patterns". In each pass: input once, then updates while a whole step
-/// is owed, then a frame with the rest of the lag. What is owed is measured when the pass begins.
+/// is owed, then a frame with the rest of the lag. The lag is measured when the pass begins.
 ///
-/// **Promises**: fixed steps, as many as time demands, and exactly one frame a pass.
+/// **Promises**: fixed steps, as many as the time requires, and exactly one frame in each pass.
 ///
 /// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a
-/// low frame rate makes bursts. The original has no bound; ours applies [CatchUp], to the ticks of
-/// a pass and to the time that they take, and reports what it drops. Where late ticks make frame
-/// after frame miss a refresh of the display, ours leaves one frame out to catch up.
+/// low frame rate makes bursts. The original catches up without limit. This schedule applies
+/// [CatchUp] to the ticks of a pass and to the time that they take, and reports the ticks that it
+/// drops. If late ticks make frame after frame miss a refresh of the display, it skips one frame to
+/// catch up.
 class PlayCatchUp implements Schedule {
 
     @Override

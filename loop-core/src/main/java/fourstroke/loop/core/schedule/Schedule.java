@@ -2,14 +2,14 @@ package fourstroke.loop.core.schedule;
 
 /// A schedule decides what is due, and in which order. Each loop has its own.
 ///
-/// The machine calls [#next] each time it has carried out the last decision. If the game was told
-/// about dropped ticks between the decision for a frame and the frame, the machine asks once more,
-/// since the game may have taken long. A schedule decides from its arguments, from what it
-/// remembers, and from what the game lets it ask; it reads no clock. To write your own, implement
-/// this interface; one that changes little can ask a [Steady] for the rest.
+/// The machine calls [#next] each time it has carried out the last decision. If dropped ticks were
+/// reported between the decision for a frame and the frame, the machine calls it once more, since
+/// the game may have taken long to handle the report. A schedule decides from its arguments and its
+/// own fields; it reads no clock. To write your own, implement this interface; a schedule that
+/// differs little from [Steady] can delegate to one.
 ///
-/// Most schedules call [FrameTimes#begin()] with the first decision for a frame. What follows is
-/// then decided for that one moment until the frame is drawn.
+/// Most schedules call [FrameTimes#begin()] with the first decision for a frame. All decisions
+/// until the frame is drawn are then made for that moment.
 ///
 /// The loop calls a schedule on its own thread, in this order: [#ticks], [#slips], [#framewise] and
 /// [#inputAfterRest] once, when it opens; then [#next], after each [Due#REST] also [#restUntil],
@@ -24,13 +24,13 @@ public interface Schedule {
         /// Hand out the input that has arrived by now.
         INPUT,
         /// Hand out the input that has arrived, and what arrives while the game handles it, up to
-        /// [#INPUT_LIMIT] inputs. Posts that arrive meanwhile wait for the next time: work that
-        /// posts more work must not keep an update from coming.
+        /// [#INPUT_LIMIT] inputs. Posts that arrive meanwhile wait for the next decision of this
+        /// kind: work that posts more work must not delay an update.
         ALL_INPUT,
         /// Run the next tick and hand out its update. Ignored if none is due; with
         /// [TickRule#COUNTED] one is due at any time, except in a pause.
         UPDATE,
-        /// Draw a frame and present it. Ignored if nobody could see it.
+        /// Draw a frame and present it. Ignored if the frame could not be seen.
         RENDER,
         /// Do nothing until [#restUntil] or an input.
         REST,
@@ -38,17 +38,17 @@ public interface Schedule {
         END
     }
 
-    /// {@return what to do now} A schedule that keeps deciding what is ignored is made to rest. One
-    /// that keeps deciding [Due#INPUT] is not: the loop polls for input until it decides otherwise,
-    /// on a virtual clock forever. A loop whose schedule returns null ends with an
-    /// [IllegalStateException].
+    /// {@return what to do now} If a schedule keeps returning decisions that are ignored, the
+    /// machine rests. If it keeps returning [Due#INPUT], the loop polls for input until the
+    /// schedule decides otherwise, on a virtual clock forever. A loop whose schedule returns null
+    /// ends with an [IllegalStateException].
     Due next(Ticks time, FrameTimes frames);
 
     /// {@return until when to rest, in nanoseconds, later than now; called right after [Due#REST]}
     /// The default is when a tick or a frame is due, whichever comes first; for a [#framewise()]
-    /// schedule, when a frame is due. What is already due does not count: a schedule that rests all
-    /// the same does not need it. A loop whose schedule rests until now or earlier ends with an
-    /// [IllegalStateException].
+    /// schedule, when a frame is due. A tick or frame that is already due does not count, since the
+    /// schedule rests although it is due. A loop whose schedule rests until now or earlier ends
+    /// with an [IllegalStateException].
     default long restUntil(Ticks time, FrameTimes frames) {
         long tick = framewise() || time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());

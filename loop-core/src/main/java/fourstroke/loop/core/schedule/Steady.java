@@ -2,22 +2,23 @@ package fourstroke.loop.core.schedule;
 
 /// Exact ticks, frames on time, and a report of whatever could not be done: the default.
 ///
-/// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Between
-/// frames each tick runs when it is due. Once a frame is due, the ticks that are due by then run,
-/// each after the input that has come, and then the frame, which shows that moment. After a stall
-/// among them the frame begins anew, so that it shows what is now. Late ticks are caught up on as
-/// far as [CatchUp] allows, measured in ticks and in real time; the rest is dropped and reported,
-/// in whole ticks, so the phase of the ticks is kept.
+/// **Source**: ours. Ticks lie on an exact grid, and frames on a grid of their own, which starts
+/// anew after a frame that was late by more than a period. Between frames each tick runs when it is
+/// due. When a frame is due, first the ticks that are due by then run, each after the input that
+/// has arrived, and then the frame, which shows that moment. After a stall among these ticks the
+/// frame begins anew, so that it shows the current moment. Late ticks are caught up on as far as
+/// [CatchUp] allows, measured in ticks and in real time. Older ones are dropped and reported, in
+/// whole ticks, so the phase of the ticks is kept.
 ///
-/// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates
-/// (each due frame is preceded by an update if one is due), and at every frame less than one step
-/// has passed since the last tick; where the loop cannot keep up, less than two.
+/// **Promises**: updates cannot starve frames (late ticks in a row are limited), frames cannot
+/// starve updates (each due frame is preceded by an update if one is due), and at every frame less
+/// than one step has passed since the last tick; where the loop cannot keep up, less than two.
 ///
 /// **Price**: a game that cannot keep up runs slow, and must handle `Skipped` if that matters.
 public final class Steady implements Schedule {
 
     private boolean inputTaken;
-    private boolean drawn; // and nothing since
+    private boolean drawn; // and no update or rest came since
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
@@ -30,7 +31,7 @@ public final class Steady implements Schedule {
                 drawn = false;
                 return Due.UPDATE;
             }
-            // The newest runs after the frame, where the loop would rest otherwise.
+            // The newest one runs after the frame, when the loop would rest otherwise.
             time.dropAllButNewest(1);
         } else {
             if (!frames.begun()) return rest();

@@ -32,15 +32,15 @@ public interface Ticks {
     /// {@return how many late ticks may run before a frame}
     int catchUpTicks();
 
-    /// {@return how long a burst of late ticks may take while a frame is due, in nanoseconds}
+    /// {@return how long late ticks may run in a row while a frame is due, in nanoseconds}
     long burstNanos();
 
-    /// {@return whether there is time for one more tick before the frame that has begun} Always for
-    /// the first that this is asked about; then for as long as [#burstNanos()] says.
+    /// {@return whether there is time for one more tick before the frame that has begun} Always
+    /// true for the first call in a frame; then true for [#burstNanos()].
     boolean hasTime();
 
-    /// {@return whether the loop was stopped, since the frame began, for longer than may be caught
-    /// up on} Not where that lasts: it is the cost of updates then.
+    /// {@return whether the loop stalled, since the frame began, for longer than may be caught up
+    /// on} False if such stalls come again and again: they are the cost of the updates then.
     boolean stalled();
 
     /// Makes the next tick of a [TickRule#MEASURED] schedule as long as the time since the last
@@ -55,12 +55,12 @@ public interface Ticks {
     void dropBeyondCatchUp();
 
     /// Drops all due ticks except this many of the newest, for lack of time to run them before the
-    /// frame. The game is told about an overload or a hitch. In a pause nothing is dropped.
+    /// frame. The drop is reported as an overload or a hitch. In a pause nothing is dropped.
     ///
     /// @throws IllegalArgumentException if it is negative
     void dropAllButNewest(long newest);
 
-    /// {@return whether game time stands still, as in a pause or without ticks: none is due then
-    /// but those that were asked for}
+    /// {@return whether game time stands still, as in a pause or without ticks: only single steps
+    /// are due then}
     boolean paused();
 }

@@ -1,17 +1,18 @@
 package fourstroke.loop.core.schedule;
 
-/// One update before each frame, as long as the time since the last.
+/// One update before each frame, whose length is the time since the update before.
 ///
 /// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game
-/// Programming Patterns". The time is read, then come input, one update with the measured step, and
-/// one frame, which shows what the update made: `ahead` is 0.
+/// Programming Patterns". In each pass the time is read; then come the input, one update with the
+/// measured step, and one frame, which shows the state after the update: `ahead` is 0.
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
 /// **Price**: every run is different: steps depend on the machine, so nothing can be replayed,
 /// physics differ from machine to machine, and fast objects pass through walls. A step covers at
-/// most [#STEP_LIMIT_NANOS] of real time, or two periods of the frames; what is beyond is dropped.
-/// Its `dt` is that times the time scale, and has no limit of its own: 250 s at a scale of 1000.
+/// most [#STEP_LIMIT_NANOS] of real time, or two periods of the frames; time beyond that is
+/// dropped. The `dt` of an update is this time multiplied by the time scale, and has no limit of
+/// its own: at a scale of 1000 it can be 250 s.
 final class Variable implements Schedule {
 
     /// The longest step in real time: four frames a second. Longer ones come from a breakpoint or a

@@ -1,7 +1,7 @@
-/// Policies: what is due, and in which order; and the settings that they follow.
+/// Schedules, which decide what is due and in which order, and their settings.
 ///
-/// Read first [Schedules], the six that are there, and [FrameRate] and [CatchUp]. For a schedule of
-/// your own, then [Schedule], [Ticks] and [FrameTimes].
+/// Read [Schedules], which lists the six that exist, [FrameRate] and [CatchUp] first; to write a
+/// schedule of your own, read [Schedule], [Ticks] and [FrameTimes] next.
 @NullMarked
 package fourstroke.loop.core.schedule;
 

@@ -1,4 +1,4 @@
-/// What is counted of frames and ticks, and told of their pacing.
+/// Counts frames and ticks, and gives games a view of how frames are paced.
 @NullMarked
 package fourstroke.loop.core.stats;
 

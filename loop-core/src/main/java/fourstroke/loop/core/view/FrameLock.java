@@ -1,6 +1,6 @@
 package fourstroke.loop.core.view;
 
-/// Whether frames are timed by the display's refreshes, and why or why not.
+/// Whether frames are locked to the refreshes of the display, and why or why not.
 public enum FrameLock {
     /// The game chose another [fourstroke.loop.core.schedule.FrameRate] than the display's.
     OWN_RATE("the frame rate is capped, unlimited or on request, and not the display's"),
@@ -22,7 +22,7 @@ public enum FrameLock {
     LOCKED("frames come with the display's refreshes"),
     /// Looking again: frames come too unevenly, as on a display with a variable refresh rate, or
     /// presenting them returns too long after refreshes, by a time that varies.
-    UNSTEADY("frames come too unevenly to tell the display's refreshes by them"),
+    UNSTEADY("frames come too unevenly to find the display's refreshes"),
     /// Looking again: frames come steadily, but neither with each refresh that the display's mode
     /// promises nor with every second, third and so on.
     OTHER_RATE("frames come steadily, but not at the rate of the display's mode or a part of it");
@@ -33,7 +33,7 @@ public enum FrameLock {
         this.reason = reason;
     }
 
-    /// {@return why it is so, in words; [Pacing#lockReason()] has the figures, too}
+    /// {@return the reason as text; [Pacing#lockReason()] adds the figures}
     public String reason() {
         return reason;
     }

@@ -20,16 +20,16 @@ public interface Frames {
     ///   it
     void setRate(FrameRate rate);
 
-    /// {@return how often frames are drawn while the player looks elsewhere}
+    /// {@return how often frames are drawn while the window is not focused, covered or hidden}
     Background background();
 
-    /// Changes how often frames are drawn while the player looks elsewhere.
+    /// Changes how often frames are drawn while the window is not focused, covered or hidden.
     void setBackground(Background background);
 
-    /// {@return how exactly the loop wakes while its window has the keyboard}
+    /// {@return how precisely the loop wakes while its window has the keyboard}
     Waiting waiting();
 
-    /// Changes how exactly the loop wakes when something is due.
+    /// Changes how precisely the loop wakes when something is due.
     void setWaiting(Waiting waiting);
 
     /// {@return whether frames that are locked to the display begin as late as possible}

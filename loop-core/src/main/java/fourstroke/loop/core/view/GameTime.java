@@ -44,8 +44,8 @@ public interface GameTime {
     /// Changes how many late ticks the loop catches up on.
     void setCatchUp(CatchUp catchUp);
 
-    /// Runs this many ticks while paused, as soon as possible. The first sees, by the state of the
-    /// controls, what came in since the last.
+    /// Runs this many ticks in a pause, as soon as possible. For the first of them, the controls
+    /// include the input since the last tick.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused, or the rate of updates is

@@ -6,15 +6,16 @@ import fourstroke.loop.api.Notice.Cause;
 ///
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
-/// All are nanoseconds of the window's clock; `simulated` is the real time that ticks stand for,
-/// which at half speed is twice their game time. This is a live view, as of the loop's last
-/// decision or, once it is over, its end; reading it allocates nothing. For the loop's thread.
+/// All are nanoseconds of the window's clock. `simulated` is the real time that the ticks account
+/// for: at half speed it is twice their game time. This is a live view as of the last decision of
+/// the loop or, once the loop is over, of its end; reading it allocates nothing. For the loop's
+/// thread.
 public interface Ledger {
 
     /// {@return nanoseconds since the loop started}
     long realNanos();
 
-    /// {@return nanoseconds of real time that ticks stand for}
+    /// {@return nanoseconds of real time that the ticks account for}
     long simulatedNanos();
 
     /// {@return nanoseconds since the last tick: the part of the next tick that has already passed}
@@ -30,7 +31,7 @@ public interface Ledger {
     /// {@return ticks that never ran, for this cause}
     long droppedTicks(Cause cause);
 
-    /// {@return ticks that [fourstroke.loop.core.view.GameTime#step] ran while paused: they stand
+    /// {@return ticks that [fourstroke.loop.core.view.GameTime#step] ran in a pause, which account
     /// for no real time}
     long steppedTicks();
 

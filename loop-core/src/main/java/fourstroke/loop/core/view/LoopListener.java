@@ -13,13 +13,13 @@ import fourstroke.loop.api.Event;
 ///    input, updates      |       drawing     |  presenting  |  input, updates  |  resting
 /// ```
 ///
-/// The difference of [fourstroke.loop.core.GameLoop#tick()] is how many updates ran between two of
-/// them. Between two frames there may be any number of rests, or none, with input and updates
-/// around each.
+/// The difference of [fourstroke.loop.core.GameLoop#tick()] at two moments is the number of updates
+/// between them. Between two frames there may be any number of rests, or none, with input and
+/// updates around each.
 ///
 /// All times are nanoseconds of the window's clock and never go back. Every method is called on the
-/// loop's thread, in the middle of its work: a slow listener makes the loop late, and its time
-/// counts as the game's. A listener may remove itself and may read anything from the loop; the only
+/// loop's thread while the loop works: a slow listener makes the loop late, and its time counts as
+/// work of the game. A listener may remove itself and may read anything from the loop; the only
 /// change it may make is [fourstroke.loop.core.GameLoop#stop()].
 ///
 /// An exception that a listener throws reaches the game from the iterator or
@@ -48,8 +48,9 @@ public interface LoopListener {
         DRAGGED
     }
 
-    /// An event is handed out, now or with the next call of the iterator: the game gets it once
-    /// this returns. With a [fourstroke.loop.api.Render] a frame begins; [Pacing] tells how late.
+    /// An event is handed out: the game gets it once this method has returned, now or with the next
+    /// call of `next()`. With a [fourstroke.loop.api.Render] a frame begins; [Pacing#lateNanos()]
+    /// says how late.
     default void handingOut(Event event, long nowNanos) {}
 
     /// The frame is drawn and is handed to the window.
@@ -60,18 +61,18 @@ public interface LoopListener {
 
     /// Nothing is due, and the loop rests.
     ///
-    /// @param untilNanos when something will be; [Long#MAX_VALUE] if only an input can change that
+    /// @param untilNanos when something will be due; [Long#MAX_VALUE] if only an input can end the
+    ///   rest
     default void restBegins(long nowNanos, long untilNanos) {}
 
-    /// The rest is over: its time has come, or something happened.
+    /// The rest is over: something is due, or an input came.
     default void restEnds(long nowNanos) {}
 
-    /// The game or its user changed something, which is no event.
+    /// The game or its user made a change that is not an event.
     default void changed(Change change, long nowNanos) {}
 
     /// The loop is over: there are no more events, or it was closed. Called once, as the last
-    /// method. An exception thrown here reaches the game where it learns that there are no more
-    /// events, or from [fourstroke.loop.core.GameLoop#close()], which closes the window all the
-    /// same.
+    /// method. An exception thrown here reaches the game from the call that finds no more events,
+    /// or from [fourstroke.loop.core.GameLoop#close()], which still closes the window.
     default void ends(long nowNanos) {}
 }

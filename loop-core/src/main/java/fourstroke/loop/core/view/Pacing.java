@@ -5,13 +5,13 @@ import fourstroke.loop.core.schedule.Activity;
 /// How a loop paces its frames: whether they are locked to the display, and how much of the window
 /// the player sees.
 ///
-/// A live view; reading it allocates nothing but texts. For the loop's thread.
+/// A live view; only reading a text allocates. For the loop's thread.
 public interface Pacing {
 
-    /// {@return whether frames are timed by the display, and why or why not}
+    /// {@return whether frames are locked to the display, and why or why not}
     FrameLock lock();
 
-    /// {@return why it is so, in words, with the rates that were measured}
+    /// {@return the reason as text, with the measured rates}
     String lockReason();
 
     /// {@return refreshes of the display in a second, as measured; 0 while not locked}

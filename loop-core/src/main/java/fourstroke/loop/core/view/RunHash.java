@@ -2,8 +2,9 @@ package fourstroke.loop.core.view;
 
 import java.util.function.LongSupplier;
 
-/// A 64-bit hash of all states of a game, tick by tick, for comparing two runs. It is not
-/// cryptographic. A game adds its state to that of its loop after each update. For one thread.
+/// A 64-bit hash over the states of a game, tick by tick, for comparing two runs. It is not
+/// cryptographic. A game adds its state to [fourstroke.loop.core.GameLoop#hash()] after each
+/// update. For one thread.
 ///
 /// Each value is mixed in with the finaliser of David Stafford's variant 13 of MurmurHash3, so
 /// order matters, and so does the tick in which it was added. Doubles are hashed by their bits; all
@@ -21,12 +22,12 @@ public final class RunHash {
 
     /// Creates a hash of nothing.
     ///
-    /// @param tick tells the tick in hand
+    /// @param tick supplies the number of the current tick
     public RunHash(LongSupplier tick) {
         this.tick = tick;
     }
 
-    /// Adds a number to the state of the tick in hand.
+    /// Adds a number to the state of the current tick.
     public RunHash add(long value) {
         long now = tick.getAsLong();
         if (now != stateTick) {
@@ -39,12 +40,12 @@ public final class RunHash {
         return this;
     }
 
-    /// Adds a number to the state of the tick in hand.
+    /// Adds a number to the state of the current tick.
     public RunHash add(double value) {
         return add(Double.doubleToLongBits(value));
     }
 
-    /// Adds a boolean to the state of the tick in hand.
+    /// Adds a boolean to the state of the current tick.
     public RunHash add(boolean value) {
         return add(value ? 1 : 0);
     }

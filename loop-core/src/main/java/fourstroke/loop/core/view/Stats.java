@@ -1,14 +1,14 @@
 package fourstroke.loop.core.view;
 
-/// Statistics of a loop: rates over the last second, and the distribution of frame times. The
-/// [Ledger] tells what was dropped.
+/// Statistics of a loop: rates over the last second, and the distribution of frame times. [Ledger]
+/// has the dropped time.
 ///
 /// A live view; reading it allocates nothing. For the loop's thread.
 ///
 /// Percentiles are over the last [#FRAMES] frames. The **interval** is from the start of a frame to
 /// the start of the next, **lateness** is how long after its due time a frame started, and **work**
-/// is what the game itself took between two frames: updates, input and drawing, without waiting and
-/// presenting. All in nanoseconds.
+/// is the time that the game itself took between two frames: for updates, input and drawing,
+/// without waiting and presenting. All in nanoseconds.
 public interface Stats {
 
     /// Frames that percentiles are taken over: four seconds at 60 a second, long enough for a 99th

@@ -1,4 +1,4 @@
-/// What a game and its observers read of a loop.
+/// Views of a loop for games and observers.
 ///
 /// Read first [GameTime] and [Frames], then [Stats] and [Ledger]. [LoopListener] is for observers.
 @NullMarked

@@ -1,23 +1,24 @@
 package fourstroke.loop.api;
 
-/// The state of keyboard, mouse and game pads as of the event in hand, for games that poll it in
-/// place of handling inputs. Implemented by loops only.
+/// The state of keyboard, mouse and game pads as of the current event, for games that poll the
+/// state instead of handling inputs. Implemented by loops only.
 ///
-/// It is built from the events that the loop hands out. What happened *in a tick* ([#pressed],
+/// The state follows the inputs that the loop hands out. What happened *in a tick* ([#pressed],
 /// [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the last update,
-/// and holds until the next update is done: a press and a release within one tick are both seen, by
-/// exactly one update. Frames may or may not see it. So is the press that began a scene: the space
-/// bar that starts a game is also a jump in its first update, unless the game ignores it there.
+/// until the end of the next update: a press and a release within one tick are both seen by exactly
+/// one update. Frames may or may not see them. The press that ended a menu is also seen by the
+/// first update after it: the space bar that starts a game is then a jump as well, unless the game
+/// ignores it in that update.
 ///
-/// While the game is paused, each frame sees what arrived since the frame before, once: a frame of
-/// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
-/// update that a step asks for, however many frames come before it; the end of the pause drops it.
-/// What arrived before the pause, and no update has seen, survives it: the next update sees it, the
-/// first after the pause or a stepped one. Where no updates come and frames are drawn on request,
-/// it holds until the next frame is presented.
+/// While the game is paused, each frame sees the input since the frame before, and none from before
+/// the pause. The input of a pause is also kept for the next single step, however many frames come
+/// before that step, and is dropped when the pause ends. Input from before the pause that no update
+/// has seen is kept for the next update: a single step, or the first update after the pause. If
+/// there are no updates and frames are drawn on request, the state is kept until the next frame is
+/// presented.
 ///
-/// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] is one pad. For the
-/// loop's thread.
+/// A [PadButton] or [PadAxis] without the number of a pad means any pad; [#pad(int)] is a single
+/// pad. For the loop's thread.
 public interface Controls {
 
     /// {@return whether a button is held}
@@ -76,18 +77,18 @@ public interface Controls {
         return down(positive) == back ? 0 : back ? -1 : 1;
     }
 
-    /// {@return when the current input happened, in nanoseconds of the window's clock} Between
-    /// inputs it is the time of the last.
+    /// {@return when the current input happened, in nanoseconds of the window's clock; between
+    /// inputs, when the last one happened}
     long receivedNanos();
 
-    /// {@return the pad with this number, connected or not: one object for each}
+    /// {@return the pad with this number, connected or not; always the same object for a number}
     ///
     /// @param number from 0 to [Input#PAD_LIMIT] - 1
     /// @throws IllegalArgumentException if no pad can have this number
     Pad pad(int number);
 
-    /// The state of one game pad as of the event in hand; one that is not connected holds nothing
-    /// and rests.
+    /// The state of one game pad as of the current event. On a pad that is not connected no button
+    /// is held, and all axes are at rest.
     interface Pad {
 
         /// {@return whether it is connected}

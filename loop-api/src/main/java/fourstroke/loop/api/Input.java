@@ -29,8 +29,8 @@ public sealed interface Input extends Event {
         Button button();
     }
 
-    /// A button went up. Keys and mouse buttons held when the window loses the focus are released
-    /// first, so that none is held for ever.
+    /// A button went up. If keys or mouse buttons are held when the window loses the focus, their
+    /// releases are reported before the [Focus], so that no button stays held.
     sealed interface Release extends Input {
 
         /// {@return which key, or which button of the mouse or a pad, went up}
@@ -41,9 +41,8 @@ public sealed interface Input extends Event {
 
     /// A key went down.
     ///
-    /// Two physical keys have the same code where it is [KeyCode#UNKNOWN], or where the system does
-    /// not tell them apart. The press of each is then reported, and one [KeyRelease] once both are
-    /// up.
+    /// Two physical keys have the same code if it is [KeyCode#UNKNOWN], or if the system does not
+    /// distinguish them. Then the press of each is reported, and one [KeyRelease] when both are up.
     ///
     /// @param key the key
     record KeyPress(KeyCode key) implements Press {
@@ -291,9 +290,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The place of the window changed, its scale, or the monitors: ask the
-    /// [fourstroke.loop.api.window.Window]. Where only the video mode of a monitor changed, this
-    /// comes once the window moves, changes its size or comes to the front.
+    /// The position or the scale of the window changed, or the monitors did; the
+    /// [fourstroke.loop.api.window.Window] has the new values. If only the video mode of a monitor
+    /// changed, this comes when the window next moves, changes its size or comes to the front.
     record WindowChanged() implements Input {}
 
     /// Files were dropped on the window.
@@ -309,9 +308,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The user closed the window. The loop hands this out in its place among the inputs, and ends.
-    /// Where its settings say to ask before, nothing happens by itself: the game may stop the loop,
-    /// ask the player, or ignore it.
+    /// The user asked to close the window. The loop hands this out in order with the other inputs,
+    /// and ends. If its settings have `askBeforeClose`, the loop goes on: the game may stop it, ask
+    /// the player, or ignore the request.
     record CloseRequest() implements Input {}
 
     // --- threads

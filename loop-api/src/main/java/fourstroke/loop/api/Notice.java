@@ -2,7 +2,7 @@ package fourstroke.loop.api;
 
 import java.util.Objects;
 
-/// What the loop tells about itself. Later versions may add notices: end a `switch` with `case
+/// A notice of the loop about itself. Later versions may add notices: end a `switch` with `case
 /// Notice _`.
 public sealed interface Notice extends Event {
 
@@ -11,11 +11,11 @@ public sealed interface Notice extends Event {
     /// It follows every [Render] immediately, before any other event.
     record Presented() implements Notice {}
 
-    /// Nothing is due: the loop is about to rest. Do work here that can be put off and takes less
-    /// than [#spare()].
+    /// Nothing is due: the loop is about to rest. A game can do optional work here that takes less
+    /// time than [#spare()].
     ///
-    /// It comes once per gap, and once more after each input in the gap. The loop reuses one
-    /// object, which is valid until the next event is asked for.
+    /// It comes once before each rest, and again after each input that interrupts the rest. The
+    /// loop reuses one object, which is valid until the next event is asked for.
     abstract non-sealed class Idle implements Notice {
 
         /// Called by loops only.
@@ -26,9 +26,9 @@ public sealed interface Notice extends Event {
         public abstract double spare();
     }
 
-    /// Ticks that will never run: the simulation has fallen behind real time by this much.
-    /// [Cause#PAUSE] and [Cause#RESET] are the game's own choice: ignore them when looking for lost
-    /// time.
+    /// Ticks that were dropped and will never run: the simulation is behind real time by this much.
+    /// [Cause#PAUSE] and [Cause#RESET] are choices of the game itself, so ignore them when you look
+    /// for lost time.
     ///
     /// @param ticks whole ticks, at least 1
     /// @param cause why they were dropped
@@ -45,7 +45,7 @@ public sealed interface Notice extends Event {
 
     /// Why time was not simulated. Later versions may add causes: give a `switch` a `default`.
     enum Cause {
-        /// Updates and frames take more time than there is.
+        /// Updates and frames together take longer than the time between ticks.
         OVERLOAD("overload"),
         /// A single stall of the loop of up to a second: a file read, a garbage collection, a
         /// breakpoint.
@@ -57,7 +57,7 @@ public sealed interface Notice extends Event {
         DRAG("drag"),
         /// The game paused the loop; reported when it resumes.
         PAUSE("pause"),
-        /// The game dropped the backlog itself.
+        /// The game dropped the due ticks itself.
         RESET("reset");
 
         private final String title;

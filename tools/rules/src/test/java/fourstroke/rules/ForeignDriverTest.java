@@ -8,6 +8,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.window.Window;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -19,6 +20,7 @@ import fourstroke.loop.draw.CanvasRecorder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
@@ -69,8 +71,12 @@ class ForeignDriverTest {
             case 260 -> {
                 if (scales) changes.scale(1, 2);
             }
+            case 290 -> window.setState(Window.State.HIDDEN);
+            case 310 -> window.setState(Window.State.NORMAL);
             case 330 -> changes.updates(Rate.of(50));
+            case 370 -> changes.requestFrame();
             case 400 -> changes.frames(FrameRate.capped(30));
+            case 430 -> changes.resetTime();
             default -> {}
         }
     }
@@ -87,6 +93,10 @@ class ForeignDriverTest {
         void updates(Rate rate);
 
         void frames(FrameRate rate);
+
+        void requestFrame();
+
+        void resetTime();
     }
 
     private record OfLoop(GameLoop loop) implements Changes {
@@ -118,6 +128,16 @@ class ForeignDriverTest {
         @Override
         public void frames(FrameRate rate) {
             loop.frames().setRate(rate);
+        }
+
+        @Override
+        public void requestFrame() {
+            loop.requestFrame();
+        }
+
+        @Override
+        public void resetTime() {
+            loop.time().reset();
         }
     }
 
@@ -155,6 +175,16 @@ class ForeignDriverTest {
         @Override
         public void frames(FrameRate rate) {
             now().setFrames(rate);
+        }
+
+        @Override
+        public void requestFrame() {
+            now().requestFrame();
+        }
+
+        @Override
+        public void resetTime() {
+            now().resetTime();
         }
     }
 
@@ -203,7 +233,7 @@ class ForeignDriverTest {
 
     /// Classic ends where its next frame would come.
     @ParameterizedTest
-    @CsvSource({"STEADY", "CLASSIC", "VARIABLE"})
+    @EnumSource
     void endsWithTheWindowAsOurs(Schedules schedule) throws Exception {
         LoopSettings settings = settings(schedule, "60", "1s tap SPACE 20ms\n1010ms close\n");
         assertEquals(byOurs(settings, 0), byForeign(settings, 0));

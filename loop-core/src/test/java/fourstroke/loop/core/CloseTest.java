@@ -61,7 +61,7 @@ class CloseTest {
                 "the loop is stopped: there are no more events",
                 assertThrows(NoSuchElementException.class, loop.iterator()::next).getMessage());
         assertNull(loop.poll());
-        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop));
         assertEquals(0, window.closeCount, "the window itself is the game's to close");
         loop.close();
         assertEquals(1, window.closeCount);
@@ -73,7 +73,7 @@ class CloseTest {
         while (true) {
             Event event = loop.poll();
             if (event != null) return event;
-            long until = loop.driver.nextDeadlineNanos();
+            long until = Events.nextDeadlineNanos(loop);
             if (until == Long.MAX_VALUE && loop.stopped()) return null;
             window.awaitUntil(until);
         }

@@ -40,7 +40,7 @@ public final class Events {
             if (next != null && window.now() > end) return false;
             for (next = loop.poll(); next == null; next = loop.poll()) {
                 if (loop.stopped() || window.now() >= end) return false;
-                window.awaitUntil(Math.min(end, loop.driver.nextDeadlineNanos()));
+                window.awaitUntil(Math.min(end, Events.nextDeadlineNanos(loop)));
             }
             return true;
         }
@@ -49,5 +49,12 @@ public final class Events {
         public Event next() {
             return next;
         }
+    }
+
+    /// {@return when a host asks for events again, in nanoseconds of the loop's clock;
+    /// [Long#MAX_VALUE] if only an input can make something due}
+    static long nextDeadlineNanos(GameLoop loop) {
+        long rest = loop.restNanos();
+        return rest == Long.MAX_VALUE ? rest : loop.nowNanos() + rest;
     }
 }

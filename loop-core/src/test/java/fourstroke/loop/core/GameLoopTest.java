@@ -150,15 +150,15 @@ class GameLoopTest {
         GameLoop loop = loop();
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos(), "nothing can become due");
+        assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop), "nothing can become due");
         loop.resume();
         while (loop.poll() != null) {}
-        assertEquals(8_333_333, loop.driver.nextDeadlineNanos());
+        assertEquals(8_333_333, Events.nextDeadlineNanos(loop));
         loop.pause();
         while (loop.poll() != null) {}
-        assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
+        assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop));
         loop.time().step(1);
-        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
+        assertEquals(window.now(), Events.nextDeadlineNanos(loop));
     }
 
     /// As when another window's pump took it in, or the host itself makes it.
@@ -169,17 +169,17 @@ class GameLoopTest {
         GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         while (loop.poll() != null) {}
         window.spend(MS);
-        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
+        assertTrue(Events.nextDeadlineNanos(loop) > window.now());
         window.input(window.now(), new KeyPress(KeyCode.SPACE));
-        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
+        assertEquals(window.now(), Events.nextDeadlineNanos(loop));
         assertEquals(new KeyPress(KeyCode.SPACE), loop.poll());
         while (loop.poll() != null) {}
-        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
+        assertTrue(Events.nextDeadlineNanos(loop) > window.now());
         loop.post("a score");
-        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
+        assertEquals(window.now(), Events.nextDeadlineNanos(loop));
         assertEquals(new Posted("a score"), loop.poll());
         while (loop.poll() != null) {}
-        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
+        assertTrue(Events.nextDeadlineNanos(loop) > window.now());
     }
 
     /// The host looks once, and does not spin until the schedule takes the input.
@@ -188,12 +188,12 @@ class GameLoopTest {
         window.setDrawable(false);
         GameLoop loop = GameLoop.over(window, settings().schedule(Schedules.CLASSIC));
         while (loop.poll() != null) {}
-        long due = loop.driver.nextDeadlineNanos();
+        long due = Events.nextDeadlineNanos(loop);
         assertTrue(due > window.now());
         loop.post("a score");
-        assertEquals(window.now(), loop.driver.nextDeadlineNanos());
+        assertEquals(window.now(), Events.nextDeadlineNanos(loop));
         assertNull(loop.poll());
-        assertEquals(due, loop.driver.nextDeadlineNanos());
+        assertEquals(due, Events.nextDeadlineNanos(loop));
     }
 
     // --- other threads ---

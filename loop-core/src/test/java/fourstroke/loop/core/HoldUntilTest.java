@@ -104,7 +104,7 @@ class HoldUntilTest {
                 while (!loop.stopped()) {
                     if (!events.hasNext()) {
                         if (loop.stopped()) break;
-                        run.window.awaitUntil(loop.driver.nextDeadlineNanos());
+                        run.window.awaitUntil(Events.nextDeadlineNanos(loop));
                         continue;
                     }
                     if (!(events.next() instanceof Posted)) continue;

@@ -227,7 +227,7 @@ final class HostLife implements FakeWindow.Watcher {
             if (inFrame) handed(loop.iterator().next());
             assertFalse(loop.iterator().hasNext(), "an event after the end");
             assertNull(loop.poll(), "an event after the end");
-            assertEquals(Long.MAX_VALUE, loop.driver.nextDeadlineNanos());
+            assertEquals(Long.MAX_VALUE, Events.nextDeadlineNanos(loop));
         }
         checkLedger();
         for (Cause cause : Cause.values())
@@ -277,14 +277,14 @@ final class HostLife implements FakeWindow.Watcher {
 
     /// Nothing is due.
     private void rest() {
-        long due = loop.driver.nextDeadlineNanos();
+        long due = Events.nextDeadlineNanos(loop);
         assertTrue(due > window.now(), "nothing is due, and something is");
         assertTrue(due < Long.MAX_VALUE || loop.paused(), "never");
         emptyPolls = window.now() == emptyNanos ? emptyPolls + 1 : 0;
         emptyNanos = window.now();
         assertTrue(emptyPolls < POLL_LIMIT, "a host that waits as it is told spins");
         if (oneIn(8)) change();
-        due = loop.driver.nextDeadlineNanos();
+        due = Events.nextDeadlineNanos(loop);
         hostRests = true;
         if (due == Long.MAX_VALUE && oneIn(4)) loop.post(- ++posted);
         else if (due == Long.MAX_VALUE || oneIn(4)) window.spend(random.nextLong(100 * MS));

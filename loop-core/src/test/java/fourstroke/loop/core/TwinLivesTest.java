@@ -103,7 +103,7 @@ class TwinLivesTest {
             for (int polls = 0; polls < 5000; polls++) {
                 @Nullable Event event = loop.poll();
                 if (event != null) return event;
-                window.awaitUntil(loop.driver.nextDeadlineNanos());
+                window.awaitUntil(Events.nextDeadlineNanos(loop));
             }
             throw new AssertionError("a host that waits as it is told spins");
         }

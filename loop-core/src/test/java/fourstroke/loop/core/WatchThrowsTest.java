@@ -188,7 +188,7 @@ class WatchThrowsTest {
             } catch (Refusal e) {
                 thrown++;
             }
-            long due = loop.driver.nextDeadlineNanos();
+            long due = Events.nextDeadlineNanos(loop);
             if (due > window.now() && !loop.stopped()) window.awaitUntil(due);
             assertTrue(thrown < 1000, "the watch throws and throws, and nothing happens");
         }
@@ -257,8 +257,8 @@ class WatchThrowsTest {
         loop.listen(new Failing(Place.REST_BEGINS));
         for (int events = 3; events > 0; events--) loop.poll();
         assertThrows(Refusal.class, loop::poll);
-        assertTrue(loop.driver.nextDeadlineNanos() > window.now());
-        window.awaitUntil(loop.driver.nextDeadlineNanos());
+        assertTrue(Events.nextDeadlineNanos(loop) > window.now());
+        window.awaitUntil(Events.nextDeadlineNanos(loop));
         assertTrue(loop.poll() instanceof Update);
     }
 

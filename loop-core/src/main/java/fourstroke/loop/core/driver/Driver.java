@@ -452,7 +452,7 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// {@return when a host has to ask again}
-    public long nextDeadlineNanos() {
+    private long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == State.AT_HOST && (inputLeft || !hasInput());
         return rests ? hostDeadlineNanos : clock.nowNanos();

@@ -201,7 +201,7 @@ final class Play {
             err.println("fourstroke: " + e.getMessage());
             return false;
         } catch (RunControlException e) { // a file was not written; suppressed ones are others
-            tellAll(e);
+            printAll(e);
             return false;
         } catch (IllegalArgumentException e) {
             // The script is at fault and not the game, such as for a size that is too large.
@@ -216,9 +216,9 @@ final class Play {
         }
     }
 
-    private void tellAll(Throwable e) {
+    private void printAll(Throwable e) {
         err.println("fourstroke: " + e.getMessage());
-        for (Throwable next : e.getSuppressed()) tellAll(next);
+        for (Throwable next : e.getSuppressed()) printAll(next);
     }
 
     /// Closes the loop of a game that failed. A failure of the close is added to the first failure.

@@ -49,20 +49,20 @@ public final class Launcher {
         try {
             game = MainMethod.of(named);
         } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
-            return told(2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
+            return reported(2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
         }
         try {
             ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> game.call(words));
             return 0;
         } catch (UnknownBackendException e) {
-            return told(2, String.valueOf(e.getMessage()));
+            return reported(2, String.valueOf(e.getMessage()));
         } catch (RunControlException e) {
-            tellAll(e);
+            printAll(e);
             return opened.isEmpty() ? 2 : 1;
         } catch (BackendException e) {
-            return told(3, String.valueOf(e.getMessage()));
+            return reported(3, String.valueOf(e.getMessage()));
         } catch (StandstillException e) {
-            return told(4, String.valueOf(e.getMessage()));
+            return reported(4, String.valueOf(e.getMessage()));
         } catch (Throwable e) {
             if (!opened.isEmpty()) {
                 GameLoop last = opened.getLast();
@@ -73,12 +73,12 @@ public final class Launcher {
     }
 
     /// There is one exception for each file that could not be written.
-    private void tellAll(Throwable e) {
-        told(0, String.valueOf(e.getMessage()));
-        for (Throwable next : e.getSuppressed()) tellAll(next);
+    private void printAll(Throwable e) {
+        reported(0, String.valueOf(e.getMessage()));
+        for (Throwable next : e.getSuppressed()) printAll(next);
     }
 
-    private int told(int code, String sentence) {
+    private int reported(int code, String sentence) {
         err.println(program() + ": " + sentence);
         return code;
     }

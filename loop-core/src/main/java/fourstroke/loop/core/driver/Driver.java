@@ -28,15 +28,15 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
-/// Runs the loop that [fourstroke.loop.core.machine.LoopMachine] documents, over a window: reads
-/// the time, does what each [Step] says, and hands out the events. Games see it as a
+/// Runs the loop that [fourstroke.loop.core.machine.LoopMachine] documents, over a window: it reads
+/// the time, carries out each [Step], and hands out the events. A game uses it through its
 /// [fourstroke.loop.core.GameLoop].
 ///
-/// A turn goes from one event to the next: it ends the event before, hands out the input that was
-/// taken in, and otherwise carries out steps until one of them is an event.
+/// A turn goes from one event to the next: it ends the last event, hands out the next collected
+/// input if there is one, and otherwise carries out steps until one of them is an event.
 ///
-/// A host that polls rests by itself: where the loop would rest, or has presented a frame, it gets
-/// no event, and asks again after [#restNanos()].
+/// A host that polls rests by itself: if the loop would rest, it gets no event, and asks again
+/// after [#restNanos()].
 ///
 /// For the loop's thread, except [#stop], [#stopped], [#closed] and [#add].
 public final class Driver implements Iterator<Event> {
@@ -49,9 +49,10 @@ public final class Driver implements Iterator<Event> {
     /// garbage collector, and a `for` would store two for each event.
     private static final int NONE = -1;
 
-    /// Who waits for what is due next.
+    /// Who waits until something is due.
     private enum State {
-        /// Nobody: no event was asked for yet. Loading is not playing.
+        /// Nobody: no event was asked for yet, and time does not count, so that a game can load
+        /// before its loop begins.
         NEW,
         /// The loop.
         RUNNING,
@@ -83,26 +84,26 @@ public final class Driver implements Iterator<Event> {
     private int ready =
             NONE; // the ordinal of the step whose event hasNext found, until it is taken
     private long nowNanos; // the time of this turn
-    private boolean eventPending; // the end of the last event, or input that was taken in
-    private boolean lookedAgain; // at the window, in place of the last rest without end
-    private Waiting waiting; // while the player looks
-    private boolean watched = true; // as the window was told last
-    private boolean toldNotHeldBack; // that presenting does not hold frames back
-    private long draggedNanos; // for how long the window had been held when it was last asked
+    private boolean eventPending; // work at the end of the last event, or collected input
+    private boolean lookedAgain; // for input at the window, instead of beginning the last endless rest
+    private Waiting waiting; // while the window is focused
+    private boolean watched = true; // the state for which the window's waiting was set last
+    private boolean reportedNotHeldBack; // that presenting does not hold frames back
+    private long draggedNanos; // the window's total when it was last read
 
-    private boolean polling; // the host asks, and rests by itself
-    private boolean inputLeft; // at that rest, by a schedule that takes it only when it is due
+    private boolean polling; // the host asks for events, and rests by itself
+    private boolean inputLeft; // input waited already when that rest began: the schedule takes it later
     private long restStartNanos;
     private long hostDeadlineNanos; // of its rest
 
     private volatile boolean stopping;
     private volatile boolean closed;
 
-    /// What a driver must know beside its window and its machine.
+    /// The settings of a driver, apart from its window and machine.
     ///
     /// @param ticks after this many the loop ends, with one last frame; 0 means never
     /// @param asksBeforeClose whether the game decides what closing the window means
-    /// @param windowless whether there is nothing to draw on
+    /// @param windowless whether the loop has no window, and nothing to draw on
     public record Settings(
             Waiting waiting,
             long ticks,
@@ -112,7 +113,7 @@ public final class Driver implements Iterator<Event> {
             long seed,
             InputSettings inputs) {}
 
-    /// Drives a machine that has just been made.
+    /// Creates a driver for a new machine.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
         this.window = window;
         this.machine = machine;
@@ -150,8 +151,8 @@ public final class Driver implements Iterator<Event> {
         return this;
     }
 
-    /// {@return this, for a call that asks for events} The first may come from another thread:
-    /// where nothing binds the window, the loop belongs to that thread from then on.
+    /// {@return this, for a call that asks for events} The first such call may come from another
+    /// thread: if nothing ties the window to its thread, the loop moves to the calling thread.
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver checkDriving(String method) {
@@ -199,14 +200,14 @@ public final class Driver implements Iterator<Event> {
         }
     }
 
-    /// What is due now, for a host that polls.
+    /// The events that are due now, for a host that polls.
     ///
-    /// Where presenting holds frames back, or frames are unlimited, the next frame is due as soon
-    /// as the last one was presented. There the events end after each frame, so that a host with
-    /// other windows or work reaches them.
+    /// If presenting holds frames back, or frames are unlimited, the next frame is due as soon as
+    /// the last one was presented. Then the events end after each frame, so that a host can handle
+    /// its other windows and work.
     private final class DueEvents implements Iterator<Event> {
 
-        private boolean frameEnds; // the events, this once
+        private boolean frameEnds; // the events, once
 
         Iterator<Event> begin() {
             frameEnds = false;
@@ -244,7 +245,7 @@ public final class Driver implements Iterator<Event> {
         return step;
     }
 
-    /// Ends the last event, hands out input that was taken in, or carries out a step.
+    /// Ends the last event, and hands out a collected input or carries out a step.
     ///
     /// @return the step whose event is handed out now; null if there is none: the turn goes on,
     ///   unless the loop is over or the host is to rest
@@ -273,13 +274,13 @@ public final class Driver implements Iterator<Event> {
                 return step;
             }
             case DRAIN_INPUT -> nowNanos = drain(now);
-            case WAIT -> nowNanos = rest(now); // also again, if something ended it early
+            case WAIT -> nowNanos = rest(now); // if it ended early, the machine may wait again
             case END -> stopping = true;
         }
         return null;
     }
 
-    /// Begins with the first event, or goes on after a host rested between two polls.
+    /// Starts the loop with the first event, or goes on after a host has rested between two polls.
     ///
     /// @return the time after that
     private long resume() {
@@ -297,7 +298,7 @@ public final class Driver implements Iterator<Event> {
         return now;
     }
 
-    /// Does what waits for the end of the event that was handed out last.
+    /// Ends the event that was handed out last.
     ///
     /// @return whether an input is handed out next
     private boolean finishEvent(long now) {
@@ -305,7 +306,7 @@ public final class Driver implements Iterator<Event> {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
-        if (pauses.changed()) { // the controls keep apart what came in a pause and before it
+        if (pauses.changed()) { // the controls separate input of a pause from input before it
             controls.setPaused(paused(), pauses.resumed());
             pauses.eventEnded();
         }
@@ -313,9 +314,9 @@ public final class Driver implements Iterator<Event> {
         return eventPending;
     }
 
-    /// Hands out the next of the inputs that were taken in, or of the work that is done.
+    /// Hands out the next collected input, or the next finished work.
     ///
-    /// @return false if there is no more
+    /// @return false if there is none
     private boolean handOutInput(long now) {
         Input next = inbox.take();
         if (next != null) {
@@ -331,13 +332,13 @@ public final class Driver implements Iterator<Event> {
         lookedAgain = false;
         machine.handleInput(next, now);
         if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
-            inbox.close(); // what follows is of no use to anybody
+            inbox.close(); // the inputs behind it are dropped
             work.stop();
             if (machine.handleClose()) stopping = true;
         }
     }
 
-    /// Game time goes on with work that it was held for.
+    /// Hands out finished work, for which game time was held: game time goes on.
     private void handOut(CompletableFuture<?> done) {
         hold(-1);
         long now = clock.nowNanos();
@@ -346,7 +347,7 @@ public final class Driver implements Iterator<Event> {
         handOut(posted, now);
     }
 
-    /// The loop is over: what its last event took counts too, in the ledger as for listeners.
+    /// The loop is over: the time of its last event still counts, in the ledger and for listeners.
     private void over(long now) {
         State before = state;
         state = State.OVER;
@@ -357,18 +358,19 @@ public final class Driver implements Iterator<Event> {
 
     // --- rests and input ---
 
-    /// Rests until the deadline, or leaves that to the host.
+    /// Rests until the deadline, or lets the host rest.
     ///
-    /// Before a rest without end it looks once more at what the window has already, such as what
-    /// the game asked of it in the last event; a schedule that does not take that may rest. After a
-    /// listener failed, there is no rest without end either, since it would keep the failure.
+    /// Before an endless rest it checks once more whether the window has input already, for example
+    /// because of what the game did in the last event; then the step ends, and the schedule can
+    /// take that input. After a listener failed, there is no endless rest either, since it would
+    /// delay the exception.
     ///
     /// @return the time after that
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
         if (endless && !machine.frames().visible() && window.drawable()) {
-            readWindow(now); // the game has shown it, and no input may say so
+            readWindow(now); // the game has shown the window, perhaps without an input
             return now;
         }
         lookedAgain = endless && !lookedAgain && hasInputAtWindow();
@@ -376,7 +378,7 @@ public final class Driver implements Iterator<Event> {
             restAtHost(now);
             return now;
         }
-        listeners.restBegins(now, deadlineNanos); // may stop the loop, or fail
+        listeners.restBegins(now, deadlineNanos); // a listener may stop the loop, or fail
         if (!lookedAgain && !stopping && !(endless && listeners.failed()))
             window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
@@ -389,36 +391,36 @@ public final class Driver implements Iterator<Event> {
         return window.hasInput() || work.due();
     }
 
-    /// {@return the time after a rest that is over}
+    /// {@return the time after a rest}
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        readWindow(now); // it may have changed, and no input is taken yet
+        readWindow(now); // it may have changed, and this schedule takes no input now
         return now;
     }
 
-    /// Takes in what the window reports.
+    /// Collects what the window reports.
     ///
-    /// @param sinceNanos since when the game did nothing
+    /// @param sinceNanos since when the game has not worked
     /// @return the time after it
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = resumeWork(sinceNanos);
         if (window.damaged()) {
-            machine.handleTime(now); // the frame is wanted from now on, not since the rest began
+            machine.handleTime(now); // the frame is wanted from now on, not from the beginning of the rest
             machine.requestFrame();
         }
         boolean visible = machine.frames().visible();
         boolean input = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         boolean done = work.isWaiting() && work.begin(machine.frame(), visible);
         if (input || done) eventPending = true;
-        // no input says that a covered window is seen again
+        // there may be no input when a covered window becomes visible
         if (input || !visible && window.changed()) readWindow(now);
         return now;
     }
 
-    /// Goes on after a rest, or after the window's events were collected: that was not the game's
-    /// work, and a drag in it is no game time.
+    /// Goes on after a rest, or after the window's events were collected: that time was not work of
+    /// the game, and a drag in it does not count as game time.
     ///
     /// @return the time
     private long resumeWork(long fromNanos) {
@@ -435,9 +437,9 @@ public final class Driver implements Iterator<Event> {
         listeners.changed(Change.DRAGGED, now);
     }
 
-    /// Nothing is due, and the host is to wait.
+    /// Nothing is due: the host rests.
     private void restAtHost(long now) {
-        state = State.AT_HOST; // what the host does is not the loop's work
+        state = State.AT_HOST; // the work of the host is not work of the game
         restStartNanos = now;
         hostDeadlineNanos = machine.deadlineNanos();
         inputLeft = hasInput();
@@ -445,13 +447,13 @@ public final class Driver implements Iterator<Event> {
         listeners.rethrow();
     }
 
-    /// {@return for how long a host has nothing to ask for}
+    /// {@return for how long no event is due for a host, in nanoseconds}
     public long restNanos() {
         long due = nextDeadlineNanos();
         return due == Long.MAX_VALUE ? due : Math.max(0, due - clock.nowNanos());
     }
 
-    /// {@return when a host has to ask again}
+    /// {@return when a host asks again, in nanoseconds}
     private long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == State.AT_HOST && (inputLeft || !hasInput());
@@ -462,7 +464,7 @@ public final class Driver implements Iterator<Event> {
         return inbox.hasInput() || work.due();
     }
 
-    /// Holds game time until this is done, and then hands it out.
+    /// Holds game time until this future is done, and then hands it out.
     public void holdUntil(CompletableFuture<?> future) {
         hold(1);
         work.add(future, machine.frame() + (machine.drawing() ? 2 : 1));
@@ -473,7 +475,7 @@ public final class Driver implements Iterator<Event> {
             });
     }
 
-    /// Adds a post, or an input behind those of the window. Any thread.
+    /// Adds a post, or an input after those of the window. Any thread.
     public void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
@@ -483,8 +485,8 @@ public final class Driver implements Iterator<Event> {
 
     // --- the window and its frames ---
 
-    /// Passes the state of the window on to the machine. It can change wherever the window hears
-    /// from the system or the game sets it.
+    /// Passes the state of the window on to the machine. It can change when the window collects
+    /// events or presents, and when the game sets it.
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
@@ -495,8 +497,8 @@ public final class Driver implements Iterator<Event> {
         if (machine.frames().watched() != watched) applyWaiting();
     }
 
-    /// {@return whether this is a rate of refreshes} A backend that reports [Rate#NEVER] means that
-    /// it knows none.
+    /// {@return whether this is a rate of refreshes} Backends report [Rate#NEVER] if they do not
+    /// know it.
     private static boolean isRate(Rate rate) {
         return !rate.equals(Rate.NEVER);
     }
@@ -523,8 +525,8 @@ public final class Driver implements Iterator<Event> {
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        long presentedNanos = clock.nowNanos(); // at once: the display is found by this
-        if (machine.handlePresented(now, presentedNanos)) tellNotHeldBack();
+        long presentedNanos = clock.nowNanos(); // read at once: the refreshes of the display are found by this time
+        if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
         else if (machine.frames().watched() != watched) applyWaiting();
         controls.endFrame(machine.time().noTicks());
@@ -532,36 +534,36 @@ public final class Driver implements Iterator<Event> {
         listeners.presentEnds(presentedNanos);
     }
 
-    private void tellNotHeldBack() {
-        if (toldNotHeldBack) return;
+    private void reportNotHeldBack() {
+        if (reportedNotHeldBack) return;
         LOG.info(
                 "this display does not hold frames back although vsync is on: the loop paces"
                         + " itself");
-        toldNotHeldBack = true;
+        reportedNotHeldBack = true;
     }
 
     // --- what the game asks of the loop ---
 
-    /// {@return the machine, to be read; [#machineNow()] to change something}
+    /// {@return the machine, for reading; to change something, use [#machineNow()]}
     public Machine machine() {
         return machine;
     }
 
-    /// {@return the machine, to change something from now on} It is brought up to the current time.
-    /// Before the first event and after the end no time counts.
+    /// {@return the machine at the current time, for a change that counts from now on} Before the
+    /// first event and after the end of the loop no time passes.
     public Machine machineNow() {
         long now = clock.nowNanos();
         if (state != State.NEW && !listeners.over()) machine.handleTime(now);
-        hostDeadlineNanos = now; // a host that rests asks again
+        hostDeadlineNanos = now; // so that a host that rests asks again
         return machine;
     }
 
-    /// Sets the game's own switch of pauses.
+    /// Pauses or resumes the loop for the game itself.
     public void setPaused(boolean paused) {
         if (pauses.setByGame(paused)) changePause();
     }
 
-    /// Counts pauses of others.
+    /// Adds or removes a hold, which pauses the loop independently of the game.
     ///
     /// @param more 1 or -1
     public void hold(int more) {
@@ -590,7 +592,7 @@ public final class Driver implements Iterator<Event> {
 
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
-        boolean failed = listeners.failed(); // before: that is thrown where events are asked for
+        boolean failed = listeners.failed(); // before: such an exception is thrown where events are asked for
         listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
     }
@@ -604,14 +606,14 @@ public final class Driver implements Iterator<Event> {
         return waiting;
     }
 
-    /// Tells the window how to rest from now on, unless it is closed.
+    /// Sets how the window waits from now on, unless it is closed.
     public void applyWaiting() {
         if (closed) return;
         watched = machine.frames().watched();
         window.setWaiting(watched ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Ends the loop after the event in hand. Any thread.
+    /// Ends the loop after the current event. Any thread.
     public void stop() {
         stopping = true;
         if (thread.isCurrent()) return;
@@ -619,7 +621,7 @@ public final class Driver implements Iterator<Event> {
         if (!closed) window.wake();
     }
 
-    /// {@return whether the loop is over, or will be after the event in hand} Any thread.
+    /// {@return whether the loop is over, or will be after the current event} Any thread.
     public boolean stopped() {
         return stopping;
     }
@@ -633,9 +635,9 @@ public final class Driver implements Iterator<Event> {
         drawing.checkNotPresenting();
         ready = NONE;
         stopping = true;
-        drawing.close(); // a frame that is not presented any more
+        drawing.close(); // the current frame, which is not presented any more
         closed = true;
-        try (window) { // is closed whatever they throw
+        try (window) { // closes the window even if a listener throws
             over(clock.nowNanos());
         }
     }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/// The listeners of one loop as one.
+/// Calls all listeners of a loop.
 ///
-/// What one of them throws is kept until the loop has finished what it was doing; the others are
-/// called all the same.
+/// If one of them throws, the others are still called. The exception is kept until the loop has
+/// finished what it was doing, and then thrown by [#rethrow].
 public final class Listeners implements LoopListener {
 
     /// The most listeners of one loop. A movie, a report, a flight recording and two of the game's
@@ -49,12 +49,12 @@ public final class Listeners implements LoopListener {
         else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);
     }
 
-    /// {@return whether something was thrown that has not reached the game yet}
+    /// {@return whether a listener threw an exception that was not rethrown yet}
     boolean failed() {
         return thrown != null;
     }
 
-    /// Throws what a listener threw, if one did.
+    /// Throws the exception of a listener, if there is one.
     public void rethrow() {
         if (thrown == null) return;
         Throwable out = thrown;
@@ -63,22 +63,22 @@ public final class Listeners implements LoopListener {
         if (out instanceof RuntimeException exception) throw exception;
     }
 
-    /// Calls a method of a listener. It takes all that any of them does, so that it can be a
-    /// constant: one that held an argument would be garbage.
+    /// Calls a method of a listener. All methods share these parameters, so that each call can be a
+    /// constant: a lambda that captured an argument would allocate.
     private interface Call<T extends @Nullable Object> {
-        void of(LoopListener listener, long nowNanos, long untilNanos, T told);
+        void on(LoopListener listener, long nowNanos, long untilNanos, T argument);
     }
 
-    private <T extends @Nullable Object> void tell(
-            Call<T> call, long nowNanos, long untilNanos, T told) {
-        if (any()) tellAll(call, nowNanos, untilNanos, told);
+    private <T extends @Nullable Object> void each(
+            Call<T> call, long nowNanos, long untilNanos, T argument) {
+        if (any()) callEach(call, nowNanos, untilNanos, argument);
     }
 
-    private <T extends @Nullable Object> void tellAll(
-            Call<T> call, long nowNanos, long untilNanos, T told) {
+    private <T extends @Nullable Object> void callEach(
+            Call<T> call, long nowNanos, long untilNanos, T argument) {
         for (LoopListener listener : all) {
             try {
-                call.of(listener, nowNanos, untilNanos, told);
+                call.on(listener, nowNanos, untilNanos, argument);
             } catch (RuntimeException | Error e) {
                 keep(e);
             }
@@ -87,47 +87,47 @@ public final class Listeners implements LoopListener {
 
     @Override
     public void handingOut(Event event, long nowNanos) {
-        tell((it, now, _, told) -> it.handingOut(told, now), nowNanos, 0, event);
+        each((it, now, _, handed) -> it.handingOut(handed, now), nowNanos, 0, event);
     }
 
     @Override
     public void presentBegins(long nowNanos) {
-        tell((it, now, _, _) -> it.presentBegins(now), nowNanos, 0, null);
+        each((it, now, _, _) -> it.presentBegins(now), nowNanos, 0, null);
     }
 
     @Override
     public void presentEnds(long nowNanos) {
-        tell((it, now, _, _) -> it.presentEnds(now), nowNanos, 0, null);
+        each((it, now, _, _) -> it.presentEnds(now), nowNanos, 0, null);
     }
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        tell((it, now, until, _) -> it.restBegins(now, until), nowNanos, untilNanos, null);
+        each((it, now, until, _) -> it.restBegins(now, until), nowNanos, untilNanos, null);
     }
 
     @Override
     public void restEnds(long nowNanos) {
-        tell((it, now, _, _) -> it.restEnds(now), nowNanos, 0, null);
+        each((it, now, _, _) -> it.restEnds(now), nowNanos, 0, null);
     }
 
-    /// Tells them of a change, but not after the end: what is set then has no effect.
+    /// Reports a change, except after the end, when changes have no effect.
     @Override
     public void changed(Change change, long nowNanos) {
-        if (!over) tell((it, now, _, told) -> it.changed(told, now), nowNanos, 0, change);
+        if (!over) each((it, now, _, changed) -> it.changed(changed, now), nowNanos, 0, change);
     }
 
-    /// {@return whether they were told that the loop is over}
+    /// {@return whether the end of the loop was reported}
     public boolean over() {
         return over;
     }
 
-    /// Tells them once that the loop is over, and throws what they throw, since there is no later
-    /// call.
+    /// Reports the end of the loop once, and throws what a listener throws, since there is no later
+    /// call that could throw it.
     @Override
     public void ends(long nowNanos) {
         if (over) return;
         over = true;
-        tell((it, now, _, _) -> it.ends(now), nowNanos, 0, null);
+        each((it, now, _, _) -> it.ends(now), nowNanos, 0, null);
         rethrow();
     }
 }

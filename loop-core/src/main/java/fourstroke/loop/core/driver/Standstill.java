@@ -4,15 +4,15 @@ import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.machine.impl.Machine;
 
-/// Ends runs that would never end: the clock stands still, or game time does.
+/// Ends runs that would never end because the clock or game time stands still.
 ///
 /// A virtual clock moves only by waiting. So a loop that draws and never waits would never reach
-/// its next tick or, with [fourstroke.loop.core.schedule.TickRule#COUNTED], never end. A game that
-/// is paused, or has no ticks, runs as fast as it is computed until an input comes.
+/// its next tick or, with [fourstroke.loop.core.schedule.TickRule#COUNTED], never end. A loop that
+/// is paused, or has no ticks, would run at full speed until an input comes.
 public final class Standstill {
 
-    /// After this many frames at the same nanosecond a clock is taken to stand still. They take a
-    /// microsecond each at least, and the coarsest system clocks move every 15.6 milliseconds.
+    /// After this many frames at the same nanosecond a clock is taken to stand still. Each takes at
+    /// least a microsecond, and the coarsest system clocks advance every 15.6 milliseconds.
     private static final int LIMIT = 1 << 14;
 
     /// This many frames or rests must have passed too: a single long stall is not a standstill.

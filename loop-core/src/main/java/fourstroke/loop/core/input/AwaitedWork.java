@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 
 /// Work on other threads that a loop holds its game time for. It is handed out in the order in
-/// which it was added, whatever completes first.
+/// which it was added, whichever work is done first.
 ///
 /// On a real clock the loop goes on, and looks for completed work each time it takes input. On a
 /// virtual clock the loop's thread waits for the work, after a frame was presented in which the
@@ -21,12 +21,12 @@ public final class AwaitedWork {
     private final ArrayDeque<Work> queue = new ArrayDeque<>();
     private int toHandOut; // how many are to be handed out now
 
-    /// @param real whether the clock is
+    /// @param real whether the clock is real
     public AwaitedWork(boolean real) {
         this.real = real;
     }
 
-    /// @param frames how many must be presented before the loop's thread waits
+    /// @param frames how many frames must be presented before the loop's thread waits
     public void add(CompletableFuture<?> future, long frames) {
         queue.add(new Work(future, frames));
     }
@@ -41,16 +41,16 @@ public final class AwaitedWork {
         return !queue.isEmpty() && (!real || queue.getFirst().future.isDone());
     }
 
-    /// {@return whether there is any that was not handed out}
+    /// {@return whether some work was not handed out yet}
     public boolean isWaiting() {
         return !queue.isEmpty();
     }
 
-    /// Finds what is to be handed out now.
+    /// Counts the work that can be handed out now.
     ///
-    /// @param frames how many were presented
-    /// @param shows whether there will be more
-    /// @return whether there is any
+    /// @param frames how many frames were presented
+    /// @param shows whether more frames will be presented
+    /// @return whether there is such work
     public boolean begin(long frames, boolean shows) {
         toHandOut = 0;
         if (stop.isDone()) return false;
@@ -63,7 +63,7 @@ public final class AwaitedWork {
         return toHandOut > 0;
     }
 
-    /// {@return the next of these, or null if there are no more}
+    /// {@return the next finished work, or null if there is no more}
     public @Nullable CompletableFuture<?> take() {
         if (toHandOut == 0) return null;
         toHandOut--;

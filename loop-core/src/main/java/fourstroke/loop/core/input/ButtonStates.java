@@ -2,9 +2,9 @@ package fourstroke.loop.core.input;
 
 /// Which buttons of one device are held, and when each was pressed and released last.
 ///
-/// Times are numbers of edges: [ControlState] counts presses and releases of all devices. Edges in
-/// a pause are kept apart from those outside of it. The arrays are created with the first press:
-/// most loops never hear of most devices.
+/// A time is the number of an edge: [ControlState] counts presses and releases of all devices.
+/// Edges in a pause are stored separately. The arrays are created with the first press, since most
+/// loops never use most devices.
 final class ButtonStates {
 
     private final int count;

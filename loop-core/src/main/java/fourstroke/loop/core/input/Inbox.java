@@ -16,18 +16,19 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Hands out the inputs of a window and the posts of other threads; the controls follow them.
-/// [#begin] counts what has come by then, and what comes later waits for the next call, so that a
-/// flood starves nothing. The posts of each thread keep their order.
+/// Hands out the inputs of a window and the posts of other threads, and updates the controls by
+/// them. [#begin] counts what has arrived by then; what arrives later waits for the next call, so
+/// that a flood of input cannot keep updates and frames from coming. The posts of each thread keep
+/// their order.
 public final class Inbox {
 
-    /// The most posts that can wait: as many as a window of ours keeps of inputs. Beyond it the
-    /// loop is not keeping up.
+    /// The most posts that can wait, which is also the number of inputs that our windows keep. If
+    /// more arrive, the loop does not keep up.
     public static final int POST_LIMIT = 1 << 16;
 
     /// One post.
     ///
-    /// @param event what comes out of the loop
+    /// @param event the event that the loop hands out
     /// @param stampNanos when it was posted, on the window's clock
     private record Post(Input event, long stampNanos) {}
 
@@ -35,10 +36,10 @@ public final class Inbox {
     private final ControlState state;
     private final InputSettings settings;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger postCount = new AtomicInteger(); // one that is being added counts
+    private final AtomicInteger postCount = new AtomicInteger(); // includes a post that is being added
     private int inputsLeft;
     private int postsLeft; // after these
-    private boolean closed; // the window was: nothing more is handed out
+    private boolean closed; // the window was closed: nothing more is handed out
 
     public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
         this.window = window;
@@ -46,9 +47,9 @@ public final class Inbox {
         this.settings = settings;
     }
 
-    /// Refuses an input that nobody can feed.
+    /// Refuses an input that cannot be fed.
     ///
-    /// @throws IllegalArgumentException if it tells of the window, or is a post
+    /// @throws IllegalArgumentException if it reports a change of the window, or is a post
     public static void check(Input input) {
         if (input instanceof Posted)
             throw new IllegalArgumentException("a post cannot be fed: post its payload");
@@ -88,7 +89,7 @@ public final class Inbox {
         return inputsLeft > 0 || postsLeft > 0;
     }
 
-    /// {@return the next of these, or null if there are no more}
+    /// {@return the next of these inputs and posts, or null if there are no more}
     public @Nullable Input take() {
         if (inputsLeft > 0) {
             inputsLeft--;
@@ -110,8 +111,9 @@ public final class Inbox {
         return handedOut(post.event(), post.stampNanos());
     }
 
-    /// {@return what the game gets for an input} The key that closes the window is a request to
-    /// close; the one for fullscreen is nothing, and the next input takes its place.
+    /// {@return the event that the game gets for an input} The close key becomes a request to
+    /// close. The fullscreen key switches the window and is dropped; the next input takes its
+    /// place.
     private @Nullable Input handedOut(Input input, long stampNanos) {
         KeyCode key =
                 switch (input) {
@@ -131,7 +133,7 @@ public final class Inbox {
         return take();
     }
 
-    /// Drops what is left, and all that comes.
+    /// Drops all inputs and posts, also those that come later.
     public void close() {
         closed = true;
         inputsLeft = 0;

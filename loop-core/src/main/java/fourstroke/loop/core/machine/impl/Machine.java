@@ -50,7 +50,7 @@ public final class Machine implements LoopMachine {
     /// A frame is drawn, and is to be presented.
     private static final int PRESENT = 2;
 
-    /// The game was told about a rest, and may have used it up.
+    /// An `Idle` was handed out; the game may have worked until the rest was over.
     private static final int REST = 3;
 
     /// A decision waits while dropped ticks are reported.
@@ -249,12 +249,13 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// The rest is over before it began: the game used it up, or handling a report took time.
+    /// The rest is over before it began: the game worked for so long, or handling a report took
+    /// time.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
-    /// Ends the rest that the game was told about, because something changed.
+    /// Ends the rest that was announced by an `Idle`, because something changed.
     public void reconsider() {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }

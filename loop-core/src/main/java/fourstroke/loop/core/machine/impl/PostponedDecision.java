@@ -4,7 +4,7 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.Schedule.Due;
 import fourstroke.loop.core.time.TickClock;
 
-/// The decision that waits while the game is told about dropped ticks.
+/// The decision that waits while dropped ticks are reported.
 final class PostponedDecision {
 
     /// At most this many reports come before a decision, one for each cause. What a game drops by
@@ -17,7 +17,7 @@ final class PostponedDecision {
     private int reports; // in a row
     private long reportedNanos; // when the last one was handed out
     private long reportedDue; // how many ticks were due then
-    private boolean repeated; // the frame in hand was decided twice
+    private boolean repeated; // the current frame was decided twice
 
     PostponedDecision(TickClock time) {
         this.time = time;
@@ -45,14 +45,14 @@ final class PostponedDecision {
         return due;
     }
 
-    /// The decision was carried out: the next report is the first in a row.
+    /// The decision was carried out: the count of reports starts anew.
     void carriedOut() {
         reports = 0;
     }
 
     /// {@return whether to decide again: ticks became due before the frame, because the game took a
-    /// tick or more to handle the report, or changed its time} Once a frame only: a game that is
-    /// always slow to handle reports gets its frames all the same.
+    /// tick or more to handle the report, or changed its time} Only once per frame, so that a game
+    /// which is always slow to handle reports still gets its frames.
     boolean decideAgain() {
         boolean slow = time.nowNanos() - reportedNanos >= time.grid().periodNanos();
         boolean moreDue = time.countDue() > reportedDue;

@@ -68,7 +68,7 @@ final class PngReader {
             inflated += passBytes(passWidth(pass), passHeight(pass));
         if (inflated > compressed * MOST_EXPANSION) { // checked before memory is allocated
             throw new IOException(
-                    "this PNG says it is %s x %s, but holds far too little data for that"
+                    "this PNG has a header for %s x %s pixels, but far too little data for them"
                             .formatted(width, height));
         }
         int[] pixels = new int[width * height];
@@ -116,7 +116,7 @@ final class PngReader {
             }
             if (!intact) {
                 throw new IOException(
-                        "this PNG is damaged: the check sum of its part %s is wrong"
+                        "this PNG is damaged: the checksum of its chunk %s is wrong"
                                 .formatted(printable(type)));
             }
             if (first != type.equals("IHDR")) {
@@ -129,7 +129,8 @@ final class PngReader {
                 case "tRNS" -> readTransparency(content, pixelsBegun);
                 case "IDAT" -> {
                     if (pixelsEnded)
-                        throw new IOException("this PNG's pixels are not in one piece");
+                        throw new IOException(
+                                "this PNG has chunks of pixels that are not consecutive");
                     if (kind == PALETTE && colors == 0) {
                         throw new IOException("this PNG needs a palette and has none");
                     }
@@ -138,14 +139,14 @@ final class PngReader {
                     compressed += length;
                 }
                 case "IEND" -> {
-                    if (!pixelsBegun) throw new IOException("this PNG holds no pixels");
+                    if (!pixelsBegun) throw new IOException("this PNG contains no pixels");
                     return;
                 }
                 default -> {
                     if (Character.isUpperCase(
                             type.charAt(0))) { // the standard's mark of a critical chunk
                         throw new IOException(
-                                "this PNG has a part %s, which no version of the standard knows"
+                                "this PNG contains the chunk %s, which is in no version of the standard"
                                         .formatted(printable(type)));
                     }
                 }
@@ -187,13 +188,13 @@ final class PngReader {
                 };
         if (!known) {
             throw new IOException(
-                    "this PNG has colours of type %s with %s bits, which the standard does not have"
+                    "this PNG has colours of type %s with %s bits, which the standard does not allow"
                             .formatted(kind, depth));
         }
         if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
             throw new IOException(
-                    "this PNG is compressed, filtered or interlaced in ways the standard does not"
-                            + " have");
+                    "this PNG is compressed, filtered or interlaced in a way that the standard does"
+                            + " not allow");
         }
         interlaced = interlace == 1;
         channels =

@@ -268,7 +268,7 @@ public final class BackendChoice {
             try {
                 T opened = open.apply(backend);
                 failures.forEach((failed, e) ->
-                        log().warn("backend {} is passed over: {}", failed.name(), e.getMessage()));
+                        log().warn("backend {} is skipped: {}", failed.name(), e.getMessage()));
                 return opened;
             } catch (BackendException e) {
                 failures.put(backend, e);

@@ -452,12 +452,10 @@ class PngTest {
     @Test
     void aSmallFileCannotAskForMuchMemory() {
         assertEquals(
-                "the header of this PNG says 8192 x 8192 pixels, but the file has far too little"
-                        + " data for that",
+                "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
                 refusal(file(8192, 8192, 16, 6, 0, new byte[100])));
         assertEquals(
-                "the header of this PNG says 8192 x 8192 pixels, but the file has far too little"
-                        + " data for that",
+                "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
                 refusal(file(8192, 8192, 16, 6, 1, new byte[100])));
     }
 

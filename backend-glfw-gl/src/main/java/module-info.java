@@ -6,7 +6,7 @@ module fourstroke.backend.glfw.gl {
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl
             .opengl
-            .natives; // nothing else names it, and the library is not found without it
+            .natives; // no other module requires it, and without it the library is not found
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.gl;

@@ -7,7 +7,7 @@ module fourstroke.backend.glfw.vk {
     requires org.lwjgl.vma;
     requires org.lwjgl
             .vma
-            .natives; // nothing else names it, and the library is not found without it
+            .natives; // no other module requires it, and without it the library is not found
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.vk;

@@ -1,5 +1,5 @@
-/// Turns drawing calls into the quads and triangles of a frame: recorder, shapes, letters, and the
-/// built-in font. It knows no loop, and no game sees it.
+/// Turns drawing calls into the quads and triangles of a frame: the recorder, shapes, letters and
+/// the built-in font. It does not depend on the loop, and games do not use it directly.
 @SuppressWarnings("module") // the module that it is exported to is compiled after it
 module fourstroke.loop.draw {
     requires static org.jspecify;

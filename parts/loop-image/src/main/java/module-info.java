@@ -1,4 +1,4 @@
-/// Reads and writes PNG pictures, writes movies as animated PNG, and files whole or not at all.
+/// Reads and writes PNG pictures, writes movies as animated PNG, and writes files atomically.
 module fourstroke.loop.image {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

@@ -54,7 +54,7 @@ class NoScreenTest {
                     + " FOURSTROKE_BACKEND=headless.\n";
     private static final String UNLISTED =
             "its class is here, and no META-INF/services/fourstroke.loop.api.spi.Backend names it:"
-                    + " where jars are made into one, have these files merged (maven-shade-plugin:"
+                    + " where jars are joined into one, merge these files (maven-shade-plugin:"
                     + " ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)";
 
     @TempDir Path folder;
@@ -415,9 +415,9 @@ class NoScreenTest {
         assertRefused(
                 NO_SCREEN
                         + "gl, vk (not ready: class org.lwjgl.VersionImpl is missing: put the jar"
-                        + " that has it on the module path or class path, and have a tool that"
-                        + " leaves out classes (such as minimizeJar) keep all of Fourstroke and"
-                        + " LWJGL)"
+                        + " that has it on the module path or class path, and let tools that"
+                        + " remove classes (such as minimizeJar) keep all classes of Fourstroke"
+                        + " and LWJGL)"
                         + NAME_IT,
                 run(List.of(GRANT, "-cp", Jvm.word(path), ShortGame.class.getName()), DEAD, 60));
     }

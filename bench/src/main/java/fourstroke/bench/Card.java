@@ -19,27 +19,28 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// What frames cost on a graphics card, off screen. `bench/run card` runs this with everything else
-/// that asks a card.
+/// Measures what frames cost on a graphics card, off screen. `bench/run card` runs this and other
+/// programs.
 final class Card {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /// Long enough for the compiler to finish, and for a card to leave its idle clock.
+    /// Warm-up: long enough for the compiler to finish, and for a card to leave its idle clock
+    /// rate.
     private static final long WARM_NANOS = 1_500_000_000L;
 
     private static final long ROUND_NANOS = 400_000_000L;
     private static final int ROUNDS = 5;
 
-    /// A frame that takes longer is not measured: it is no card that draws.
+    /// A frame that takes longer is not measured: it is not drawn by a graphics card.
     private static final long SLOW_NANOS = 500_000_000L;
 
     private static final int WINDOWS = 1000;
 
-    /// Some drivers take long for a window.
+    /// The maximum time for opening windows, because some drivers take long for a window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
-    /// Windows after which drivers keep what they keep for good.
+    /// The number of windows after which drivers allocate no more memory that they keep.
     private static final int FIRST_WINDOWS = 60;
 
     private Card() {}
@@ -56,7 +57,7 @@ final class Card {
 
     /// Prints how many pixels of two pictures differ, and by how much.
     private static void compare(Path expected, Path actual) throws IOException {
-        if (!Files.exists(actual)) return; // the game said why
+        if (!Files.exists(actual)) return; // the game has printed the reason
         int[] here = Image.read(expected).pixels();
         int[] there = Image.read(actual).pixels();
         int near = 0;
@@ -108,7 +109,7 @@ final class Card {
         captures(backend, canvas);
     }
 
-    /// Prints what a frame takes from its first draw until the card has drawn it, on average over
+    /// Prints the time from the first draw of a frame until the card has drawn it, averaged over
     /// many frames in flight, and the processor time of this thread.
     private static void frame(
             BackendWindow window,
@@ -116,7 +117,7 @@ final class Card {
             String name,
             Consumer<CanvasRecorder> scene) {
         try {
-            draw(window, canvas, scene); // a first frame makes pipelines and copies images
+            draw(window, canvas, scene); // the first frame creates pipelines and copies images
             window.capture();
             long began = System.nanoTime();
             draw(window, canvas, scene);
@@ -145,9 +146,9 @@ final class Card {
             for (int i = 0; i < each; i++) draw(window, canvas, scene);
             thread[round] = (THREADS.getCurrentThreadCpuTime() - threadBegan) / 1e6 / each;
             long captured = System.nanoTime();
-            window.capture(); // waits until all is drawn
+            window.capture(); // waits until everything is drawn
             long first = System.nanoTime() - captured;
-            window.capture(); // what a capture itself takes
+            window.capture(); // measures the time of a capture
             long second = System.nanoTime() - captured - first;
             wall[round] = (captured - began + Math.max(0, first - second)) / 1e6 / each;
         }
@@ -209,8 +210,8 @@ final class Card {
         }
     }
 
-    /// Opens and closes many windows, each with a frame, and prints what the process then holds
-    /// more than after the first ones.
+    /// Opens and closes many windows, each with a frame, and prints how much memory the process
+    /// then uses, compared with its memory after the first windows.
     private static void windows(String backend) throws IOException {
         var canvas = new CanvasRecorder();
         var sprites = new Sprites(100);

@@ -9,7 +9,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /// Moves the mouse of an X display, through events that the server generates and that take the same
-/// path as those of a device. Starting a program for each would cost milliseconds.
+/// path as those of a device. It calls Xlib itself, because starting a program for each movement
+/// would cost milliseconds.
 @SuppressWarnings("restricted") // native calls are its purpose
 final class Hand implements AutoCloseable {
 

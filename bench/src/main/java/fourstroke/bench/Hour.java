@@ -12,8 +12,8 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.Arrays;
 
-/// What an hour of game time costs if nobody watches: 432,000 updates at 120 per second in a
-/// minimised window, on a virtual clock.
+/// Measures how long an hour of game time takes: 432,000 updates at 120 per second in a minimised
+/// window, on a virtual clock.
 public final class Hour {
 
     private static final int UPDATES = 3600 * 120;
@@ -21,7 +21,7 @@ public final class Hour {
 
     private Hour() {}
 
-    /// Prints the time for an hour, and for one of its events.
+    /// Prints the time for an hour, and the time per event.
     public static void main(String[] arguments) {
         long[] nanos = new long[ROUNDS];
         long events = 0;

@@ -14,28 +14,29 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Whether frames come in step with ticks after a cold start, when the first frame is slow. Each
-/// start is a process of its own, in real time and without a screen.
+/// Tests whether frames get in step with ticks after a cold start, in which the first frame is
+/// slow. Each start is a separate process, in real time and without a screen.
 public final class InStep {
 
-    /// Updates and frames a second.
+    /// Updates and frames per second.
     private static final int[][] PAIRS = {{60, 60}, {120, 60}, {240, 240}, {240, 120}, {30, 60}};
 
     private static final int STARTS = 20;
 
-    /// After so long everything is compiled and the first frame long past.
+    /// The time after which everything is compiled, and the first frame has no effect any more.
     private static final long WARM_NANOS = 1_000_000_000;
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
 
-    /// What rests may differ by from the faster rate, and medians of `alpha` from each other.
+    /// The maximum deviation: of the number of waits from the faster rate, and of medians of
+    /// `alpha` from each other.
     private static final double RESTS_OFF = 0.01;
 
     private static final double ALPHA_OFF = 0.05;
 
     private InStep() {}
 
-    /// Prints the table, or with updates and frames a second measures one start.
+    /// Prints the table. With the arguments updates and frames per second, measures one start.
     public static void main(String[] words) throws IOException, InterruptedException {
         Words told = new Words(words);
         if (words.length == 2) {
@@ -75,7 +76,7 @@ public final class InStep {
                 even && alike ? "met" : "missed");
     }
 
-    /// {@return the figures of a process that has just started}
+    /// {@return the figures of a new process}
     private static String start(int updates, int frames) throws IOException, InterruptedException {
         Process process =
                 new ProcessBuilder(
@@ -93,7 +94,7 @@ public final class InStep {
         return new String(out, StandardCharsets.UTF_8).strip();
     }
 
-    /// Counts rests, once it is told to.
+    /// Counts waits after it is enabled.
     private static final class Rests implements LoopListener {
 
         private boolean counts;
@@ -113,7 +114,7 @@ public final class InStep {
                         .frames(FrameRate.capped(frames));
         settings = settings.option("clock", "real");
         Rests rests = new Rests();
-        double step = Math.min(1, (double) updates / frames); // of alpha, from frame to frame
+        double step = Math.min(1, (double) updates / frames); // of alpha, between two frames
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;
         try (GameLoop loop = GameLoop.open(settings)) {

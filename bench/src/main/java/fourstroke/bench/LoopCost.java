@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
-/// What an event costs.
+/// Measures the time to produce an event.
 ///
 /// There are 60 frames and 120 updates per second on a virtual clock: each frame has two updates,
 /// one render, one after-render and two idles. Time does not pass by itself, so the measurement
@@ -41,7 +41,8 @@ import java.util.concurrent.TimeUnit;
 @Fork(5)
 public class LoopCost {
 
-    /// Events per invocation: a second of game time, so that the harness adds nothing.
+    /// The number of events per invocation: a second of game time, so that the harness adds
+    /// nothing.
     private static final int EVENTS = 360;
 
     private static final int FRAMES = 60;
@@ -83,7 +84,7 @@ public class LoopCost {
         return x;
     }
 
-    /// The same with a `for` over the loop, which checks before each event whether there is one.
+    /// The same with a `for` over the loop, which calls `hasNext()` before each event.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeFor() {

@@ -16,14 +16,14 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
-/// What loops without a window cost a server that has one for each of its games.
+/// Measures what loops without a window cost a server that has one loop for each of its games.
 ///
-/// First it opens loops and counts how long that takes and how much of the heap they keep. Then one
-/// thread plays 10,000 of them, with 60 updates a second on the real clock: a binary heap has their
-/// deadlines, and the thread takes what is due in the earliest loop, asks it for its next deadline,
-/// and rests until the earliest of all. The same thread does the same with 10,000 plain
-/// accumulators, whose updates are counted as those of the loops are: the least that such a server
-/// can do.
+/// First it opens loops, and measures how long this takes and how much of the heap they use. Then
+/// one thread plays 10,000 of them, with 60 updates a second on the real clock. A binary heap
+/// contains their deadlines. The thread takes the events that are due in the loop with the earliest
+/// deadline, asks it for its next deadline, and waits until the earliest deadline of all. For
+/// comparison the same thread plays 10,000 plain accumulators, whose updates are counted in the
+/// same way: this is the least that such a server can do.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;
@@ -32,22 +32,23 @@ public final class ManyLoops {
 
     private static final long PERIOD_NANOS = 1_000_000_000 / RATE;
 
-    /// Loops that are open at the same time while the heap is measured. Enough that what the
-    /// virtual machine itself needs meanwhile, some hundred kilobytes, is a few hundred bytes for
-    /// each.
+    /// The number of loops that are open at the same time while the heap is measured. With so many,
+    /// the memory that the virtual machine itself allocates meanwhile, some hundred kilobytes, is
+    /// only a few hundred bytes for each loop.
     private static final int OPEN = 2_000;
 
-    /// After the first of these rounds of opening loops everything is compiled.
+    /// The number of rounds in which loops are opened. After the first round everything is
+    /// compiled.
     private static final int ROUNDS = 5;
 
-    /// So long the loops run before anything is counted, so that all is compiled.
+    /// The time that loops run before anything is counted, so that everything is compiled.
     private static final long WARM_NANOS = 5_000_000_000L;
 
     private ManyLoops() {}
 
     /// Prints two tables.
     ///
-    /// @param arguments `--seconds N`, for how long each kind is measured
+    /// @param arguments `--seconds N`, the time for which each kind is measured
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
         if (words.count() > 0 && (words.count() > 2 || !words.word(0, "").equals("--seconds")))
@@ -100,13 +101,13 @@ public final class ManyLoops {
 
     // --- playing ---
 
-    /// One of the many.
+    /// One of the loops or accumulators.
     private abstract static sealed class Played {
 
         long dueNanos;
         int updates;
 
-        /// Runs what is due, and sets when to come again.
+        /// Runs the updates that are due, and sets the next deadline.
         abstract void turn(long nowNanos);
 
         void close() {}
@@ -185,7 +186,7 @@ public final class ManyLoops {
         }
     }
 
-    /// Puts the first where its deadline belongs.
+    /// Moves the first element to the place of its deadline.
     private static void siftDown(Played[] heap) {
         Played moved = heap[0];
         int at = 0;

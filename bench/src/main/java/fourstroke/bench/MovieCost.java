@@ -19,8 +19,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// What a movie of 600 frames costs without a screen, on one core and on two: drawing alone, and
-/// all of it, which is mostly the making of the file. Each is a process of its own, in turn.
+/// Measures what a movie of 600 frames costs without a screen, on one core and on two: drawing
+/// only, and the whole movie, most of which is creating the file. Each measurement is a separate
+/// process; they take turns.
 final class MovieCost {
 
     private static final int FRAMES = 600;
@@ -29,7 +30,7 @@ final class MovieCost {
 
     private MovieCost() {}
 
-    /// @param words how many rounds; or, for a process of its own, a file and nothing else
+    /// @param words the number of rounds; or, in a separate process, a file and nothing else
     static void main(String[] words) throws IOException, InterruptedException {
         if (words.length > 0 && words[0].endsWith(".png")) {
             shoot(Path.of(words[0]));
@@ -76,9 +77,9 @@ final class MovieCost {
                 what, one, two, one / two);
     }
 
-    /// Prints the seconds that drawing takes without a movie, and all with one.
+    /// Prints the seconds that drawing takes without a movie, and the seconds of the whole movie.
     private static void shoot(Path file) throws IOException {
-        int[] pixels = new int[WIDTH * HEIGHT]; // images of them would take a tenth of the time
+        int[] pixels = new int[WIDTH * HEIGHT]; // creating images would take a tenth of the time
         long[] drawing = {0};
         play(window -> {
             long before = System.nanoTime();

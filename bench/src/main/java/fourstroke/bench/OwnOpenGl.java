@@ -20,30 +20,32 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// What a program that draws by OpenGL itself, with depth, costs in our window, and in a window of
-/// its own under our loop: processor time of the whole process for each frame, in turn.
+/// Measures what a program that calls OpenGL itself, with a depth buffer, costs in our window, and
+/// in a window of its own under our loop: the processor time of the whole process per frame, in
+/// turn.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
     private static final int WARM_FRAMES = 300;
     private static final int FRAMES = 1_000;
-    private static final int MOST_ROUNDS = 1_000; // an hour or two
+    private static final int MOST_ROUNDS = 1_000; // one or two hours
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private OwnOpenGl() {}
 
-    /// Prints the median of both, and of their ratios.
+    /// Prints the medians of both, and of their ratios.
     ///
-    /// @param words how many rounds (default 9)
+    /// @param words the number of rounds (default 9)
     public static void main(String[] words) {
         int rounds = new Words(words).number(0, "rounds", 9, MOST_ROUNDS);
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // Between two windows, or a display in memory would end with each.
+        // Connects to the display between two windows; otherwise a virtual display would end with
+        // each.
         if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();

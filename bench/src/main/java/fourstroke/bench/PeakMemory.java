@@ -9,21 +9,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The peak memory of programs from start to end: what Linux reports as `VmHWM`, which includes
-/// file pages shared with other programs. Programs run in turn, one run each.
+/// Measures the peak memory of programs from start to end: what Linux reports as `VmHWM`, which
+/// includes file pages that are shared with other programs. The programs take turns, one run each.
 final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// How often to sample a program. What it uses in its last moments may be missed, but is
-    /// little: it is closing.
+    /// How often to sample a program. The memory that it allocates in its last moments may be
+    /// missed, but is small, because the program is closing.
     private static final long LOOK_EVERY_MILLIS = 100;
 
     private static final List<String> COUNTS = List.of("VmHWM", "RssAnon", "RssFile");
 
     private PeakMemory() {}
 
-    /// @param words `NAME=COMMAND`, where the command's words are separated by spaces
+    /// @param words `NAME=COMMAND`, where spaces separate the words of the command
     public static void main(String[] words) throws IOException, InterruptedException {
         Map<String, List<long[]>> counts = new LinkedHashMap<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -69,7 +69,7 @@ final class PeakMemory {
         return counts;
     }
 
-    /// Reads what is still there: nothing for a program that has just ended.
+    /// Reads the numbers of a process, unless it has just ended.
     private static void read(Path status, long[] counts) throws IOException {
         try {
             for (String line : Files.readAllLines(status)) {

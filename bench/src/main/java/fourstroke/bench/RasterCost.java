@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
 
-/// What it costs to rasterise a frame in software: 1280 x 720, with 10,000 sprites of 32 x 32, all
-/// pixels blended: 10.24 million pixels per frame.
+/// Measures how long the software rasteriser takes for a frame: 1280 x 720, with 10,000 sprites of
+/// 32 x 32 pixels, all of them blended: 10.24 million pixels per frame.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -58,7 +58,7 @@ public class RasterCost {
         rasterizer.draw(turned.frame(), pixels);
     }
 
-    /// Nothing but the background.
+    /// A frame with a background and no shapes.
     @Benchmark
     public void emptyFrame() {
         rasterizer.draw(empty.frame(), pixels);

@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Counts the code lines of main code: those that are not blank, comment or import. It prints them
-/// for each module, for one source tree or for several beside each other.
+/// Counts the code lines of main code: those that are not blank, comments or imports. It prints
+/// them for each module, for one source tree or for several side by side.
 final class Size {
 
-    /// What measures us, and what a reader copies, are not part of the sum.
+    /// Benchmarks and samples, which are not part of the sum.
     private static final Set<String> APART = Set.of("bench", "sample");
 
     private Size() {}

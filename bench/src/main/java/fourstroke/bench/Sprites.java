@@ -51,22 +51,22 @@ final class Sprites {
         return Image.of(SIDE, SIDE, pixels);
     }
 
-    /// Draws them upright, at one image pixel per screen pixel.
+    /// Draws the sprites upright, at one image pixel per screen pixel.
     void drawUpright(CanvasRecorder canvas) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, 0, tint[i]);
         }
     }
 
-    /// Draws them rotated, each by its own angle and this one.
+    /// Draws the sprites rotated, each by its own angle plus this one.
     void drawTurned(Canvas canvas, double further) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i] + further, tint[i]);
         }
     }
 
-    /// Draws a corner of the image, this many pixels wide in the image and on the screen, plus or
-    /// minus `vary` when not aligned to pixels.
+    /// Draws a corner of the image at each position, `side` pixels wide in the image and on the
+    /// screen. If `vary` is not 0, sizes vary by as much, so that edges are not aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
         Region corner = image.region(8, 8, side, side);
         for (int i = 0; i < count; i++) {

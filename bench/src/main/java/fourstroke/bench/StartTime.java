@@ -9,17 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How long programs take from process start to the first frame. They report it in a line `first
-/// frame` with nanoseconds of the monotonic clock, which this program reads too (on Linux).
-/// Programs run in turn, one run each, so that other load on the machine affects all of them alike.
+/// Measures how long programs take from process start to the first frame. They report it in a line
+/// `first frame` with nanoseconds of the monotonic clock, which this program reads too (on Linux).
+/// Programs take turns, one run each, so that other load on the machine affects all of them alike.
 final class StartTime {
 
-    /// The first round does not count: it brings files into memory.
+    /// The number of rounds. The first is not counted: it reads files into memory.
     private static final int ROUNDS = Integer.getInteger("rounds", 11) + 1;
 
     private StartTime() {}
 
-    /// @param words `NAME=COMMAND`, where the command's words are separated by spaces
+    /// @param words `NAME=COMMAND`, where spaces separate the words of the command
     public static void main(String[] words) throws IOException, InterruptedException {
         Map<String, List<Long>> times = new LinkedHashMap<>();
         for (int round = 0; round < ROUNDS; round++) {

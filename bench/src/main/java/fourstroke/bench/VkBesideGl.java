@@ -19,13 +19,13 @@ import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 
-/// What a frame costs the loop's thread until the driver has it, with Vulkan and with OpenGL: the
-/// same frames, off screen.
+/// Measures the time that the loop's thread needs for a frame until the driver has it, with Vulkan
+/// and with OpenGL: the same frames, off screen.
 ///
 /// **Outside the driver**: all functions of the driver are replaced by one that does nothing, so
-/// what remains is our own work and the calls into the driver. **With the driver**: processor time
-/// of the same thread, including the driver's part. In software rendering, much of the drawing is
-/// done by the driver's own threads, and this is not counted.
+/// what remains is our own work and the calls into the driver. **With the driver**: the processor
+/// time of the same thread, including the driver's part. A software driver draws mostly on threads
+/// of its own, which are not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;
@@ -47,7 +47,7 @@ final class VkBesideGl {
         return images;
     }
 
-    /// Draws 1,000 images, each another one with another blend mode and clip.
+    /// Draws 1,000 images. Each draw has another image, blend mode and clip than the one before.
     static void drawChanges(CanvasRecorder canvas, Image[] images) {
         for (int i = 0; i < 1000; i++) {
             canvas.push()
@@ -117,7 +117,7 @@ final class VkBesideGl {
         }
     }
 
-    /// {@return processor time of this thread per frame, the median of some rounds}
+    /// {@return the processor time of this thread per frame: the median of some rounds}
     private static double nanos(
             BackendWindow window, Frame frame, int warm, int rounds, int roundFrames) {
         for (int i = 0; i < warm; i++) window.present(frame);
@@ -131,8 +131,8 @@ final class VkBesideGl {
         return found[rounds / 2];
     }
 
-    /// {@return the address of a function that does nothing and returns 0: it compares two numbers
-    /// that always differ here}
+    /// {@return the address of a function that does nothing and returns 0} It compares two numbers,
+    /// which always differ here.
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

@@ -7,8 +7,8 @@ import fourstroke.loop.api.Waiting;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// A way to keep a rate. The ways of others are reimplemented from their descriptions, each with
-/// its own definition of the next deadline.
+/// An algorithm that waits at a fixed rate. Those of other projects are reimplemented from their
+/// descriptions, each with its own definition of the next deadline.
 abstract class Waiter implements AutoCloseable {
 
     private final String title;
@@ -23,21 +23,21 @@ abstract class Waiter implements AutoCloseable {
         return title;
     }
 
-    /// Starts again at this rate.
+    /// Restarts at this rate.
     void begin(int hz) {
         periodNanos = 1_000_000_000L / hz;
         next = System.nanoTime() + periodNanos;
     }
 
-    /// Waits for its next deadline.
+    /// Waits until the next deadline.
     ///
-    /// @return how late it came, in nanoseconds
+    /// @return how late the wait ended, in nanoseconds
     abstract long await();
 
     @Override
     public void close() {}
 
-    /// Keeps to the grid of the rate: a late frame does not move the next one.
+    /// Waits on the grid of the rate: a late wait does not move the next deadline.
     abstract static class OnGrid extends Waiter {
 
         private int hz;
@@ -65,7 +65,7 @@ abstract class Waiter implements AutoCloseable {
         abstract void until(long deadline);
     }
 
-    /// Ours.
+    /// The waits of this project.
     static final class Ours extends OnGrid {
 
         private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
@@ -87,7 +87,7 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Parks until the moment.
+    /// Parks the thread until the deadline.
     static final class Park extends OnGrid {
 
         Park() {
@@ -101,8 +101,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Parks until a constant margin before the deadline and spins for the rest: what spin_sleep
-    /// does on Linux, and so Piston.
+    /// Parks until a constant margin before the deadline, and spins for the rest. This is what
+    /// spin_sleep does on Linux, and so Piston.
     static final class ConstantMargin extends OnGrid {
 
         private static final long MARGIN_NANOS = 125_000;
@@ -120,8 +120,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Sleeps in slices of a millisecond and learns, within one wait, how long such a slice really
-    /// takes; then sleeps the remainder less the worst overshoot, and spins: SDL 3's precise delay.
+    /// SDL 3's precise delay: sleeps in slices of a millisecond, and learns within one wait how
+    /// long such a slice really takes; then sleeps for the remaining time minus the worst
+    /// overshoot, and spins.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;
@@ -147,8 +148,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The loop of the LWJGL book: millisecond sleeps to the end of the slot; the next slot starts
-    /// when this one is over.
+    /// The loop of the LWJGL book: sleeps in milliseconds until the end of the slot. The next slot
+    /// starts when this one has ended.
     static final class Book extends Waiter {
 
         Book() {
@@ -165,8 +166,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The averaging synchroniser of LWJGL 2, as in libGDX and others: millisecond sleeps while an
-    /// average one fits, then yields while an average one fits.
+    /// The averaging synchroniser of LWJGL 2, which libGDX and others use: sleeps for a millisecond
+    /// while an average sleep fits, then yields while an average yield fits.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;
@@ -228,7 +229,8 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// Otherwise a coarse system timer would be trusted for too long.
+            /// Reduces the average. Otherwise a system timer that was coarse would affect it for
+            /// too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;

@@ -12,34 +12,35 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// How close ways of waiting come to their deadlines, and what that costs: ours, those of others,
-/// and a C program as the floor.
+/// Measures how close algorithms for waiting come to their deadlines, and what this costs: ours,
+/// those of other projects, and a C program as the lower limit.
 ///
 /// They take turns several times, so that other load on the machine affects all of them. Nothing
-/// happens between two waits. Those that learn about the machine do so at the start of each turn,
-/// in two seconds that do not count. Processor time is that of the waiting thread.
+/// happens between two waits. Algorithms that learn about the machine do so at the start of each
+/// turn, in two seconds that are not counted. Processor time is that of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
 
-    /// The limit for one waiter in one table. All its waits are kept: 230 MB at most.
+    /// The maximum time for one algorithm in one table. All of its waits are stored: 230 MB at
+    /// most.
     private static final int MOST_SECONDS = 3_600;
 
     /// Skipped at the start of each turn. A game rests for minutes, but a turn here takes seconds,
     /// and the first of them would show a waiter that has learned nothing yet.
     private static final int LEARNING_SECONDS = 2;
 
-    /// Above this rate there is nothing to wait for: a sleep takes longer.
+    /// The maximum rate. A sleep takes longer than the period of a higher rate.
     private static final int MOST_HZ = 8_000;
 
-    /// Calls after which the second compiler is done: it starts after 5,000.
+    /// The number of calls after which the second compiler has finished: it starts after 5,000.
     private static final int COMPILED = 10_000;
 
-    /// Short sleeps, to settle quickly.
+    /// The rate while warming up. Short sleeps finish this soon.
     private static final int SETTLING_HZ = 4_000;
 
-    /// Waits for nothing.
+    /// An algorithm that does not wait.
     private static final Waiter NO_WAITER =
             new Waiter("none") {
                 @Override
@@ -114,8 +115,8 @@ public final class WaitingCost {
         }
     }
 
-    /// Brings all waiters to their state in a game that has run for minutes: on a core that has
-    /// just woken up, uncompiled code costs more than the sleep itself.
+    /// Brings all algorithms into the state that they have in a game that has run for minutes: on a
+    /// core that has just woken up, uncompiled code costs more than the sleep itself.
     private static void settle() {
         System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
@@ -151,7 +152,7 @@ public final class WaitingCost {
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < waiters.size(); i++) {
-                // Slack belongs to the thread: each waiter starts with the default.
+                // The timer slack belongs to the thread: each algorithm starts with the default.
                 measure(waiters.get(i), hz, LEARNING_SECONDS * hz, waits, rows.get(i));
             }
             if (floor == null) continue;
@@ -179,7 +180,8 @@ public final class WaitingCost {
             waiter.begin(hz);
             long[] learned = new long[learning + 1];
             await(waiter, learned);
-            // From the deadline before the first that counts: the rate is that of deadlines.
+            // From the deadline before the first that counts, because the rate is that of
+            // deadlines.
             long start = System.nanoTime() - learned[learning];
             long cpu = threads.getCurrentThreadCpuTime();
             await(waiter, lates);
@@ -188,8 +190,8 @@ public final class WaitingCost {
         }
     }
 
-    /// A separate method, so that it is compiled: a loop of a few hundred sleeps would be
-    /// interpreted instead, on a core that has just woken up.
+    /// This is a separate method, so that it is compiled: a loop of a few hundred sleeps would be
+    /// interpreted, on a core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

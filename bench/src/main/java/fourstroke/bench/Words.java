@@ -1,6 +1,6 @@
 package fourstroke.bench;
 
-/// The arguments of a measurement. An invalid one ends the program with a sentence and status 2,
+/// The arguments of a benchmark. An invalid one ends the program with a sentence and status 2,
 /// before anything is measured.
 final class Words {
 
@@ -22,7 +22,7 @@ final class Words {
 
     /// {@return the number at this index, or the default if there is none}
     ///
-    /// @param what the plural of what it counts: seconds, for instance
+    /// @param what the plural of what is counted, for example seconds
     /// @param most the largest valid number; the smallest is 1
     int number(int index, String what, int usual, int most) {
         if (index >= words.length) return usual;
@@ -38,7 +38,7 @@ final class Words {
         return usual;
     }
 
-    /// Prints why nothing is measured, and ends the program.
+    /// Prints the reason why nothing is measured, and ends the program.
     static void refuse(String why) {
         System.err.println(why);
         System.exit(2);

@@ -1,2 +1,2 @@
-/// Measurements of the loop, its timekeeping and its drawing, compared with those of others.
+/// Benchmarks of the loop, its timekeeping and its drawing, compared with those of other projects.
 package fourstroke.bench;

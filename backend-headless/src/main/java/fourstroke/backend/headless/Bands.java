@@ -11,18 +11,20 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// Draws frames on several cores, in bands of rows, with the bytes of one [SoftwareRasterizer]: no
-/// pixel depends on where its band ends. The other threads are daemons; they start with the first
-/// picture that is worth it, and end with [#close()].
+/// Draws a frame on several cores, in bands of rows. The result has the same bytes as that of one
+/// [SoftwareRasterizer], because no pixel depends on where its band ends. The additional threads
+/// are daemons; they start with the first picture that is large enough, and end with [#close()].
 ///
-/// By bands and not by frames, since a picture that is wanted is wanted now, and no frame is kept
-/// for longer.
+/// The work is divided into bands and not into frames, because a picture is needed as soon as it is
+/// asked for, and no frame is kept for longer.
 final class Bands {
 
-    /// A picture of fewer pixels is drawn before another thread wakes up, in 50 µs.
+    /// A picture with fewer pixels is drawn by one thread: this takes less than the 50 µs until
+    /// another thread wakes up.
     private static final int FEW_PIXELS = 1 << 16;
 
-    /// More bands than cores: where much is drawn in one place, no core waits for another for long.
+    /// The number of bands per core. With more bands than cores, no core waits long for another if
+    /// much is drawn in one place.
     private static final int PER_CORE = 3;
 
     private final Textures textures = new Textures();
@@ -63,9 +65,9 @@ final class Bands {
         try {
             work.accept(rasterizers.getFirst());
         } finally {
-            tasks.forEach(ForkJoinTask::quietlyJoin); // they write into the same pixels
+            tasks.forEach(ForkJoinTask::quietlyJoin); // wait: they write into the same pixels
         }
-        tasks.forEach(ForkJoinTask::join); // throws what one of them threw
+        tasks.forEach(ForkJoinTask::join); // rethrows an exception of a task
     }
 
     /// Ends the threads.

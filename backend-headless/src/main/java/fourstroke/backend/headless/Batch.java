@@ -2,19 +2,17 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.draw.Blend;
 
-/// Pixels on their way into the picture: short rows, one after the other, and the loops that work
-/// on all of them at once.
+/// Pixels that are being computed for the picture: short rows, one after the other, and the loops
+/// that process all of them at once.
 ///
 /// These loops are plain, have no branches, and use one index, so that the JIT compiler uses vector
-/// instructions for them, which pay from some hundred pixels on. A sprite has that many only in all
-/// of its rows together.
+/// instructions for them. These are worth their overhead from some hundred pixels on, which a
+/// sprite has only if all of its rows are processed together.
 ///
 /// All numbers of a pixel are in one array, in parts at a constant distance. The loop that reads an
-/// image writes to six of them; with six arrays it would have too few registers, and take a third
-/// longer.
-///
-/// Rows of one batch must have no pixel in common, since the picture is read before any of them is
-/// written.
+/// image writes to six parts; with six arrays it would need too many registers, and take a third
+/// longer. The rows of a batch must have no pixel in common, because the picture is read before any
+/// of the rows is written. written.
 final class Batch {
 
     /// The maximum number of pixels: enough for a rotated sprite of 32 x 32, and few enough that
@@ -25,10 +23,11 @@ final class Batch {
     /// processors mistake a load for one of what was stored just before.
     private static final int PART = ROOM + 112;
 
-    /// The samples of the image, and in the end the drawn colours.
+    /// The part for the samples of the image, and in the end for the drawn colours.
     static final int DRAWN = 0;
 
-    /// The neighbours of [#DRAWN] in a smooth image, as the next two: first those on the right.
+    /// The part for the right neighbours of [#DRAWN] in a smooth image; the next two are for the
+    /// lower and the lower right neighbours.
     static final int RIGHT = PART;
 
     static final int BELOW = 2 * PART;
@@ -38,38 +37,38 @@ final class Batch {
     /// the next eight.
     static final int WEIGHTS = 4 * PART;
 
-    /// The pixels that the picture has so far.
+    /// The part for the pixels that are already in the picture.
     static final int THERE = 5 * PART;
 
-    /// The colours of the triangle.
+    /// The part for the colours of the triangle.
     static final int COLORS = 6 * PART;
 
-    /// The numbers: that of pixel `i` in a part is at the part's constant plus `i`.
+    /// All numbers: pixel `i` of a part is at the part's constant plus `i`.
     final int[] numbers = new int[7 * PART];
 
     private final int[] places = new int[ROOM];
     private final int[] ends = new int[ROOM];
     private int rows;
-    private int next; // place in the picture after the last row
+    private int next; // the position in the picture after the last row
     private int count;
-    private int place; // of rows of one length
+    private int place; // the position of rows of equal length
     private int apart;
     private int length; // 0 if the rows differ in length
 
-    /// {@return how many pixels there are}
+    /// {@return the number of pixels}
     int count() {
         return count;
     }
 
-    /// {@return whether this many more pixels fit}
+    /// {@return whether this many additional pixels fit}
     boolean fits(int length) {
         return count + length <= ROOM;
     }
 
     /// Adds a row of pixels, which must fit.
     ///
-    /// @param place where it starts in the picture
-    /// @return the first of its pixels
+    /// @param place its position in the picture
+    /// @return the index of its first pixel in a part
     int add(int place, int length) {
         int start = count;
         count = start + length;
@@ -79,10 +78,10 @@ final class Batch {
         return start;
     }
 
-    /// Adds rows of one length, one below the other, to an empty batch; they must fit.
+    /// Adds rows of equal length, one below the other, to an empty batch; they must fit.
     ///
-    /// @param place where the first starts in the picture
-    /// @param apart the distance from one to the next
+    /// @param place the position of the first row in the picture
+    /// @param apart the distance between the starts of two rows
     void addRows(int place, int length, int rows, int apart) {
         this.place = place;
         this.length = length;

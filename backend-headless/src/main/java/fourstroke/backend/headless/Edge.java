@@ -1,6 +1,6 @@
 package fourstroke.backend.headless;
 
-/// One side of a triangle, walked down row by row.
+/// One side of a triangle, which is followed downwards row by row.
 ///
 /// It gives for each row the first pixel whose centre is not left of the side. The crossing is an
 /// exact fraction, so two triangles with a common side share the pixels between them without gap or
@@ -14,7 +14,10 @@ final class Edge {
     private long whole;
     private long rest;
 
-    /// Starts at a row, for a side between two corners, the second of which is lower.
+    /// Starts at a row.
+    ///
+    /// @param x0 the upper corner of the side
+    /// @param x1 the lower corner of the side
     void start(int x0, int y0, int x1, int y1, int row) {
         long dx = x1 - x0;
         long dy = y1 - y0;

@@ -1,10 +1,10 @@
 package fourstroke.backend.headless;
 
-/// Clips triangles with corners beyond [SubPixel#LIMIT] to a polygon within, so that none is too
-/// large to compute with. The cut is far outside every picture, so its effect on colours is not
-/// seen: they are clipped in double precision, which is the same on every machine. Texture
-/// coordinates are taken from the uncut triangle, since a small part of an image may fill the
-/// picture.
+/// Clips triangles with corners beyond [SubPixel#LIMIT], so that no triangle is too large for the
+/// calculations. The result is a polygon within this limit. The clipping lines are far outside of
+/// every picture, so their effect on colours is invisible: colours are clipped in double precision,
+/// which gives the same result on every machine. Texture coordinates are taken from the unclipped
+/// triangle, since a small part of an image may fill the picture.
 ///
 /// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1),
 /// 1974.
@@ -21,10 +21,11 @@ final class GuardBand {
     private double[] cut = new double[CORNERS * NUMBERS];
     private int corners;
 
-    /// Clips a triangle, whose corners start at these places.
+    /// Clips a triangle.
     ///
-    /// @return how many corners the polygon has: it is convex, and has none if there is nothing to
-    ///   see, or if a corner is infinite or not a number
+    /// @param a the position of its first corner in the vertices
+    /// @return the number of corners of the polygon, which is convex; 0 if nothing is visible, or
+    ///   if a corner is infinite or NaN
     int clip(int[] vertices, int a, int b, int c) {
         corners = 0;
         if (!add(vertices, a) || !add(vertices, b) || !add(vertices, c)) return 0;
@@ -45,7 +46,7 @@ final class GuardBand {
         return Double.isFinite(polygon[at]) && Double.isFinite(polygon[at + 1]);
     }
 
-    /// {@return one number of a corner of the uncut triangle}
+    /// {@return one number of a corner of the unclipped triangle}
     double whole(int corner, int number) {
         return whole[corner * NUMBERS + number];
     }
@@ -76,7 +77,7 @@ final class GuardBand {
         double t = inside / (inside - outside);
         for (int n = 0; n < NUMBERS; n++)
             cut[at + n] = polygon[in + n] + (polygon[out + n] - polygon[in + n]) * t;
-        cut[at + coordinate] = sign * SubPixel.LIMIT; // exactly, whatever the rounding
+        cut[at + coordinate] = sign * SubPixel.LIMIT; // exactly, without rounding
     }
 
     /// {@return one number of a corner}

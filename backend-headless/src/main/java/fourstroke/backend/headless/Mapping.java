@@ -4,11 +4,12 @@ import fourstroke.backend.base.ImageCopy;
 
 /// Maps the pixels of a triangle to positions in an image.
 ///
-/// Both coordinates are in 2⁻³² of an image's pixel, the product of the [Plane#PLACES] and the
-/// 1/256 of a texture coordinate: the upper half of a `long` is the pixel, and the eight bits below
-/// are the weight of the next one. They count from the border that a [Texture] has around it. For a
-/// smooth image half a pixel is subtracted, as the weights are those of pixel centres, and half of
-/// 1/256 added, so that truncation rounds to the nearest.
+/// Both coordinates are in units of 2⁻³² of an image's pixel, which is the product of the
+/// [Plane#PLACES] and the 1/256 of a texture coordinate. So the upper half of a `long` is the
+/// pixel, and the eight bits below are the weight of the next pixel. Coordinates count from the
+/// border that a [Texture] has around the image. For a smooth image, half a pixel is subtracted,
+/// because weights refer to pixel centres, and half of 1/256 is added, so that truncation rounds to
+/// the nearest value.
 ///
 /// A sharp image is sampled half a sub-pixel right of and below a pixel's centre. No side of a
 /// rectangle lies there, so a rectangle shows nothing from outside its part of the image, even if
@@ -19,7 +20,7 @@ final class Mapping {
     /// One pixel of the image.
     static final long ONE = (long) SubPixel.TEXEL << Plane.PLACES;
 
-    /// Half sub-pixels per pixel.
+    /// The number of half sub-pixels per pixel.
     private static final int HALF_STEPS = 2 * SubPixel.ONE;
 
     private final Plane u = new Plane();
@@ -32,7 +33,7 @@ final class Mapping {
     private long shiftDown;
     private boolean inside;
 
-    /// Takes coordinates from a triangle that has an area.
+    /// Sets the mapping of a triangle that has an area.
     void take(Triangle t, ImageCopy image) {
         u.through(t, t.u[0], t.u[1], t.u[2]);
         v.through(t, t.v[0], t.v[1], t.v[2]);
@@ -40,7 +41,7 @@ final class Mapping {
         inside = within(t.u, image.width()) && within(t.v, image.height());
     }
 
-    /// Takes coordinates from an upright rectangle, given by two opposite corners.
+    /// Sets the mapping of an upright rectangle, given by two opposite corners.
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, ImageCopy image) {
         u.across(x0, x1, u0, u1);
         v.along(y0, y1, v0, v1);
@@ -57,20 +58,20 @@ final class Mapping {
         shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
     }
 
-    /// {@return by how much a coordinate grows over half a sub-pixel to the right and down} It is
-    /// clamped to the border of a texture, which cannot be seen on an image that is reduced to a
-    /// five-hundredth.
+    /// {@return the growth of a coordinate over half a sub-pixel to the right and down} It is
+    /// clamped to the border of a texture; this is invisible, because it only affects an image that
+    /// is reduced to a five-hundredth.
     private static long onwards(Plane coordinate) {
         return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
     }
 
-    /// Takes coordinates from a triangle before it was cut.
+    /// Sets the mapping of a triangle from its corners before clipping.
     ///
-    /// @return false if those of the polygon that it was cut to are as good
+    /// @return false if the mapping of the clipped polygon must be used instead
     boolean take(GuardBand cut, ImageCopy image) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
-            if (!(acrossCorner >= 0)) return false; // no image is sampled there
+            if (!(acrossCorner >= 0)) return false; // no image is sampled at this corner
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
             wholeU[corner] = SubPixel.texel(acrossCorner * image.width());
@@ -78,7 +79,7 @@ final class Mapping {
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
         shift(image.smooth());
-        inside = false; // double precision may be slightly off
+        inside = false; // double precision may be slightly inaccurate
         return true;
     }
 
@@ -90,13 +91,13 @@ final class Mapping {
                 && corners[2] <= end;
     }
 
-    /// {@return whether no pixel lies outside the image} That is so if no corner does: inside a
-    /// triangle a plane lies between its values at the corners, even when rounded.
+    /// {@return whether no pixel lies outside the image} This is true if no corner lies outside:
+    /// inside a triangle a plane lies between its values at the corners, even when rounded.
     boolean inside() {
         return inside;
     }
 
-    /// {@return whether another maps all pixels to the same positions}
+    /// {@return whether another mapping maps all pixels to the same positions}
     boolean same(Mapping other) {
         return u.same(other.u) && v.same(other.v);
     }

@@ -4,15 +4,16 @@ import fourstroke.loop.api.draw.Blend;
 
 import java.util.Arrays;
 
-/// The arithmetic of colours, eight bits per channel, `0xAARRGGBB`. What is drawn is premultiplied:
-/// each channel is already multiplied by the opacity.
+/// The arithmetic of colours with eight bits per channel, `0xAARRGGBB`. Drawn colours are
+/// premultiplied: each channel is already multiplied by the opacity.
 ///
 /// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a
 /// time, in the 16 bits that each has in an int when every other channel is masked out; 255·255
 /// plus rounding fits.
 ///
 /// The loops are plain, have no branches, and use one index for all their arrays, so that the JIT
-/// compiler uses vector instructions for them; these are worth copying pixels here and back.
+/// compiler uses vector instructions for them. This saves more time than copying the pixels to
+/// these arrays and back takes.
 final class Mixing {
 
     /// Every other channel: red and blue, or after a shift by eight, opacity and green.
@@ -42,7 +43,7 @@ final class Mixing {
 
     /// {@return two colours multiplied channel by channel}
     static int product(int a, int b) {
-        // The upper channel of each two is multiplied where it stands.
+        // The upper channel of each pair is multiplied without being shifted down.
         int alphaGreen =
                 (a >>> 24) * (b >>> 8 & 0xFF0000) + (a >>> 8 & 0xFF) * (b >>> 8 & 0xFF) + HALVES;
         int redBlue = (a >>> 16 & 0xFF) * (b & 0xFF0000) + (a & 0xFF) * (b & 0xFF) + HALVES;
@@ -76,10 +77,10 @@ final class Mixing {
         return drawn + scaled(there, 255 - (drawn >>> 24));
     }
 
-    /// {@return what MULTIPLY multiplies a pixel by: the drawn colour plus as much white as it is
-    /// transparent}
+    /// {@return the colour by which MULTIPLY multiplies a pixel: the drawn colour, plus white in
+    /// proportion to its transparency}
     static int factor(int drawn) {
-        // No channel exceeds 255, as none of the drawn colour's exceeds its opacity.
+        // No channel exceeds 255, since no channel of a premultiplied colour exceeds its opacity.
         return drawn + (255 - (drawn >>> 24)) * 0x01010101;
     }
 

@@ -8,9 +8,9 @@ import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Opens windows that draw nothing: frames are discarded. For measuring the cost of a loop or a
-/// game by itself, and for simulations that need no pictures. It is used only by name, and has the
-/// options of every [ScriptedWindow].
+/// Opens windows that draw nothing: frames are discarded. Use it to measure the cost of a loop or a
+/// game without drawing, and for simulations that need no pictures. It is used only if it is named,
+/// and it has the options of every [ScriptedWindow].
 public final class NullBackend implements Backend {
 
     @Override

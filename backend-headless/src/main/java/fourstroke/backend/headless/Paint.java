@@ -4,29 +4,30 @@ import fourstroke.loop.api.draw.Blend;
 
 import org.jspecify.annotations.Nullable;
 
-/// The colours and image of a triangle, and the filling of rows with them. Every way to find the
-/// covered pixels ends in [#row(int, int, int)] or one of its kind, so that all give the same
-/// colours.
+/// The colours and the image of a triangle, and the code that fills rows with them. All algorithms
+/// that find the covered pixels end in [#row(int, int, int)] or a similar method, so that all
+/// produce the same colours.
 ///
-/// Pixels of more than one colour are held back in a [Batch] until [#finish].
+/// Pixels of more than one colour are collected in a [Batch] until [#finish].
 ///
-/// A pixel goes through these steps, each rounded to eight bits: the straight colour; times its own
-/// opacity; times the premultiplied sample of the image; mixed with what is there.
+/// A pixel is computed in these steps, each rounded to eight bits: the straight colour; multiplied
+/// by its own opacity; multiplied by the premultiplied sample of the image; mixed with the pixel of
+/// the picture.
 final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// The most pixels of a row without an image that are painted at once: holding back so few
-    /// costs more than it saves.
+    /// The maximum length of a row without an image that is painted directly: collecting so few
+    /// pixels costs more than it saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();
     private final Plane green = new Plane();
     private final Plane blue = new Plane();
     private final Plane alpha = new Plane();
-    private final Mapping own = new Mapping(); // of the current triangle
+    private final Mapping own = new Mapping(); // that of the current triangle
     private Mapping mapping = own;
-    private final Mapping otherMapping = new Mapping(); // of the other half of a quad
+    private final Mapping otherMapping = new Mapping(); // that of the other half of a quad
     private boolean goesOn; // whether both mappings are the same
     private int[] pixels = {};
     private int width;
@@ -34,11 +35,11 @@ final class Paint {
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
-    private boolean partly; // some corners sample the image and some do not
-    private boolean opaque; // all corners are opaque
-    private boolean plain; // all corners have one colour
-    private boolean sharp = true; // no sample must be interpolated
-    private int color; // the one colour, premultiplied
+    private boolean partly; // whether some corners sample the image and some do not
+    private boolean opaque; // whether all corners are opaque
+    private boolean plain; // whether all corners have one colour
+    private boolean sharp = true; // whether no sample must be interpolated
+    private int color; // the premultiplied colour, if there is only one
 
     /// Sets the pixels to paint, in rows of this width.
     void target(int[] pixels, int width) {
@@ -52,7 +53,7 @@ final class Paint {
         this.blend = blend;
     }
 
-    /// Takes colour and image from a triangle that has an area.
+    /// Sets colour and image to those of a triangle that has an area.
     void take(Triangle t) {
         plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
         opaque = (t.color[0] & t.color[1] & t.color[2]) >>> 24 == 0xFF;
@@ -70,21 +71,21 @@ final class Paint {
         if (sampled) own.take(t, texture);
     }
 
-    /// Takes colours from a triangle, and the position of the image from another mapping, which
-    /// stays as it is until all is painted.
+    /// Sets the colours to those of a triangle, and the position of the image to another mapping,
+    /// which must not change until all rows are painted.
     void take(Triangle t, Mapping whole) {
         take(t);
         mapping = whole;
     }
 
-    /// Takes colour and image from the two halves of a quad.
+    /// Sets colour and image to those of the two halves of a quad.
     void take(Triangle t, Triangle other) {
         take(t);
         otherMapping.take(other, texture);
         goesOn = mapping.same(otherMapping);
     }
 
-    /// Takes one colour and no image.
+    /// Sets a single colour and no image.
     void take(int straight) {
         plain = true;
         opaque = straight >>> 24 == 0xFF;
@@ -93,7 +94,8 @@ final class Paint {
         partly = false;
     }
 
-    /// Takes one colour, and the image on an upright rectangle, given by two opposite corners.
+    /// Sets a single colour, and an image on an upright rectangle, which is given by two opposite
+    /// corners.
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int straight) {
         take(straight);
         sampled = true;
@@ -109,7 +111,7 @@ final class Paint {
                 t.color[2] >>> shift & 0xFF);
     }
 
-    /// Paints a rectangle of pixels that is not empty; right and bottom are exclusive.
+    /// Paints a rectangle of pixels that is not empty. Right and bottom are exclusive.
     void rectangle(int left, int top, int right, int bottom) {
         int count = right - left;
         if (plain && !sampled || partly || count > Batch.ROOM / 2) {
@@ -127,13 +129,15 @@ final class Paint {
         }
     }
 
-    /// Paints the pixels of a row that is not empty; `to` is exclusive.
+    /// Paints the pixels of a row that is not empty.
+    ///
+    /// @param to exclusive
     void row(int y, int from, int to) {
         row(mapping, y, from, to);
     }
 
-    /// Paints the pixels of two triangles that meet in a row; both ends are exclusive. If they
-    /// touch there, both are painted as one row.
+    /// Paints the pixels of two triangles in one row; both ends are exclusive. If the triangles
+    /// touch in this row, they are painted as one row.
     void row(int y, int from, int to, int otherFrom, int otherTo) {
         if (otherFrom >= otherTo) {
             if (from < to) row(mapping, y, from, to);
@@ -166,7 +170,7 @@ final class Paint {
         part(mapping, y, from, to - from);
     }
 
-    /// Paints a row of few pixels without an image. Pixels that are held back are in other rows, so
+    /// Paints a short row without an image directly. The pixels in the batch are in other rows, so
     /// the order does not matter.
     private void shadeShort(int y, int x, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
@@ -195,7 +199,7 @@ final class Paint {
         }
     }
 
-    /// Computes the samples and colours of a row in the batch.
+    /// Computes the samples and colours of a row and stores them in the batch.
     private void work(Mapping mapping, int y, int x, int start, int count) {
         if (sampled) sharp &= texture.sample(mapping, x, y, batch.numbers, start, count);
         if (!plain) shade(x, y, (sampled ? Batch.COLORS : Batch.DRAWN) + start, count);
@@ -206,7 +210,7 @@ final class Paint {
         sharp = true;
     }
 
-    /// Paints the pixels that were held back; to be called after each shape.
+    /// Paints the pixels of the batch. This must be called after each shape.
     void finish() {
         if (batch.count() == 0) return;
         boolean covers = blend == Blend.NORMAL && opaque;
@@ -224,7 +228,8 @@ final class Paint {
         batch.store(pixels);
     }
 
-    /// Replaces the samples by white where the coordinate is negative and no image is sampled.
+    /// Replaces samples by white where a coordinate is negative, which means that no image is
+    /// sampled.
     private void whiten(int x, int y, int count) {
         for (int i = 0; i < count; i++) {
             if (mapping.negative(x + i, y)) batch.numbers[Batch.DRAWN + i] = WHITE;
@@ -233,9 +238,9 @@ final class Paint {
 
     /// Writes the straight colours of the triangle to a row.
     ///
-    /// A channel is the upper eight of 32 bits: at a covered pixel its plane is between 0 and 255,
-    /// less 2⁻¹⁰ at most, so with one half added it is never negative and never 256. The steps may
-    /// be any number, as sums modulo 2³² come out right.
+    /// A channel is the upper eight of 32 bits. At a covered pixel its plane is between 0 and 255,
+    /// minus at most 2⁻¹⁰, so with one half added it is never negative and never 256. The steps may
+    /// have any value, because sums modulo 2³² are still correct.
     private void shade(int x, int y, int start, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

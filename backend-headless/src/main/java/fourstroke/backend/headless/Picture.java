@@ -13,27 +13,28 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/// The frame presented last. Its pixels are drawn when somebody looks at them, or before an image
-/// that it shows changes: most runs without a screen look at one frame of thousands.
+/// The frame that was presented last. Its pixels are drawn only when they are read, or before an
+/// image that the frame shows changes: most runs without a screen read one frame in thousands.
 final class Picture implements Presenter, Image.Holder {
 
     private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
 
-    /// All images that were shown: they tell of changes. Images are equal only to themselves.
+    /// All images that were shown. They report changes to this object. Images are equal only to
+    /// themselves.
     private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
 
-    /// A copy of the frame presented last, whose arrays serve the next.
+    /// A copy of the frame that was presented last. Its arrays are reused for the next frame.
     private @Nullable Frame frame;
 
-    /// Whether the pixels are those of the frame.
+    /// Whether the pixels are those of [#frame].
     private boolean drawn;
 
     private int[] pixels = {};
 
-    /// Keeps a frame in place of the one before.
+    /// Keeps a frame, and discards the previous one.
     @Override
     public void present(Frame presented) {
-        PixelScale.check(presented.pixels()); // or the picture could not be captured
+        PixelScale.check(presented.pixels()); // a larger picture could not be captured
         Frame kept = presented.copy(frame);
         for (int draw = 0; draw < kept.drawCount(); draw++) {
             Image image = kept.image(draw);
@@ -43,7 +44,8 @@ final class Picture implements Presenter, Image.Holder {
         drawn = false;
     }
 
-    /// A letter that is added to a page of letters changes none of those that are seen.
+    /// Draws the frame now if it shows the changing part of an image. A letter that is added to a
+    /// page of letters changes none of the visible ones.
     @Override
     public void changing(Image image, int x, int y, int width, int height) {
         if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))

@@ -2,7 +2,7 @@ package fourstroke.backend.headless;
 
 import java.math.BigInteger;
 
-/// A number that varies linearly over the picture: a channel of a colour, or a coordinate in an
+/// A quantity that varies linearly over the picture: a channel of a colour, or a coordinate in an
 /// image.
 ///
 /// It has three exact fractions, rounded down to multiples of 2⁻²⁴: its value at the centre of
@@ -10,11 +10,12 @@ import java.math.BigInteger;
 /// any pixel is their sum; over the 8192 pixels of the largest picture it is less than 2⁻¹⁰ too
 /// small.
 ///
-/// Sums are taken modulo 2⁶⁴. Far outside a thin triangle the value may be any number, but inside
-/// it lies between those at the corners, and there the sum is right however often it overflowed.
+/// Sums are computed modulo 2⁶⁴. Far outside of a thin triangle the value may overflow to anything;
+/// inside it lies between the values at the corners, and there the sum is correct even if
+/// intermediate results overflowed.
 final class Plane {
 
-    /// Binary places after the point.
+    /// The number of binary places after the point.
     static final int PLACES = 24;
 
     /// One half in this representation.
@@ -23,7 +24,7 @@ final class Plane {
     /// One in this representation.
     private static final double UNIT = 1L << PLACES;
 
-    /// A step beyond which double precision has none of the [#PLACES].
+    /// The limit of a step: beyond it, a double has no bits left for the [#PLACES].
     private static final double STEEP = 0x1p52;
 
     private static final int HALF_PIXEL = SubPixel.ONE / 2;
@@ -39,7 +40,7 @@ final class Plane {
         down = 0;
     }
 
-    /// Lays it through the three corners of a triangle that has an area.
+    /// Sets the plane through the three corners of a triangle that has an area.
     void through(Triangle t, int value0, int value1, int value2) {
         if (value0 == value1 && value0 == value2) {
             level(value0);
@@ -55,7 +56,7 @@ final class Plane {
         long a1 = sign * (value1 - value0); // up to 2²⁴
         long a2 = sign * (value2 - value0);
         area *= sign;
-        // Divided by area these are the growth from one sub-pixel to the next; up to 2⁴⁹.
+        // These, divided by area, are the growth per sub-pixel to the right and down; up to 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
@@ -65,18 +66,18 @@ final class Plane {
                         + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
     }
 
-    /// Lays it through two sides of an upright rectangle, left and right: the same as
-    /// [#through(Triangle, int, int, int)] for its halves, but faster.
+    /// Sets the plane through the left and right sides of an upright rectangle. The result is that
+    /// of [#through(Triangle, int, int, int)] for both halves of the rectangle, but faster.
     ///
     /// @param from the position of one side, in sub-pixels
-    /// @param to the position of the other, which differs
+    /// @param to the position of the other side, which must differ
     void across(int from, int to, int value, int valueTo) {
         along(from, to, value, valueTo);
         right = down;
         down = 0;
     }
 
-    /// The same for the upper and the lower side.
+    /// Sets the plane through the upper and lower sides of an upright rectangle.
     void along(int from, int to, int value, int valueTo) {
         right = 0;
         long length = to - from;
@@ -85,7 +86,7 @@ final class Plane {
             length = -length;
             rise = -rise;
         }
-        if (rise == length) { // pixel by pixel
+        if (rise == length) { // one pixel of the image per pixel
             down = (long) SubPixel.ONE << PLACES;
             base = (long) value + HALF_PIXEL - from << PLACES;
         } else {
@@ -94,11 +95,11 @@ final class Plane {
         }
     }
 
-    /// Lays it through the three corners of a triangle that is too large for integers, in double
-    /// precision.
+    /// Sets the plane through the three corners of a triangle that is too large for integers, in
+    /// double precision.
     ///
-    /// @param x of the corners in pixels
-    /// @return false if it is too steep for this; then it is unchanged
+    /// @param x the x coordinates of the corners in pixels
+    /// @return false if the plane is too steep for double precision; then this object is unchanged
     boolean through(double[] x, double[] y, double[] value) {
         double x1 = x[1] - x[0];
         double y1 = y[1] - y[0];
@@ -109,7 +110,7 @@ final class Plane {
         double perY = ((value[2] - value[0]) * x1 - (value[1] - value[0]) * x2) * scale;
         double origin = value[0] * UNIT + perX * (0.5 - x[0]) + perY * (0.5 - y[0]);
         if (!(Math.max(Math.abs(origin), Math.max(Math.abs(perX), Math.abs(perY))) < STEEP))
-            return false; // also NaN
+            return false; // NaN too
         base = (long) Math.floor(origin);
         right = (long) Math.floor(perX);
         down = (long) Math.floor(perY);
@@ -131,7 +132,7 @@ final class Plane {
         return down;
     }
 
-    /// {@return whether another has the same value everywhere}
+    /// {@return whether another plane has the same value everywhere}
     boolean same(Plane other) {
         return base == other.base && right == other.right && down == other.down;
     }
@@ -141,7 +142,8 @@ final class Plane {
         long alongX = perX * x;
         long alongY = perY * y;
         if (fits(alongX, perX, x) && fits(alongY, perY, y)) return ratio(alongX + alongY, area);
-        // Only triangles many times larger than the screen get here; they can afford the garbage.
+        // Only triangles many times larger than the screen need this, so its garbage does not
+        // matter.
         BigInteger numerator =
                 BigInteger.valueOf(perX)
                         .multiply(BigInteger.valueOf(x))
@@ -166,7 +168,7 @@ final class Plane {
         long whole = Math.floorDiv(numerator, denominator);
         long rest = numerator - whole * denominator;
         if (denominator < 1L << 38) return (whole << PLACES) + (rest << PLACES) / denominator;
-        // Twelve places at a time, as the rest shifted by 24 would not fit.
+        // Twelve places at a time, because the rest shifted by 24 would overflow.
         long first = (rest << 12) / denominator;
         rest = (rest << 12) - first * denominator;
         return (whole << PLACES) + (first << 12) + (rest << 12) / denominator;

@@ -1,9 +1,9 @@
 package fourstroke.backend.headless;
 
-/// The pixels that a triangle covers, row by row from the top down.
+/// The pixels that a triangle covers, row by row from top to bottom.
 final class Rows {
 
-    /// Stands for a row below all others.
+    /// The number of a row below all other rows.
     static final int NONE = Integer.MAX_VALUE;
 
     private final Edge along = new Edge(); // the side that spans all rows
@@ -11,7 +11,7 @@ final class Rows {
     private Edge left = along;
     private Edge right = beside;
     private int y;
-    private int bend; // the first row on the lower of the two other sides
+    private int bend; // the first row of the lower of the two other sides
     private int end;
     private int middleX;
     private int middleY;
@@ -20,7 +20,7 @@ final class Rows {
 
     /// Starts at the first row.
     ///
-    /// @param top the first row; those above are left out
+    /// @param top the first row; rows above it are omitted
     /// @param bottom the end of the rows, exclusive
     void start(Triangle t, int top, int bottom) {
         int high = t.y[1] < t.y[0] ? 1 : 0;
@@ -48,22 +48,22 @@ final class Rows {
         long side =
                 (long) (middleX - highX) * (lowY - highY)
                         - (long) (lowX - highX) * (middleY - highY);
-        boolean middleRight = side > 0; // of the side that spans all rows
+        boolean middleRight = side > 0; // whether it is right of the side that spans all rows
         left = middleRight ? along : beside;
         right = middleRight ? beside : along;
     }
 
-    /// {@return the current row; [#NONE] after the last}
+    /// {@return the current row, or [#NONE] after the last}
     int y() {
         return y < end ? y : NONE;
     }
 
-    /// {@return its first pixel}
+    /// {@return the first pixel of the row}
     int from() {
         return left.pixel();
     }
 
-    /// {@return the end of its pixels, exclusive; not after [#from()] if there are none}
+    /// {@return the end of the row's pixels, exclusive; at most [#from()] if there are none}
     int to() {
         return right.pixel();
     }

@@ -3,7 +3,7 @@ package fourstroke.backend.headless;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.spi.Frame;
 
-/// Which parts of its images a frame shows.
+/// Finds out which parts of its images a frame shows.
 final class ShownParts {
 
     private ShownParts() {}
@@ -48,10 +48,10 @@ final class ShownParts {
                 right = Math.max(right, u);
                 bottom = Math.max(bottom, v);
             }
-            return right >= 0 && meets(left, top, right, bottom); // below 0 it samples no image
+            return right >= 0 && meets(left, top, right, bottom); // negative: no image is sampled
         }
 
-        /// Also beside the edges, where a smooth image is mixed with its neighbours.
+        /// Includes one pixel beside the edges, where a smooth image is mixed with its neighbours.
         private boolean meets(double left, double top, double right, double bottom) {
             return left - 1 < x + width && right + 1 > x && top - 1 < y + height && bottom + 1 > y;
         }

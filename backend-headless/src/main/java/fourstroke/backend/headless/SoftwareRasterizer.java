@@ -8,28 +8,28 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
-/// Draws a [Frame] into memory, with the same bytes on every machine: the reference that other
-/// backends are compared with.
+/// Draws a [Frame] into memory, with the same bytes on every machine. It is the reference with
+/// which other backends are compared.
 ///
 /// Corners are snapped to 1/256 pixel; from there on all arithmetic is in integers. A pixel is
 /// covered if its centre is inside; a centre on a side belongs to the triangle whose left or top
-/// side it is, so that the triangles of a mesh cover every pixel exactly once. Either winding is
-/// drawn. Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel centres
-/// ([Texture]), colours are mixed with eight bits ([Mixing]).
+/// side it is, so that the triangles of a mesh cover every pixel exactly once. Triangles of either
+/// winding are drawn. Colour and image coordinates vary linearly ([Plane]), images are sampled at
+/// pixel centres ([Texture]), and colours are mixed with eight bits per channel ([Mixing]).
 ///
-/// A quad is drawn as its two triangles. A triangle with a coordinate that is infinite or not a
-/// number is not drawn, nor is one without an area. Corners farther than 32,768 pixels from the
-/// origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
+/// A quad is drawn as its two triangles. A triangle with an infinite or NaN coordinate, or without
+/// an area, is not drawn. Corners farther than 32,768 pixels from the origin are clipped. A picture
+/// has at most [Image#LIMIT] pixels per side.
 ///
-/// A box, and a sprite with upright sides, is filled as one rectangle, and the halves of a turned
-/// sprite or image row by row together. This is faster and gives the same bytes. Nothing is
-/// allocated once the images are copied.
+/// Boxes, and sprites with upright sides, are filled as one rectangle. The two halves of a rotated
+/// sprite or image are filled together, row by row. This is faster and gives the same bytes.
+/// Drawing allocates nothing after the images are copied.
 ///
 /// Not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// The number of pixels that are filled one by one before they are copied: few for the
-    /// interpreter, and enough that the first copies are worth their calls.
+    /// The number of pixels that are filled one by one before they are copied: few enough for the
+    /// interpreter, and enough to make the first copies worth their calls.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -37,12 +37,12 @@ public final class SoftwareRasterizer {
     private final Textures textures;
     private final Paint paint = new Paint();
     private final GuardBand guardBand = new GuardBand();
-    private final Mapping whole = new Mapping(); // of a triangle that is being cut
+    private final Mapping whole = new Mapping(); // that of a triangle that is being clipped
     private final Rows rows = new Rows();
     private final Rows otherRows = new Rows();
     private final Triangle current = new Triangle();
     private final Triangle other = new Triangle(); // the second half of a quad
-    private final int[] corners = new int[4 * Frame.VERTEX_INTS]; // of a quad, as vertices
+    private final int[] corners = new int[4 * Frame.VERTEX_INTS]; // those of a quad, as vertices
     private final boolean shortcuts;
     private int[] vertices = NONE;
     private int clipLeft;
@@ -55,8 +55,9 @@ public final class SoftwareRasterizer {
         this(new Textures(), true);
     }
 
-    /// @param textures may be those of others, that draw bands of the same frame
-    /// @param shortcuts false leaves out the faster ways for quads, as tests do
+    /// @param textures the copies of images, which may be shared with rasterisers that draw other
+    ///   bands of the same frame
+    /// @param shortcuts whether quads are drawn in faster ways; tests compare both
     SoftwareRasterizer(Textures textures, boolean shortcuts) {
         this.textures = textures;
         this.shortcuts = shortcuts;
@@ -64,10 +65,10 @@ public final class SoftwareRasterizer {
 
     /// Draws a frame.
     ///
-    /// @param pixels row by row from the top, `0xAARRGGBB`, all opaque afterwards; as many as the
-    ///   frame has, or more
-    /// @throws IllegalArgumentException if there are fewer, or the frame is too large
-    /// @throws IllegalStateException if an index of the frame is not that of a vertex
+    /// @param pixels row by row from the top, `0xAARRGGBB`, all opaque afterwards; at least as many
+    ///   as the frame has
+    /// @throws IllegalArgumentException if there are fewer pixels, or the frame is too large
+    /// @throws IllegalStateException if an index of the frame refers to no vertex
     public void draw(Frame frame, int[] pixels) {
         check(frame, pixels);
         textures.load(frame);
@@ -91,8 +92,8 @@ public final class SoftwareRasterizer {
 
     /// Draws rows of a frame whose images are loaded.
     ///
-    /// @param bottom exclusive
-    /// @param runs of the frame, if there are other rows
+    /// @param bottom the end of the rows, exclusive
+    /// @param runs the runs of the frame, or null if these are all of its rows
     void draw(Frame frame, int[] pixels, int top, int bottom, @Nullable Runs runs) {
         Size size = frame.pixels();
         clear(pixels, top * size.width(), bottom * size.width(), frame.clearColor());
@@ -112,11 +113,12 @@ public final class SoftwareRasterizer {
                 quad(frame, quad, texture);
             }
         }
-        vertices = NONE; // so that an array that the frame replaces is not kept
+        vertices = NONE; // so that an array which the frame replaces can be collected
     }
 
-    /// Fills by copying twice as much each time: in a program's first frame a loop over half a
-    /// million pixels would be interpreted, and was a tenth of the time until that frame.
+    /// Fills by copying, and doubles the number of pixels each time: in a program's first frame a
+    /// loop over half a million pixels would be interpreted, and took a tenth of the time until
+    /// that frame.
     private static void clear(int[] pixels, int from, int end, int color) {
         int filled = Math.min(end, from + CLEARED_AT_FIRST);
         Arrays.fill(pixels, from, filled, color);
@@ -154,11 +156,11 @@ public final class SoftwareRasterizer {
     }
 
     /// {@return whether the current triangle and the next are the halves of a quad that shows an
-    /// image in one colour} The next one is read then.
+    /// image in one colour} If so, the next triangle is read too.
     ///
-    /// @param index the first of the current one
-    /// @param a where its first vertex starts
-    /// @param c where its last vertex starts
+    /// @param index the first index of the current triangle
+    /// @param a the position of its first vertex
+    /// @param c the position of its last vertex
     private boolean isHalf(Frame frame, int index, int a, int c, @Nullable Texture texture) {
         int[] indices = frame.indices();
         return shortcuts
@@ -223,7 +225,7 @@ public final class SoftwareRasterizer {
             float y = top;
             float halfWidth = right;
             float halfHeight = Float.intBitsToFloat(quads[at + 5]);
-            // In floats, to which Frame.corner rounds its sums too.
+            // In floats, because Frame.corner rounds its sums to floats too.
             left = x - halfWidth;
             top = y - halfHeight;
             right = x + halfWidth;
@@ -257,13 +259,13 @@ public final class SoftwareRasterizer {
         return Float.intBitsToFloat(vertices[vertex + 1]);
     }
 
-    /// {@return whether a triangle meets no row of the clip, which is known before it is read}
+    /// {@return whether a triangle meets no row of the clip, tested before the triangle is read}
     private boolean isElsewhere(float a, float b, float c) {
         return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
                 || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
     }
 
-    /// Draws the near part of a triangle with corners that are too far out.
+    /// Draws the near part of a triangle whose corners are too far out.
     private void cut(int[] vertices, int a, int b, int c, @Nullable Texture texture) {
         int corners = guardBand.clip(vertices, a, b, c);
         boolean image = texture != null && whole.take(guardBand, texture);
@@ -294,8 +296,8 @@ public final class SoftwareRasterizer {
         paint.finish();
     }
 
-    /// Fills two triangles that meet, row by row. This is faster than one after the other, and
-    /// equivalent, as they have no pixel in common.
+    /// Fills two triangles that meet, row by row. This is faster than filling one after the other,
+    /// and gives the same result, because they have no pixel in common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;
         paint.take(t, other);

@@ -11,18 +11,18 @@ final class SubPixel {
     /// of smooth sampling.
     static final int TEXEL = 256;
 
-    /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. What lies
-    /// farther out is cut off. This keeps every product of [Plane] and [Edge] in 64 bits.
+    /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. Parts
+    /// farther out are clipped. This keeps every product of [Plane] and [Edge] within 64 bits.
     static final int LIMIT = 32_768;
 
     private SubPixel() {}
 
-    /// {@return whether a corner is within [#LIMIT]; false for what is not a number}
+    /// {@return whether a corner is within [#LIMIT]; false for NaN}
     static boolean isNear(float x, float y) {
         return Math.abs(x) <= LIMIT && Math.abs(y) <= LIMIT;
     }
 
-    /// {@return the nearest step to a position in pixels, the higher one of two}
+    /// {@return the step that is nearest to a position in pixels; the higher one of two}
     static int snapped(double pixels) {
         return (int) Math.floor(pixels * ONE + 0.5);
     }
@@ -32,8 +32,8 @@ final class SubPixel {
         return Math.floor(pixels * ONE + 0.5) / ONE;
     }
 
-    /// {@return the nearest step to a coordinate in pixels of an image, the higher one of two; NaN
-    /// for NaN}
+    /// {@return the step that is nearest to a coordinate in pixels of an image; the higher one of
+    /// two, and NaN for NaN}
     static double texel(double pixels) {
         return Math.floor(pixels * TEXEL + 0.5);
     }

@@ -7,13 +7,13 @@ import java.util.Arrays;
 
 /// The rasteriser's copy of an image.
 ///
-/// Outside the image its border pixels are repeated. The copy has one of them more on each side, so
-/// that for a sample anywhere inside the image all four pixels around it exist, without a check
-/// where the image ends. A sample's coordinates are those of [Mapping], which count from that
-/// border.
+/// Outside of the image its border pixels are repeated. The copy contains one such pixel on each
+/// side, so that for a sample anywhere inside the image all four pixels around it exist, and no
+/// check for the edge of the image is needed. The coordinates of a sample are those of [Mapping],
+/// which count from this border.
 final class Texture extends ImageCopy {
 
-    private final int stride; // a line with its border
+    private final int stride; // the length of a line with its border
     private final int[] pixels;
     private boolean opaque;
 
@@ -73,7 +73,8 @@ final class Texture extends ImageCopy {
         int upper = line(y);
         copy(upper, first, batch, Batch.DRAWN + start, count);
         if (!smooth()) return true;
-        // Weights of 0 are needed too: another row of the same batch may have to be filtered.
+        // Weights of 0 are written too, because another row of the batch may have to be
+        // interpolated.
         int weights = weights(across, down);
         int at = Batch.WEIGHTS + start;
         Arrays.fill(batch, at, at + count, weights);
@@ -90,8 +91,8 @@ final class Texture extends ImageCopy {
     /// @param first the pixel of the line to start with
     private void copy(int line, int first, int[] batch, int start, int count) {
         int end = start + count;
-        int inside = Math.max(start, Math.min(end, start - first)); // where the line begins
-        int outside = Math.max(inside, Math.min(end, start - first + width())); // where it ends
+        int inside = Math.max(start, Math.min(end, start - first)); // the start of the line
+        int outside = Math.max(inside, Math.min(end, start - first + width())); // its end
         if (start < inside) Arrays.fill(batch, start, inside, pixels[line]);
         if (inside < outside) {
             System.arraycopy(
@@ -156,7 +157,7 @@ final class Texture extends ImageCopy {
         return (int) across >>> 24 | (int) down >>> 16 & 0xFF00;
     }
 
-    /// {@return where a line of the image starts, after its border}
+    /// {@return the position of a line of the image, after its border}
     private int line(int y) {
         return (clamp(y, height() - 1) + 1) * stride + 1;
     }

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The copies of all images that were drawn and may be drawn again.
+/// Copies of all images that were drawn and may be drawn again.
 final class Textures {
 
     private final ImageCopies<Texture> all = new ImageCopies<>(Texture::new);
     private final List<@Nullable Texture> ofDraws = new ArrayList<>();
 
-    /// Makes the copies for a frame, so that several threads can read them.
+    /// Creates the copies for a frame, so that several threads can read them.
     void load(Frame frame) {
         all.sweep();
         ofDraws.clear();
@@ -25,12 +25,12 @@ final class Textures {
         }
     }
 
-    /// {@return the copy that a draw of the frame samples, or null}
+    /// {@return the copy that a draw of the frame samples, or null if it samples none}
     @Nullable Texture of(int draw) {
         return ofDraws.get(draw);
     }
 
-    /// {@return how many copies there are}
+    /// {@return the number of copies}
     int size() {
         return all.size();
     }

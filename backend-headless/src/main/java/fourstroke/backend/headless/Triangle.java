@@ -5,12 +5,13 @@ import fourstroke.loop.api.draw.Image;
 
 import org.jspecify.annotations.Nullable;
 
-/// Three corners of a frame, snapped to grids on which all further computation is exact. The
-/// corners are numbered 0 to 2, in the order of the frame.
+/// The three corners of a triangle of a frame, snapped to grids on which all further computation is
+/// exact. The corners are numbered 0 to 2, in the order of the frame.
 final class Triangle {
 
-    /// The limit of a texture coordinate, in 1/256 of an image's pixel: four of the largest images.
-    /// It is clamped to this, as only the border of the image repeats beyond.
+    /// The limit of a texture coordinate, in 1/256 of an image's pixel: the size of four of the
+    /// largest images. Coordinates are clamped to it, since beyond the image only its border is
+    /// repeated.
     static final int TEXEL_LIMIT = 4 * Image.LIMIT * SubPixel.TEXEL;
 
     /// Positions in sub-pixels.
@@ -26,12 +27,13 @@ final class Triangle {
     /// Colours as in the frame.
     final int[] color = new int[3];
 
-    /// How many corners sample the image.
+    /// The number of corners that sample the image.
     int sampled;
 
-    /// Reads three vertices, which start at these places.
+    /// Reads three vertices.
     ///
-    /// @return false if a corner is too far out or not a number
+    /// @param a the position of the first vertex
+    /// @return false if a corner is too far out or NaN
     boolean read(int[] vertices, int a, int b, int c, @Nullable ImageCopy image) {
         sampled = 0;
         return read(0, vertices, a, image)
@@ -82,35 +84,35 @@ final class Triangle {
         this.v[corner] = texel(v * image.height());
     }
 
-    /// {@return a coordinate in the image, from pixels to the steps of [#u]}
+    /// {@return a coordinate in an image, converted from pixels to the steps of [#u]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // NaN becomes 0
     }
 
-    /// {@return whether all of it shows the image, in one colour}
+    /// {@return whether the whole triangle shows the image, in one colour}
     boolean showsImagePlainly() {
         return sampled == 3 && color[0] == color[1] && color[0] == color[2];
     }
 
-    /// {@return the least of its [#x] or of its [#y]}
+    /// {@return the minimum of [#x] or of [#y]}
     static int min(int[] three) {
         return Math.min(three[0], Math.min(three[1], three[2]));
     }
 
-    /// {@return the largest of them}
+    /// {@return the maximum of [#x] or of [#y]}
     static int max(int[] three) {
         return Math.max(three[0], Math.max(three[1], three[2]));
     }
 
-    /// {@return whether it covers nothing, as its corners lie on one line}
+    /// {@return whether the triangle covers nothing, because its corners lie on one line}
     boolean isEmpty() {
         return turn() == 0;
     }
 
-    /// {@return whether this and another triangle both have an area, and their corners go around in
-    /// the same direction} If the last corner of this is the second of the other and the first is
-    /// common, they lie on different sides of a common side then, and no pixel belongs to both.
+    /// {@return whether this and another triangle both have an area, and the same winding} If the
+    /// last corner of this triangle is the second of the other, and both have the same first
+    /// corner, they lie on different sides of a common side then, and no pixel belongs to both.
     boolean turnsLike(Triangle other) {
         long turn = turn();
         return turn != 0 && Long.signum(turn) == Long.signum(other.turn());

@@ -38,7 +38,7 @@ final class FourstrokeSprites implements Contender {
         var settings =
                 WindowSettings.of("sprites", SpriteField.WIDTH, SpriteField.HEIGHT)
                         .withVsync(Vsync.OFF);
-        // Outside the driver there is nothing to show, and a window would swap its buffers.
+        // Without the driver there is nothing to show, and a window would swap its buffers.
         var backend = job.outside() ? new GlOffscreenBackend() : new GlBackend();
         try (BackendWindow window = backend.open(settings)) {
             job.run(new FourstrokeSprites(window));
@@ -66,7 +66,7 @@ final class FourstrokeSprites implements Contender {
     }
 
     @Override
-    public void show() {} // presenting already did
+    public void show() {} // presenting has already shown the frame
 
     @Override
     public int drawCalls() {

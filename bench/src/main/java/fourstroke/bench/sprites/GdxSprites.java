@@ -16,8 +16,8 @@ import org.lwjgl.glfw.GLFW;
 
 /// libGDX's side: a `SpriteBatch` in a window, with default settings except vsync.
 ///
-/// What libGDX needs in its own units (degrees, packed colours, texture regions) is prepared
-/// beforehand, as a game would do.
+/// Values that libGDX needs in its own units (degrees, packed colours, texture regions) are
+/// computed beforehand, as a game would do.
 final class GdxSprites implements Contender {
 
     private final boolean outside;

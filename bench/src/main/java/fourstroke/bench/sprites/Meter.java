@@ -21,8 +21,8 @@ final class Meter {
     /// Warm-up, long enough for the compiler to finish: 1.5 s.
     private static final long WARM_NANOS = 1_500_000_000L;
 
-    /// Length of a batch of frames: 40 ms, which is long compared with the 10 microseconds by which
-    /// reading a thread's clock may be off.
+    /// The length of a batch of frames: 40 ms, which is long compared with the 10 microseconds by
+    /// which the clock of a thread may be wrong.
     private static final long BATCH_NANOS = 40_000_000L;
 
     private static final int BATCHES = 25;
@@ -46,7 +46,8 @@ final class Meter {
         frames(4);
     }
 
-    /// Measures the processor time of a sprite outside the driver, which does nothing from here on.
+    /// Measures the processor time of a sprite outside the driver. From here on the driver does
+    /// nothing.
     void outside() {
         warm();
         Batches batches = measure();
@@ -69,7 +70,7 @@ final class Meter {
         System.out.println(MARK + "\t" + scene + "\t" + name + "\t" + value);
     }
 
-    /// @param nanos median over batches, as are all others, per frame
+    /// @param nanos the time per frame: a median over batches, like all other values
     private record Batches(double nanos, double threadNanos, double processNanos, double bytes) {}
 
     private Batches measure() {

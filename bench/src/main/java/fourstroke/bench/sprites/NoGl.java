@@ -10,13 +10,13 @@ final class NoGl {
 
     private NoGl() {}
 
-    /// Until the process ends, replaces every function of the current context by `abs` of the C
-    /// library, which tests one register and returns.
+    /// Replaces every function of the current context by `abs` of the C library, which tests one
+    /// register and returns, until the process ends.
     ///
     /// LWJGL looks up each function's address in a table of the context. So everything that a
-    /// renderer does itself stays as it is, including the calls into native code; only the driver
+    /// renderer does itself stays the same, including the calls into native code; only the driver
     /// takes no time any more. Buffers must already be mapped and have their final size, because no
-    /// function returns a sensible result from now on.
+    /// function returns a meaningful result from now on.
     static void install() {
         long nothing = Linker.nativeLinker().defaultLookup().find("abs").orElseThrow().address();
         PointerBuffer addresses = GL.getCapabilities().getAddressBuffer();

@@ -39,10 +39,10 @@ final class SpriteField {
     /// The index of the atlas image, row by row.
     final int[] part;
 
-    /// Makes a field.
+    /// Creates a field.
     ///
-    /// @param mixed whether the sprites use all images of the atlas in random order, or all the
-    ///   first one
+    /// @param mixed whether the sprites use all images of the atlas in random order; otherwise all
+    ///   use the first image
     SpriteField(int count, boolean mixed) {
         this.count = count;
         x = new double[count];

@@ -18,13 +18,13 @@ public final class SpriteRace {
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// Sprites per draw for libGDX at its best: the maximum it accepts.
+    /// The number of sprites per draw at which libGDX is fastest: the maximum that it accepts.
     private static final int LARGEST_BATCH = 8191;
 
-    /// What one JVM measures.
+    /// The measurement of one JVM.
     ///
-    /// @param outside time outside the driver, otherwise with it
-    /// @param batch sprites per libGDX batch; 0 for its default
+    /// @param outside whether to measure the time outside the driver only
+    /// @param batch the number of sprites per libGDX batch; 0 for its default
     record Job(boolean outside, int batch) {
 
         static Job of(String[] words) {

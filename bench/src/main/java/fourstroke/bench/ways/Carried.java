@@ -15,15 +15,15 @@ import org.lwjgl.glfw.GLFWKeyCallback;
 import java.io.IOException;
 import java.util.Objects;
 
-/// A short game in which a thing happens, or does not. [Ways] compares the two. The lines that run
-/// are recorded for a few frames around it, after it has happened before: how a game starts, and
-/// what is made at the first time, carries nothing.
+/// A short game in which a thing happens, or does not; [Ways] compares both. The lines that run are
+/// recorded for a few frames around the thing, after it has happened once before. So neither the
+/// start of a game nor objects that are created the first time count.
 final class Carried {
 
     private static final int BEFORE = 4;
     private static final int BEGIN = 10;
     private static final int HAPPENS = 12;
-    private static final int END = 13; // before X11 is asked twice whether the key is really down
+    private static final int END = 13; // before X11 is asked again whether the key is still down
 
     private Carried() {}
 

@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Prints the classes of ours that carry a key press, a tick and a rectangle.
+/// Prints which of our classes a key press, a tick and a rectangle pass through.
 ///
-/// A game is played with the thing and without it, each several times in a process of its own, and
-/// JaCoCo tells which lines ran. A class carries the thing if a line of it runs each time with it
-/// and never without: what runs by chance is then left out, and lines that hand the thing on are
-/// among them, because without it nothing of its kind comes.
+/// A game is played with the thing and without it, each several times in a separate process, and
+/// JaCoCo records which lines ran. A class counts if one of its lines runs each time with the thing
+/// and never without it. So lines that run by chance do not count. Lines that pass the thing on do
+/// count, because without it there is nothing of its kind to pass on.
 final class Ways {
 
-    /// How often each game is played: what runs by chance, such as a late frame, does so seldom.
+    /// How often each game is played. Chance events, such as a late frame, are rare.
     private static final int TIMES = 3;
 
     private Ways() {}
@@ -53,7 +53,7 @@ final class Ways {
         }
     }
 
-    /// {@return the agent, which is on the class path}
+    /// {@return the jar of the JaCoCo agent, which is on the class path}
     private static Path agent() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> entry.contains("org.jacoco.agent"))
@@ -75,7 +75,7 @@ final class Ways {
         });
     }
 
-    /// {@return the lines of ours that ran: module, class and number}
+    /// {@return our lines that ran: module, class and number}
     private static Set<String> lines(Path agent, String backend, String thing, boolean happens)
             throws IOException, InterruptedException {
         Path record = Files.createTempFile("ways", ".exec");
@@ -117,7 +117,7 @@ final class Ways {
     private static void add(String module, IClassCoverage each, Set<String> lines) {
         String name = each.getName().substring(each.getName().lastIndexOf('/') + 1);
         for (int line = each.getFirstLine(); line <= each.getLastLine(); line++) {
-            if (line < 0) return; // it has none
+            if (line < 0) return; // the class has no line numbers
             if ((each.getLine(line).getStatus() & ICounter.FULLY_COVERED) != 0)
                 lines.add(module + " " + name + " " + line);
         }

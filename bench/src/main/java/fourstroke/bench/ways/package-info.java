@@ -1,2 +1,2 @@
-/// Which classes carry a key press, a tick and a rectangle.
+/// Finds the classes that a key press, a tick and a rectangle pass through.
 package fourstroke.bench.ways;

@@ -9,7 +9,7 @@ import org.lwjgl.opengl.KHRDebug;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Logs the driver's messages about calls, through KHR_debug.
+/// Logs what the driver reports about calls, through the extension KHR_debug.
 final class DebugLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DebugLog.class);
@@ -17,7 +17,7 @@ final class DebugLog implements AutoCloseable {
     private final @Nullable GLDebugMessageCallback callback;
     private int complaints;
 
-    /// Listens to the current context, which should be a debug context.
+    /// Starts to log messages of the current context, which should be a debug context.
     DebugLog(GLCapabilities capabilities) {
         if (!capabilities.GL_KHR_debug) {
             LOG.warn("this graphics driver has no KHR_debug: calls are checked only by glGetError");
@@ -33,18 +33,18 @@ final class DebugLog implements AutoCloseable {
                                 GLDebugMessageCallback.getMessage(length, message)));
         KHRDebug.glDebugMessageCallback(callback, 0);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT);
-        glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS); // so that the stack shows which call it was
+        glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS); // so that the stack trace contains the call
     }
 
     private void heard(int type, int id, int severity, String message) {
-        if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) { // as of a shader that is compiled again
+        if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) { // for example, a shader is compiled again
             LOG.debug("OpenGL {}: {}", id, message);
             return;
         }
         switch (severity) {
             case KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION -> LOG.trace("OpenGL {}: {}", id, message);
             case KHRDebug.GL_DEBUG_SEVERITY_LOW -> LOG.debug("OpenGL {}: {}", id, message);
-            default -> { // open set: an int; medium and high
+            default -> { // open set: an int; here medium and high severity
                 complaints++;
                 if (type == KHRDebug.GL_DEBUG_TYPE_ERROR) LOG.error("OpenGL {}: {}", id, message);
                 else LOG.warn("OpenGL {}: {}", id, message);
@@ -52,12 +52,12 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// {@return how many messages of more than low severity there were}
+    /// {@return the number of messages of more than low severity}
     int complaints() {
         return complaints;
     }
 
-    /// Stops listening.
+    /// Stops logging.
     @Override
     public void close() {
         if (callback == null) return;

@@ -22,17 +22,18 @@ import org.lwjgl.system.MemoryStack;
 
 import java.nio.IntBuffer;
 
-/// A context of OpenGL 3.3 that needs no display, by EGL 1.5.
+/// A context of OpenGL 3.3 that needs no display, created with EGL 1.5.
 ///
-/// The first device that gives one is taken; Mesa lists its software driver behind all cards. GLFW
-/// makes such contexts too, but only where the driver has `EGL_MESA_platform_surfaceless`, which
-/// NVIDIA's has not.
+/// The first device that provides such a context is used; Mesa lists its software driver after all
+/// graphics cards. GLFW can create such contexts too, but only if the driver has
+/// `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
 final class EglContext implements AutoCloseable {
 
-    /// More than a machine has; the extension names no limit.
+    /// The maximum number of devices that are tried: more than a machine has. The extension defines
+    /// no limit.
     private static final int MOST_DEVICES = 64;
 
-    /// The display of the last context, or `EGL_NO_DISPLAY` before the first.
+    /// The display of the last context, or `EGL_NO_DISPLAY` before the first context.
     private static volatile long found = EGL_NO_DISPLAY;
 
     private final long display;
@@ -45,18 +46,19 @@ final class EglContext implements AutoCloseable {
         this.surface = surface;
     }
 
-    /// Loads EGL and keeps it. If it is unloaded, the driver is too. Each time, Mesa's driver leaks
-    /// two of the process's 1024 thread keys, whose destructors then point to unloaded code: after
-    /// some hundred windows no key is left, and a thread that ends may crash the process.
+    /// Loads EGL, and keeps it loaded until the process ends. If it were unloaded, the driver would
+    /// be unloaded too. Each time this happens, Mesa's driver leaks two of the process's 1024
+    /// thread keys, whose destructors then point to unloaded code: after some hundred windows no
+    /// key is left, and a thread that ends may crash the process.
     ///
-    /// @throws BackendException if there is none
+    /// @throws BackendException if there is no EGL library
     static void load() {
         PinnedLibrary.pin("libEGL.so.1", "libegl1");
     }
 
     private static void check() {
-        // LWJGL notes no extension that is not of a display. NVIDIA's driver names the enumeration
-        // of devices by its older extension.
+        // LWJGL only knows extensions of displays, so the client extensions are queried here.
+        // NVIDIA's driver lists the enumeration of devices by the name of its older extension.
         String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
         leaveThread();
         if (EGL.getCapabilities().EGL15
@@ -72,7 +74,7 @@ final class EglContext implements AutoCloseable {
     /// {@return a new context, which is not current yet}
     ///
     /// @param debug whether the driver checks each call
-    /// @throws BackendException if no driver gives one
+    /// @throws BackendException if no driver provides a context
     static EglContext open(boolean debug) {
         Glfw.checkSystemThread(Thread.currentThread());
         load();
@@ -99,8 +101,8 @@ final class EglContext implements AutoCloseable {
                                 + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
     }
 
-    /// {@return a context, or null if the display gives none} The display stays initialised: a
-    /// program that opens one window opens others.
+    /// {@return a context, or null if the display provides none} The display stays initialised,
+    /// because a program that opens one window usually opens others.
     private static @Nullable EglContext open(long display, boolean debug, MemoryStack stack) {
         if (display == EGL_NO_DISPLAY || !eglInitialize(display, (IntBuffer) null, null))
             return null;
@@ -130,7 +132,7 @@ final class EglContext implements AutoCloseable {
                         EGL_NONE);
         long context = eglCreateContext(display, config.get(0), EGL_NO_CONTEXT, version);
         if (context == EGL_NO_CONTEXT) return null;
-        // Frames are drawn in framebuffers of ours; OpenGL wants framebuffer 0 to exist.
+        // Frames are drawn in framebuffers of our own, but OpenGL requires framebuffer 0 to exist.
         IntBuffer size = stack.ints(EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE);
         long surface = eglCreatePbufferSurface(display, config.get(0), size);
         if (surface != EGL_NO_SURFACE) return new EglContext(display, context, surface);
@@ -138,28 +140,29 @@ final class EglContext implements AutoCloseable {
         return null;
     }
 
-    /// Makes this context current on this thread, unless it is. EGL refuses to while a context of
-    /// GLX is current, as GLFW's are on X11.
+    /// Makes this context current on this thread, unless it is already current. EGL refuses this
+    /// while a context of GLX is current; on X11, GLFW's contexts are of this kind.
     ///
-    /// @throws BackendException if the context is current on another thread, or another program
-    ///   part's context of GLX is current here
+    /// @throws BackendException if the context is current on another thread, or if another part of
+    ///   the program has made a context of GLX current on this thread
     void makeCurrent() {
         if (eglGetCurrentContext() == context) return;
         Glfw.releaseContext();
-        eglBindAPI(EGL_OPENGL_API); // each thread has one of its own
+        eglBindAPI(EGL_OPENGL_API); // each thread has its own setting
         if (eglMakeCurrent(display, surface, surface, context)) return;
         throw new BackendException(
                 "OpenGL without a display cannot be used on this thread: error 0x%X of EGL"
                         .formatted(eglGetError()));
     }
 
-    /// Leaves this thread without a context of EGL: beside it, GLX makes none current.
+    /// Ends the use of EGL contexts on this thread. While one is current, GLX cannot make a context
+    /// current.
     static void release() {
         if (found == EGL_NO_DISPLAY || eglGetCurrentContext() == EGL_NO_CONTEXT) return;
         eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     }
 
-    /// {@return `EGL 1.5`, and whose}
+    /// {@return the version and the vendor, such as `EGL 1.5`}
     String description() {
         return "EGL " + eglQueryString(display, EGL_VERSION);
     }
@@ -172,8 +175,8 @@ final class EglContext implements AutoCloseable {
         leaveThread();
     }
 
-    /// Frees what EGL keeps for this thread. Without it, NVIDIA's driver gives the next window no
-    /// memory, and crashes the process when it ends.
+    /// Frees what EGL stores for this thread. Otherwise NVIDIA's driver has no memory for the next
+    /// window, and crashes when the process ends.
     private static void leaveThread() {
         if (eglGetCurrentContext() == EGL_NO_CONTEXT) eglReleaseThread();
     }

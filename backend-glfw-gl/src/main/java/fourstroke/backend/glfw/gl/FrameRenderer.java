@@ -24,37 +24,38 @@ import java.nio.IntBuffer;
 /// Draws frames into the bound framebuffer: triangles from streams of vertices and indices, quads
 /// from a [QuadStream].
 ///
-/// Colours reach the framebuffer premultiplied, and in multiply mode with the white that they let
-/// through added, so each blend mode is one blend function with one product:
+/// Shaders output premultiplied colours. For the multiply mode they also add white in proportion to
+/// the transparency of the colour. So each blend mode is one blend function with one product:
 ///
-/// | mode | what is there is multiplied by | what is drawn is multiplied by |
+/// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
 /// | normal | 1 - opacity | 1 |
 /// | additive | 1 | 1 |
-/// | multiply | 0 | what is there |
+/// | multiply | 0 | the existing pixel |
 ///
-/// In each mode opaque pixels stay opaque. Once streams and textures exist, nothing is allocated.
+/// In each mode opaque pixels stay opaque. Once streams and textures are created, drawing allocates
+/// nothing.
 final class FrameRenderer {
 
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = Program.ofTriangles();
-    private @Nullable IntBuffer imagePixels; // until deleted
+    private @Nullable IntBuffer imagePixels; // until this object is deleted
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
-    private final boolean clipControl; // whether a game can turn coordinates upside down
-    private final boolean fixedRestart; // whether it can make the last index of quads special
+    private final boolean clipControl; // whether a game can flip the coordinates
+    private final boolean fixedRestart; // whether a game can give the highest index a meaning
     private final int clipDistances = glGetInteger(GL_MAX_CLIP_DISTANCES);
     private final Stream vertices;
     private final Stream indices;
     private final QuadStream quads;
     private final int vertexArray = glGenVertexArrays();
-    private final int blank = glGenTextures(); // bound until an image is, since shaders sample one
+    private final int blank = glGenTextures(); // for draws without an image: shaders sample one
     private final long[] fences = new long[Stream.PARTS];
     private int part;
-    private boolean begun; // with the first frame
-    private long drawing; // how often frames were drawn
+    private boolean begun; // whether a frame was loaded
+    private long drawing; // the number of times that frames were drawn
 
     /// Creates a renderer for the current context.
     FrameRenderer(GLCapabilities capabilities) {
@@ -81,12 +82,13 @@ final class FrameRenderer {
 
     // --- state ---
 
-    /// Sets all state that drawing depends on, whatever it was. [GlFrame] tells which.
+    /// Sets all state that drawing depends on, because a game may have changed it. [GlFrame] lists
+    /// it.
     void takeState() {
         glDisable(GL_CULL_FACE);
         glDisable(GL_DEPTH_TEST);
         glDisable(GL_STENCIL_TEST);
-        glDisable(GL_FRAMEBUFFER_SRGB); // colours are blended as the numbers that are stored
+        glDisable(GL_FRAMEBUFFER_SRGB); // stored colours are blended without conversion
         glDisable(GL_MULTISAMPLE);
         glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
         glDisable(GL_SAMPLE_ALPHA_TO_ONE);
@@ -126,7 +128,7 @@ final class FrameRenderer {
         program.use();
     }
 
-    /// Restores the defaults of all state that drawing changed, except for the viewport and the
+    /// Restores the default values of all state that drawing changed, except the viewport and the
     /// scissor box.
     void giveState() {
         glDisable(GL_BLEND);
@@ -138,7 +140,7 @@ final class FrameRenderer {
         glBindTexture(GL_TEXTURE_2D, 0);
         quads.bindTexture(false);
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
-        glBindRenderbuffer(GL_RENDERBUFFER, 0); // the picture's, when it is new
+        glBindRenderbuffer(GL_RENDERBUFFER, 0); // a new picture binds its own
         glBindVertexArray(0);
         glBindBuffer(GL_ARRAY_BUFFER, 0);
         glUseProgram(0);
@@ -146,12 +148,12 @@ final class FrameRenderer {
 
     // --- drawing ---
 
-    /// Loads the frame to draw from now on.
+    /// Loads the frame that [#draw] draws.
     void load(Frame frame) {
         images.sweep();
         list.load(frame, images);
-        // Not in a first frame without quads: the window shows something 7 ms sooner, and no
-        // later frame waits for the compiler.
+        // A first frame without quads does not compile the shaders for quads: so the window shows
+        // its first frame 7 ms sooner. No later frame waits for the compiler.
         if ((begun || frame.quadCount() > 0) && quads.prepare()) bind();
         begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
@@ -188,7 +190,7 @@ final class FrameRenderer {
         await(fence);
     }
 
-    /// Waits until all commands before this fence are done, and deletes it.
+    /// Waits until all commands before this fence are completed, and deletes the fence.
     static void await(long fence) {
         int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, DriverHang.PATIENCE_NANOS);
         glDeleteSync(fence);
@@ -203,7 +205,7 @@ final class FrameRenderer {
     /// Clears the framebuffer to the frame's background colour, and sets the viewport to the
     /// picture.
     ///
-    /// @param height of the framebuffer; the picture is at its top
+    /// @param height the height of the framebuffer; the picture is at its top
     void clear(int height) {
         int color = list.clearColor();
         glDisable(GL_SCISSOR_TEST);
@@ -220,7 +222,7 @@ final class FrameRenderer {
 
     /// Draws the frame that was loaded last.
     ///
-    /// @param height of the framebuffer; the picture is at its top
+    /// @param height the height of the framebuffer; the picture is at its top
     void draw(int height) {
         drawing++;
         Program used = null;
@@ -287,7 +289,7 @@ final class FrameRenderer {
         glScissor(left, height - bottom, list.right(draw) - left, bottom - list.top(draw));
     }
 
-    /// {@return how many images OpenGL has copies of}
+    /// {@return the number of images that have a copy in OpenGL}
     int imageCount() {
         return images.size();
     }

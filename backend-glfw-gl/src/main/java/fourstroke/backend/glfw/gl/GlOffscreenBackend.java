@@ -6,9 +6,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The OpenGL backend without a display, through EGL, for tests and for rendering images on a
-/// graphics card. It is used only when named. Its windows have the options of every
-/// [ScriptedWindow]: virtual time and a script, as in memory.
+/// The OpenGL backend without a display, through EGL. It is for tests, and for rendering images on
+/// a graphics card, and is used only if it is named. Its windows have the options of every
+/// [ScriptedWindow], such as virtual time and a script.
 public final class GlOffscreenBackend implements Backend {
 
     @Override

@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 import java.util.Map;
 
-/// Draws by OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the swap
-/// interval.
+/// Draws frames with OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the
+/// swap interval.
 final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
@@ -43,11 +43,14 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private final FrameRenderer renderer;
     private final Picture picture;
     private final boolean adaptive;
-    private final boolean alike; // whether a game's calls find in the window what a picture has
-    boolean lasting; // whether a window keeps its pixels when they are swapped; tests say no
-    private boolean direct; // whether the frame is drawn in the window
-    private boolean own; // whether the game's calls drew in the last frame
-    private boolean pictured; // whether the last frame is in the picture
+    private final boolean
+            likePicture; // whether the window's framebuffer has the format of a Picture
+    boolean
+            swapKeepsPixels; // whether a window keeps its pixels after a swap; tests set it to
+                             // false
+    private boolean direct; // whether the frame is drawn directly in the window
+    private boolean own; // whether the game's own calls drew in the last frame
+    private boolean pictured; // whether the last frame is in the Picture
 
     /// {@return a new window on a screen}
     ///
@@ -82,9 +85,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// @param handle a GLFW window with a context, or `NULL`
-    /// @param offscreen the context, to be closed with this, if frames are only captured
-    /// @param deep whether a game's calls find depth and stencil
-    /// @param debug whether the context is for debugging
+    /// @param offscreen the context if there is no window; it is closed with this object
+    /// @param deep whether the game's calls need depth and stencil buffers
+    /// @param debug whether the context is a debug context
     private GlPresenter(
             long handle,
             WindowModel window,
@@ -102,8 +105,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
             capabilities = GL.createCapabilities(true);
             if (debug) listening = new DebugLog(capabilities);
             debugLog = listening;
-            alike = offscreen == null && isAlike(deep);
-            lasting = isLasting();
+            likePicture = offscreen == null && isLikePicture(deep);
+            swapKeepsPixels = swapKeepsPixels();
             renderer = new FrameRenderer(capabilities);
             renderer.giveState();
             adaptive =
@@ -123,7 +126,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         }
     }
 
-    /// {@return whether the settings ask for depth and stencil}
+    /// {@return whether the settings request depth and stencil buffers}
     private static boolean deep(Map<String, String> options) {
         BackendOptions.check(options, "gl.", GlFrame.DEPTH);
         String bits = options.getOrDefault(GlFrame.DEPTH, "0");
@@ -134,8 +137,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
                         .formatted(GlFrame.DEPTH, Excerpt.of(bits)));
     }
 
-    /// {@return whether the window's framebuffer has what a [Picture] has} Hints are only wishes.
-    private static boolean isAlike(boolean deep) {
+    /// {@return whether the window's framebuffer has the format of a [Picture]} Drivers need not
+    /// follow the hints.
+    private static boolean isLikePicture(boolean deep) {
         return ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE) == 8
                 && ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_GREEN_SIZE) == 8
                 && ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_BLUE_SIZE) == 8
@@ -146,10 +150,10 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
                                         == 8);
     }
 
-    /// {@return whether a window keeps its pixels when they are swapped} Mesa's software drivers
-    /// copy them to the window system there, and a copy of ours would be a third of a simple frame.
-    /// On Windows they exchange two buffers.
-    private static boolean isLasting() {
+    /// {@return whether a window keeps its pixels after a swap} Mesa's software drivers copy the
+    /// pixels to the window system there, so our own copy is not needed; it would take a third of
+    /// the time of a simple frame. On Windows they exchange two buffers.
+    private static boolean swapKeepsPixels() {
         String driver = String.valueOf(glGetString(GL_RENDERER));
         return Platform.get() == Platform.LINUX
                 && (driver.startsWith("llvmpipe") || driver.startsWith("softpipe"));
@@ -166,7 +170,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS supports no other
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS supports no other contexts
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
         glfwWindowHint(GLFW_DEPTH_BITS, deep ? 24 : 0);
         glfwWindowHint(GLFW_STENCIL_BITS, deep ? 8 : 0);
@@ -175,9 +179,10 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
-    /// Makes this window's context current. The system is asked which one is, since another window,
-    /// the game's own calls, or a host with a context of its own, may have made its own current;
-    /// drawing would go there. LWJGL cannot be asked for its capabilities where it has none.
+    /// Makes this window's context current. The system is asked which context is current, because
+    /// another window, the game's own calls, or a host with its own context may have changed it,
+    /// and drawing would go to the wrong context. LWJGL throws an exception if it is asked for its
+    /// capabilities while it has none.
     private void makeCurrent() {
         takeContext();
         GL.setCapabilities(capabilities);
@@ -197,7 +202,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     // --- drawing ---
 
-    /// Takes the context, and its state, which a game may have changed since.
+    /// Makes the context current and sets its state, both of which a game may have changed.
     private void begin() {
         makeCurrent();
         renderer.takeState();
@@ -209,8 +214,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.load(frame);
         Size size = frame.pixels();
         own = !below().isEmpty() || !above().isEmpty();
-        direct = offscreen == null && (!own || alike && size.equals(window.pixels()));
-        pictured = !direct || own && !lasting;
+        direct = offscreen == null && (!own || likePicture && size.equals(window.pixels()));
+        pictured = !direct || own && !swapKeepsPixels;
         bind(size);
         int height = direct ? window.pixels().height() : size.height();
         renderer.clear(height);
@@ -227,7 +232,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.giveState();
     }
 
-    /// Binds what the frame is drawn in.
+    /// Binds the framebuffer in which the frame is drawn.
     private void bind(Size size) {
         if (direct) Picture.bindWindow();
         else picture.take(size);
@@ -235,13 +240,13 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     @Override
     public void showAgain() {
-        if (own && !pictured) return; // the window system has it
+        if (own && !pictured) return; // the window still shows the frame
         drawAgain();
         glfwSwapBuffers(handle);
     }
 
-    /// Draws the last frame in the top left corner of the window at its current size, with its
-    /// background around it.
+    /// Draws the last frame in the top left corner of the window at its current size. The rest of
+    /// the window gets the background colour of the frame.
     void drawAgain() {
         begin();
         int height = window.pixels().height();
@@ -252,7 +257,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.giveState();
     }
 
-    /// Runs the game's own calls, with OpenGL's state as they expect it.
+    /// Runs the game's own calls, with the OpenGL state that [GlFrame] promises.
     private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;
         renderer.giveState();
@@ -277,7 +282,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
             Picture.bindWindow();
             Picture.read(size, target);
         } else {
-            if (!pictured) { // it was drawn straight to the window, which cannot be read back
+            if (!pictured) { // it was drawn directly in the window, which cannot be read back
                 picture.take(size);
                 renderer.clear(size.height());
                 renderer.draw(size.height());
@@ -287,7 +292,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.giveState();
     }
 
-    /// Asks the window system: OpenGL gives up the pixels when it finds another size.
+    /// Throws an exception if the window has another size than the last frame. The size comes from
+    /// the window system, because OpenGL discards the pixels when it notices the new size.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];
@@ -318,22 +324,22 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         return adaptive;
     }
 
-    /// {@return how many complaints the driver made, in a debug context}
+    /// {@return the number of problems that the driver reported; 0 without a debug context}
     int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }
 
-    /// {@return how many images OpenGL has copies of}
+    /// {@return the number of images that have a copy in OpenGL}
     int imageCount() {
         return renderer.imageCount();
     }
 
-    /// {@return the context, if there is no screen}
+    /// {@return the context, or null if there is a screen}
     @Nullable EglContext offscreen() {
         return offscreen;
     }
 
-    /// Deletes all objects of OpenGL that frames were drawn with.
+    /// Deletes all OpenGL objects that were used to draw frames.
     void deleteObjects() {
         makeCurrent();
         renderer.delete();

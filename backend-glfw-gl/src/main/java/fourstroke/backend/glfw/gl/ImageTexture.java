@@ -10,11 +10,11 @@ import fourstroke.loop.api.draw.Image;
 
 import java.nio.IntBuffer;
 
-/// OpenGL's copy of an image.
+/// The copy of an image in OpenGL.
 final class ImageTexture extends ImageCopy {
 
-    /// Pixels per upload, 256 KB: as fast as one upload, without a second copy of the image in
-    /// memory.
+    /// The number of pixels per upload, 256 KB. Several such uploads are as fast as a single one,
+    /// but do not need a second copy of the whole image in memory.
     static final int STEP_PIXELS = 1 << 16;
 
     private final int name;

@@ -9,8 +9,9 @@ import fourstroke.loop.api.draw.Size;
 
 import java.nio.IntBuffer;
 
-/// A framebuffer of our own with eight bits a channel, for use without a window and for reading
-/// pixels back. A window's framebuffer may have other bit depths and is undefined after a swap.
+/// A framebuffer with eight bits per channel, for drawing without a window and for reading pixels
+/// back. It is needed because the framebuffer of a window may have other bit depths, and its
+/// content is undefined after a swap.
 final class Picture {
 
     private static final Size NONE = new Size(0, 0);
@@ -19,14 +20,14 @@ final class Picture {
     private int framebuffer;
     private int colors;
     private int depths;
-    private Size size = NONE; // of its storage
+    private Size size = NONE; // the size of its storage
 
-    /// @param deep whether it has depth and stencil, too
+    /// @param deep whether it also has depth and stencil buffers
     Picture(boolean deep) {
         this.deep = deep;
     }
 
-    /// Binds the framebuffer to draw in, in this size.
+    /// Binds the framebuffer for drawing, and gives it this size.
     ///
     /// @throws BackendException if the driver has no memory for it or does not support this size
     void bind(Size wanted) {
@@ -38,14 +39,14 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
         StaleErrors.forget();
-        size = NONE; // a driver without memory for the new one may have freed the old one
+        size = NONE; // if the driver has no memory for the new storage, the old one may be freed
         attach(colors, GL_RGBA8, GL_COLOR_ATTACHMENT0, wanted);
         if (deep) attach(depths, GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT, wanted);
-        int error = glGetError(); // a refused one leaves the old storage, which is complete
+        int error = glGetError(); // if refused, the old storage remains
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (error != GL_NO_ERROR || status != GL_FRAMEBUFFER_COMPLETE) {
             throw new BackendException(
-                    "the graphics driver gives no picture of %s pixels (OpenGL error 0x%X, status 0x%X): make it smaller"
+                    "the graphics driver cannot create a picture of %s pixels (OpenGL error 0x%X, status 0x%X): make it smaller"
                             .formatted(wanted, error, status));
         }
         size = wanted;
@@ -57,34 +58,35 @@ final class Picture {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
     }
 
-    /// Binds the framebuffer, in this size, after a game's calls, which may have changed its draw
-    /// and read buffers.
+    /// Binds the framebuffer in this size after a game's own calls, and selects its own buffers for
+    /// drawing and reading, which the calls may have changed.
     void take(Size wanted) {
         bind(wanted);
         glDrawBuffer(GL_COLOR_ATTACHMENT0);
         glReadBuffer(GL_COLOR_ATTACHMENT0);
     }
 
-    /// Copies to it what is drawn in the window's framebuffer, which is of this size and bound
-    /// then.
+    /// Copies the pixels of the window's framebuffer to this one. The window's framebuffer must
+    /// have this size, and is bound afterwards.
     void keep(Size wanted) {
         bind(wanted);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
         copy(size.height());
     }
 
-    /// Copies it to the top left corner of the window's framebuffer, which is bound then.
+    /// Copies the picture to the top left corner of the window's framebuffer, which is bound
+    /// afterwards.
     ///
-    /// @param windowHeight the height of that framebuffer, in pixels: OpenGL counts rows from the
-    ///   bottom
+    /// @param windowHeight the height of the window's framebuffer, in pixels: OpenGL counts rows
+    ///   from the bottom
     void show(int windowHeight) {
         bindWindow();
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
         copy(windowHeight);
     }
 
-    /// Binds the window's framebuffer, with the default buffers to draw to and read from, which a
-    /// game may have changed.
+    /// Binds the window's framebuffer, and selects its default buffers for drawing and reading,
+    /// which a game may have changed.
     static void bindWindow() {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glDrawBuffer(GL_BACK);
@@ -102,14 +104,15 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// Copies its pixels, row by row from the top.
+    /// Copies the pixels of the picture, row by row from the top.
     void read(int[] pixels) {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         read(size, pixels);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// Copies the pixels of the bound framebuffer, which is of this size, row by row from the top.
+    /// Copies the pixels of the bound framebuffer, which must have this size, row by row from the
+    /// top.
     static void read(Size size, int[] pixels) {
         int width = size.width();
         int height = size.height();

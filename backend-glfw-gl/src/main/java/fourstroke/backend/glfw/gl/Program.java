@@ -8,24 +8,24 @@ import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// A shader program, one for triangles and one for quads. Both produce the colours of the software
-/// rasteriser, which is the reference.
+/// A shader program. There is one for triangles and one for quads. Both produce the colours of the
+/// software rasteriser, which is the reference.
 ///
-/// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits after premultiplying
-/// and when drawn. What OpenGL does itself, filtering and blending, it rounds once. In multiply
-/// mode the white that a colour lets through is added here: as a second product it would be rounded
-/// once more in each layer. That has programs of its own, since it would make a quad of 64 pixels a
-/// twentieth slower.
-///
-/// What is the same for all pixels is computed in the vertex shader: software drivers run both
-/// shaders on the processor, and a quad has only four corners.
+/// Corners are snapped to 1/256 pixel. Colours are rounded to eight bits after premultiplication
+/// and when they are drawn. Operations of OpenGL itself, filtering and blending, round once. In
+/// multiply mode the shader adds white in proportion to the transparency; if blending did this with
+/// a second product, each layer would be rounded once more. The multiply mode has programs of its
+/// own, since this addition would make a quad of 64 pixels a twentieth slower. twentieth slower.
+/// Values that are the same for all pixels are computed in the vertex shader: software drivers run
+/// both shaders on the processor, and a quad has only four corners. shaders on the processor, and a
+/// quad has only four corners.
 final class Program {
 
     // If an edge passes exactly through pixel centres, OpenGL does not define on which side they
-    // lie. The step back puts them after it, as in the rasteriser.
+    // lie. The small shift puts them behind the edge, as in the rasteriser.
     //
-    // Nothing has depth, so noperspective should make no difference, but Mesa's software drivers
-    // clip what extends far beyond the picture, and then interpolate wrongly.
+    // All depths are equal, so noperspective should make no difference; but Mesa's software drivers
+    // clip shapes that reach far beyond the picture, and then interpolate incorrectly.
     private static final String VERTEX =
             """
             #version 330 core
@@ -69,7 +69,7 @@ final class Program {
             }
             """;
 
-    // Without an image all coordinates are -1; those of an image never come near -0.5.
+    // Without an image all coordinates are -1; coordinates of an image are never near -0.5.
     //
     // OpenGL counts rows from the bottom.
     private static final String TRIANGLE_FRAGMENT =
@@ -85,10 +85,10 @@ final class Program {
                     }
                     """;
 
-    // The sums are rounded in the order that Frame.corner specifies.
+    // Sums are rounded in the order that Frame.corner specifies.
     //
-    // Coordinates of an image are moved on by at most a pixel of it, so they stay above -2: -8 says
-    // that none is sampled.
+    // Coordinates of an image are shifted by at most one of its pixels, so they stay above -2; -8
+    // means that no image is sampled.
     private static final String QUAD_VERTEX =
             VERTEX
                     + """
@@ -141,9 +141,9 @@ final class Program {
     private final int nudge;
     private final String vertexSource;
     private final String fragmentSource;
-    private long drawing; // the last one it drew in
-    private @Nullable ImageTexture shown; // in that
-    private @Nullable Program multiplying; // the variant for multiply, once used
+    private long drawing; // the drawing in which this program was used last
+    private @Nullable ImageTexture shown; // the image that is set for that drawing
+    private @Nullable Program multiplying; // the variant for the multiply mode, once it was used
 
     static Program ofTriangles() {
         return new Program(TRIANGLE_VERTEX, USUAL, TRIANGLE_FRAGMENT);
@@ -171,7 +171,7 @@ final class Program {
         nudge = glGetUniformLocation(name, "nudge");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
-        glUniform4f(image, 1, 1, 1, 1); // or coordinates outside all images would be 0
+        glUniform4f(image, 1, 1, 1, 1); // 0 would turn the coordinates that mean "no image" into 0
         glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT); // ignored if absent
     }
 
@@ -194,16 +194,17 @@ final class Program {
         glUseProgram(name);
     }
 
-    /// Makes it draw a picture of this size from now on.
+    /// Makes this program current, and sets the size of the picture.
     ///
-    /// @param drawing differs from that of the picture before, which may have been another target
+    /// @param drawing a number that differs from that of the last picture, which may have had
+    ///   another target
     void use(Size pixels, long drawing) {
         glUseProgram(name);
         if (this.drawing == drawing) return;
         this.drawing = drawing;
         shown = null;
-        // The row order changes from a window to a framebuffer object. Mesa's software driver keeps
-        // the old one until a uniform of its fragment shader changes.
+        // The order of rows differs between a window and a framebuffer object. Mesa's software
+        // driver keeps the old order until a uniform of the fragment shader changes.
         glUniform1f(nudge, -1);
         glUniform1f(nudge, 0);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
@@ -222,8 +223,8 @@ final class Program {
         glUniform1f(nudge, texture.nudge());
     }
 
-    /// {@return the variant of this program for a blend mode} Few games multiply, so the variant
-    /// for that is compiled on first use and does not delay the start of other games.
+    /// {@return the variant of this program for a blend mode} Few games use the multiply mode, so
+    /// its variant is compiled when it is first used, and does not delay the start of other games.
     Program mixing(Blend blend) {
         if (blend != Blend.MULTIPLY) return this;
         if (multiplying == null)
@@ -233,7 +234,7 @@ final class Program {
 
     void delete() {
         if (multiplying != null) multiplying.delete();
-        glUseProgram(0); // while in use it and its shaders would not be deleted
+        glUseProgram(0); // a program in use would not be deleted
         glDeleteProgram(name);
     }
 }

@@ -13,21 +13,21 @@ import java.nio.ShortBuffer;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The quads of a frame, in the frame's own format: each is copied once, and the vertex shader
+/// The quads of a frame, in the frame's own format. Each quad is copied once, and the vertex shader
 /// computes its corners.
 ///
-/// The shader reads them from a buffer texture, by vertex ID. The alternative, instances of four
-/// vertices, takes software drivers and some graphics cards a third longer.
+/// The shader reads quads from a buffer texture, by vertex ID. The alternative, instances of four
+/// vertices, takes a third longer on software drivers and some graphics cards.
 final class QuadStream {
 
-    /// The initial capacity in quads: 160 KB, and three times that with persistent mapping.
+    /// The initial capacity in quads: 160 KB, or three times as much with persistent mapping.
     private static final int LEAST = 1 << 12;
 
-    /// The unit of the buffer texture; images are in unit 0.
+    /// The texture unit of the buffer texture; images use unit 0.
     static final int UNIT = 1;
 
     private final Stream stream;
-    private @Nullable Program program; // once prepared
+    private @Nullable Program program; // null before prepare()
     private final int vertexArray = glGenVertexArrays();
     private final int texture = glGenTextures();
     private final int corners = glGenBuffers();
@@ -38,12 +38,12 @@ final class QuadStream {
         stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.QUAD_INTS * LEAST);
     }
 
-    /// {@return whether so many quads fit without a new buffer}
+    /// {@return whether this many quads fit into the current buffer}
     boolean fits(int count) {
         return stream.fits(count * Frame.QUAD_INTS);
     }
 
-    /// Makes a new, larger buffer. The GPU must be done with the old one.
+    /// Creates a larger buffer. The GPU must have finished using the old one.
     void grow(int count) {
         stream.grow(count * Frame.QUAD_INTS);
         long texels = stream.ints() / 2;
@@ -57,27 +57,28 @@ final class QuadStream {
                             texels * 2,
                             texelLimit * 2));
         }
-        glActiveTexture(GL_TEXTURE0 + UNIT); // where the buffer texture is bound
+        glActiveTexture(GL_TEXTURE0 + UNIT); // the unit of the buffer texture
         glTexBuffer(GL_TEXTURE_BUFFER, GL_RG32UI, stream.buffer());
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Binds the buffer texture, or none.
+    /// Binds the buffer texture, or no buffer texture.
     void bindTexture(boolean on) {
         glActiveTexture(GL_TEXTURE0 + UNIT);
         glBindTexture(GL_TEXTURE_BUFFER, on ? texture : 0);
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Writes a frame's quads into a part, which the GPU must be done with.
+    /// Writes a frame's quads into a part of the buffer. The GPU must have finished using this
+    /// part.
     void write(Frame frame, int part) {
         int ints = frame.quadCount() * Frame.QUAD_INTS;
         stream.write(frame.quads(), ints, part);
     }
 
-    /// Compiles the shaders and fills the index buffer, on the first call.
+    /// Compiles the shaders and fills the index buffer, at the first call.
     ///
-    /// @return whether it was done now; then another program and vertex array are bound
+    /// @return whether this was the first call; then another program and vertex array are bound now
     boolean prepare() {
         if (program != null) return false;
         program = Program.ofQuads();
@@ -93,12 +94,12 @@ final class QuadStream {
         return true;
     }
 
-    /// {@return the program that draws quads, once prepared}
+    /// {@return the program that draws quads} [#prepare()] must have been called.
     Program program() {
         return Objects.requireNonNull(program);
     }
 
-    /// {@return the vertex array to bind for [#draw], once prepared}
+    /// {@return the vertex array to bind for [#draw]} [#prepare()] must have been called.
     int vertexArray() {
         return vertexArray;
     }

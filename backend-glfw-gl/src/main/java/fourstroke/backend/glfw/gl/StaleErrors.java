@@ -8,27 +8,27 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Locale;
 
-/// Clears errors that OpenGL has kept, so that one left by a game's own calls is not mistaken for a
-/// failure of our next call.
+/// Clears OpenGL errors that are still recorded, so that an error of a game's own calls is not
+/// mistaken for a failure of our next call.
 final class StaleErrors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleErrors.class);
 
-    /// The number of error flags that a driver keeps in OpenGL 3.3. It is queried once more than
-    /// that and no further: a lost context reports an error every time.
+    /// The number of error flags in OpenGL 3.3. Errors are read at most once more than this,
+    /// because a lost context reports an error every time.
     private static final int KINDS = 5;
 
     private StaleErrors() {}
 
-    /// Logs and clears the errors so far. It is only for creating objects: a driver may have to
-    /// finish all calls to answer.
+    /// Logs and clears all recorded errors. Call this only before objects are created: to answer, a
+    /// driver may have to finish all calls.
     static void forget() {
         for (int i = 0; i <= KINDS; i++) {
             int error = glGetError();
             if (error == GL_NO_ERROR) return;
             LOG.warn(
-                    "a call of the game's own to OpenGL was wrong (OpenGL error 0x{}): a debug"
-                            + " context says which",
+                    "an OpenGL call of the game itself failed (OpenGL error 0x{}): open the"
+                            + " window for debugging to see which",
                     Integer.toHexString(error).toUpperCase(Locale.ROOT));
         }
     }

@@ -16,37 +16,39 @@ import java.util.Locale;
 
 /// A buffer that is rewritten in every frame.
 ///
-/// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) it holds [#PARTS] frames, which are
-/// written in turn straight into the driver's memory; a fence tells when a part may be rewritten.
-/// Without it the buffer holds one frame, and is orphaned before each write.
+/// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) the buffer has [#PARTS] parts, one
+/// for each of as many frames, which are written in turn directly into the driver's memory; a fence
+/// shows when a part may be written again. Without persistent mapping the buffer holds one frame,
+/// and is orphaned before each write.
 final class Stream {
 
-    /// Frames in flight: one that the GPU draws, one that waits, one being written.
+    /// The number of frames in flight: one that the GPU draws, one that waits, one that is written.
     static final int PARTS = 3;
 
     private final int target;
     private final boolean persistent;
     private final int leastInts;
     private int buffer;
-    private @Nullable IntBuffer mapped; // all parts
+    private @Nullable IntBuffer mapped; // covers all parts
     private int partInts;
     private int start;
 
     /// Creates a stream without a buffer.
     ///
-    /// @param leastInts the smallest part, in ints; a part is this times a power of two
+    /// @param leastInts the minimum size of a part, in ints; a part has this size times a power of
+    ///   two
     Stream(int target, boolean persistent, int leastInts) {
         this.target = target;
         this.persistent = persistent;
         this.leastInts = leastInts;
     }
 
-    /// {@return whether so many ints fit without a new buffer}
+    /// {@return whether this many ints fit into the current buffer}
     boolean fits(int ints) {
         return ints <= partInts;
     }
 
-    /// Makes a new, larger buffer and binds it. The GPU must be done with the old one.
+    /// Creates a larger buffer and binds it. The GPU must have finished using the old one.
     void grow(int ints) {
         StaleErrors.forget();
         delete();
@@ -67,7 +69,8 @@ final class Stream {
         }
     }
 
-    /// Deletes the buffer, or the next frame would seem to fit.
+    /// Deletes the buffer, because otherwise the next frame would seem to fit, and returns an
+    /// exception.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);
@@ -93,7 +96,7 @@ final class Stream {
                         bytes));
     }
 
-    /// Writes the first ints of an array into a part, which the GPU must be done with.
+    /// Writes the first ints of an array into a part. The GPU must have finished using this part.
     void write(int[] source, int count, int part) {
         if (count == 0) return;
         IntBuffer mapped = this.mapped;
@@ -126,7 +129,7 @@ final class Stream {
     }
 
     void delete() {
-        if (buffer != 0) glDeleteBuffers(buffer); // unmaps it too
+        if (buffer != 0) glDeleteBuffers(buffer); // this also unmaps it
         buffer = 0;
         mapped = null;
         partInts = 0;

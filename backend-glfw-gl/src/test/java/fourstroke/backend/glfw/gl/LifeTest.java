@@ -164,7 +164,7 @@ class LifeTest {
                     assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
             assertTrue(
                     said.startsWith(
-                            "the graphics driver gives no picture of %s pixels (OpenGL error 0x501"
+                            "the graphics driver cannot create a picture of %s pixels (OpenGL error 0x501"
                                     .formatted(tooWide)),
                     said);
             picture.bind(SIZE);
@@ -250,9 +250,9 @@ class LifeTest {
             assertEquals(Color.GREEN, window.capture().pixel(32, 24));
             assertEquals(
                     List.of(
-                            "WARN fourstroke.backend.glfw.gl.StaleErrors: a call of the game's own"
-                                    + " to OpenGL was wrong (OpenGL error 0x500): a debug context"
-                                    + " says which"),
+                            "WARN fourstroke.backend.glfw.gl.StaleErrors: an OpenGL call of the"
+                                    + " game itself failed (OpenGL error 0x500): open the window"
+                                    + " for debugging to see which"),
                     Heard.take());
         }
     }

@@ -198,7 +198,7 @@ class OwnPictureTest {
     void aWindowIsDrawnInItself() {
         try (GlfwWindow window = onScreen(FLAT)) {
             assertEquals(0, framebuffer(window));
-            assertTrue(OpenGl.of(window).lasting, "of Mesa's software driver");
+            assertTrue(OpenGl.of(window).swapKeepsPixels, "of Mesa's software driver");
         }
     }
 
@@ -239,7 +239,7 @@ class OwnPictureTest {
     void whatCallsDrewInAWindowIsCaptured() {
         try (GlfwWindow window = onScreen(FLAT)) {
             isCaptured(window, "kept by the driver");
-            OpenGl.of(window).lasting = false; // as of graphics cards
+            OpenGl.of(window).swapKeepsPixels = false; // as of graphics cards
             isCaptured(window, "kept by a copy");
         }
         try (ScriptedWindow window = GlPresenter.offscreen(FLAT)) {

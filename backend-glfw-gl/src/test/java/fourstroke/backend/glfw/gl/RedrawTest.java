@@ -82,7 +82,7 @@ class RedrawTest {
     void whatTheGameDrewIntoIsShownFromThePicture() {
         Display.need();
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
-            OpenGl.of(window).lasting = false; // as of graphics cards
+            OpenGl.of(window).swapKeepsPixels = false; // as of graphics cards
             window.unwrap(GlFrame.class).above(() -> {});
             drawsAgain(window);
         }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// Finds out whether and on what Vulkan can draw. The answer is cached, since it takes an instance
-/// of Vulkan.
+/// Finds out whether Vulkan can draw, and on which graphics card. The answer is cached, because it
+/// needs an instance of Vulkan.
 final class Probe {
 
     private final GlfwPlatform platform;
@@ -25,7 +25,7 @@ final class Probe {
     /// @param software whether Vulkan would run in software
     private record Found(Readiness readiness, boolean software) {}
 
-    /// @param platform the platform that windows are to be opened on
+    /// @param platform the platform on which windows will be opened
     Probe(GlfwPlatform platform) {
         this.platform = platform;
     }
@@ -54,9 +54,9 @@ final class Probe {
             try {
                 return look(true, "via " + Glfw.description());
             } finally {
-                glfw.keep(); // a window may follow, of this backend or another
+                glfw.keep(); // because a window may be opened next, by this backend or another
             }
-        } catch (IllegalStateException e) { // it runs, and windows can be opened once that is over
+        } catch (IllegalStateException e) { // GLFW is in use; windows can be opened afterwards
             return look(false, "via GLFW, in use on another thread or without a display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);

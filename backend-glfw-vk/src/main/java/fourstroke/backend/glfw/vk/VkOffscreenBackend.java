@@ -6,9 +6,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The Vulkan backend without a display, for tests and for rendering images on a graphics card. It
-/// is used only when named. Its windows have the options of every [ScriptedWindow]: virtual time
-/// and a script, as in memory.
+/// The Vulkan backend without a display. It is for tests, and for rendering images on a graphics
+/// card, and is used only if it is named. Its windows have the options of every [ScriptedWindow],
+/// such as virtual time and a script.
 public final class VkOffscreenBackend implements Backend {
 
     private final Probe probe = new Probe(GlfwPlatform.NULL);

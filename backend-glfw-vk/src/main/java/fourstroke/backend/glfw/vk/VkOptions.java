@@ -10,8 +10,8 @@ import java.util.Map;
 
 /// The window options for Vulkan.
 ///
-/// @param device a part of the name of the graphics card to draw with, or null for the best
-/// @param frames how many frames may be in flight
+/// @param device a part of the name of the graphics card to draw with, or null for the best card
+/// @param frames the maximum number of frames in flight
 record VkOptions(@Nullable String device, int frames) {
 
     static final String DEVICE = "vk.device";
@@ -19,7 +19,8 @@ record VkOptions(@Nullable String device, int frames) {
     static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
     static final String FRAMES = "vk.frames";
 
-    /// More than this only adds latency: one is being drawn, one waits, one is being written.
+    /// The maximum of [#frames]: one frame is drawn, one waits, one is recorded. More only add
+    /// latency.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
@@ -30,7 +31,7 @@ record VkOptions(@Nullable String device, int frames) {
                 frames(options.getOrDefault(FRAMES, "2")));
     }
 
-    /// {@return the graphics card named by the system property or else the environment variable, or
+    /// {@return the graphics card that the system property names, or else the environment variable;
     /// null if neither names one}
     static @Nullable String namedElsewhere() {
         String property = System.getProperty(DEVICE_PROPERTY);

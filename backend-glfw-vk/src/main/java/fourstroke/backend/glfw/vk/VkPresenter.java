@@ -33,10 +33,11 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// Draws by Vulkan in a window of GLFW, or in an offscreen picture. **Vsync** is the present mode.
+/// Draws frames with Vulkan in a window of GLFW, or in an offscreen picture. **Vsync** is the
+/// present mode.
 ///
-/// If the graphics card is lost, or a frame fails in any other way, everything that draws is
-/// recreated for the next frame; images are copied again as they are drawn.
+/// If the graphics card is lost, or a frame fails in any other way, all objects that draw are
+/// created again for the next frame; images are copied again when they are drawn.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
@@ -69,8 +70,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
                 settings, window -> new VkPresenter(NULL, window, options, settings.debug()));
     }
 
-    /// @param handle a GLFW window without a context, or `NULL` if frames are only captured
-    /// @param debug whether the validation layer looks for mistakes
+    /// @param handle a GLFW window without a context, or `NULL` if there is no screen
+    /// @param debug whether to use the validation layer
     VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
         super(VkFrame.class, window);
         this.handle = handle;
@@ -94,7 +95,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return new Drawing(vulkan, gpu, options.frames(), handle);
     }
 
-    /// {@return what draws, recreated if it is gone}
+    /// {@return the objects that draw, created again if they were destroyed}
     private Drawing drawing() {
         Drawing there = drawing;
         if (there == null) {
@@ -120,12 +121,13 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
             abandonDrawing();
             if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
-            abandonDrawing(); // an image may have been acquired and never shown
+            abandonDrawing(); // it may have acquired an image that was never shown
             throw e;
         }
     }
 
-    /// Without the game's own calls, which belong to the lost device.
+    /// Draws the frame again on a new device, without the game's own calls, which belong to the
+    /// lost device.
     private void again(Frame frame) {
         try {
             show(frame, List.of(), List.of());
@@ -153,7 +155,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         if (there == null) return;
         try {
             there.showAgain(window.pixels());
-        } catch (BackendException e) { // the next frame finds out whether the failure persists
+        } catch (BackendException e) { // if the failure persists, the next frame reports it
             LOG.warn("{}", e.getMessage());
             abandonDrawing();
         }
@@ -184,7 +186,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return swapchain != null && swapchain.adaptive();
     }
 
-    // --- what a game's own calls need ---
+    // --- for the calls of a game ---
 
     @Override
     public VkDevice device() {
@@ -216,17 +218,17 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return options.frames();
     }
 
-    /// {@return how many mistakes the validation layer found in our calls}
+    /// {@return the number of mistakes in our calls that the validation layer reported}
     int complaints() {
         return vulkan.complaints();
     }
 
-    /// {@return how many images Vulkan has copies of}
+    /// {@return the number of images that have a copy in Vulkan}
     int imageCount() {
         return drawing().imageCount();
     }
 
-    /// {@return the handle of VMA's allocator}
+    /// {@return the handle of the memory allocator (VMA)}
     long memory() {
         return drawing().device().memory();
     }

@@ -13,17 +13,21 @@ import fourstroke.loop.api.spi.GlyphFont;
 
 import java.util.Objects;
 
-/// Turns drawing calls into the quads and triangles of one reused [Frame].
+/// A canvas that turns drawing calls into the quads and triangles of a [Frame], which is reused for
+/// each frame.
 ///
-/// The transform is applied here, so all is in pixels and backends need no transform. Shapes sample
-/// no image and so join the current draw; images, pages of letters, clips and blend modes start a
-/// new one, and so do quads after triangles and triangles after quads.
+/// For each frame, call [#begin], draw, call [#end], and then read [#frame()]. Methods that draw
+/// throw an exception between [#end] and the next [#begin].
+///
+/// The recorder applies the transform itself, so a frame contains pixels only and backends need no
+/// transform. Shapes without an image join the current draw. Another image, page of letters, clip
+/// or blend mode starts a new draw; so does a quad after triangles, and a triangle after quads.
 public final class CanvasRecorder implements Canvas {
 
-    /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
+    /// The deepest nesting of [#push()]. A program that exceeds it has forgotten a [#pop()].
     public static final int PUSH_LIMIT = DrawState.PUSH_LIMIT;
 
-    /// The longest text of one call: more than fits on any screen.
+    /// The maximum length of the text of one call, in characters: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
     private final FrameBuffer frame = new FrameBuffer();
@@ -31,7 +35,7 @@ public final class CanvasRecorder implements Canvas {
     private final Gradients gradients = new Gradients(frame, state);
     private final Parallelograms parallelograms = new Parallelograms(frame, state);
     private final RoundShapes roundShapes = new RoundShapes(frame, state);
-    private final PixelPath path = new PixelPath(state); // one at a time, whatever it belongs to
+    private final PixelPath path = new PixelPath(state); // shared: shapes are drawn one at a time
     private final Polygons polygons = new Polygons(frame, path);
     private final Polylines polylines = new Polylines(frame, state, path);
     private final Images images = new Images(frame, state);
@@ -41,15 +45,15 @@ public final class CanvasRecorder implements Canvas {
     private Size size = new Size(0, 0);
     private double scale = 1;
 
-    /// A canvas before its first frame.
+    /// Creates a canvas that is closed until the first [#begin].
     public CanvasRecorder() {}
 
-    /// Opens the canvas for one frame: empty and black, untransformed except for the scale,
-    /// unclipped.
+    /// Opens the canvas for one frame. The frame is empty and black; there is no clip, and no
+    /// transform except the scale.
     ///
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels
-    /// @param scale pixels to a point, above 0
+    /// @param scale pixels per point, above 0
     /// @throws IllegalArgumentException if the scale is not above 0 and finite
     public void begin(Size points, Size pixels, double scale) {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
@@ -60,11 +64,15 @@ public final class CanvasRecorder implements Canvas {
         state.open(0, 0, pixels.width(), pixels.height());
     }
 
-    /// Opens the canvas for one frame, of a size of its own somewhere in the picture: what is
-    /// outside stays black.
+    /// Opens the canvas for one frame, in a rectangle of the picture. The picture outside of this
+    /// rectangle stays black.
     ///
-    /// @param scaleX pixels to a unit, above 0, as the next
-    /// @param left of the canvas, in whole pixels, as the next
+    /// @param units the size of the canvas in the units that the game draws with
+    /// @param pixels the size of the picture in pixels
+    /// @param scaleX pixels per unit in x, above 0
+    /// @param scaleY pixels per unit in y, above 0
+    /// @param left the left edge of the canvas in the picture, in pixels
+    /// @param top the top edge of the canvas in the picture, in pixels
     public void begin(Size units, Size pixels, double scaleX, double scaleY, int left, int top) {
         if (size != units) size = Objects.requireNonNull(units, "points");
         scale = scaleY;
@@ -76,12 +84,12 @@ public final class CanvasRecorder implements Canvas {
         state.open(left, top, right, bottom);
     }
 
-    /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
+    /// Closes the canvas until the next [#begin]. The frame keeps its content until then.
     public void end() {
         state.close();
     }
 
-    /// {@return what was drawn, always the same object}
+    /// {@return the recorded frame; always the same object}
     public Frame frame() {
         return frame;
     }
@@ -104,8 +112,8 @@ public final class CanvasRecorder implements Canvas {
         return font;
     }
 
-    /// {@return a colour as a frame has it: 00 in the place of opacity says that the colour is
-    /// opaque, 01 that nothing is drawn}
+    /// {@return the colour that the frame stores for a colour of the game} An opacity of 00 means
+    /// opaque, and 01 means transparent.
     private static int drawn(int color) {
         int opacity = color >>> 24;
         if (opacity > 1) return color;

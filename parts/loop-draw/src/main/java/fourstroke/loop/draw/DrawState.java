@@ -10,12 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// The state of drawing: whether the canvas is open, transform, clip and blend mode, and what the
-/// frame's current draw knows of them. Whatever draws asks [#visible()] or [#visible(Image)] first.
+/// The state of drawing: whether the canvas is open, the transform, the clip and the blend mode,
+/// and whether the frame's current draw has the same clip and blend mode. Code that draws calls
+/// [#visible()] or [#visible(Image)] first.
 ///
-/// The transform goes from the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y +
-/// f. Its fields are open to the recorder and its shapes: a sprite reads six of them, within eight
-/// nanoseconds.
+/// The transform maps the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f. The
+/// recorder and its shapes access its fields directly, because a sprite reads six of them and takes
+/// only eight nanoseconds.
 final class DrawState {
 
     /// The deepest nesting of [#push()].
@@ -28,17 +29,17 @@ final class DrawState {
     double e;
     double f;
 
-    /// Something whose x, y, width and height, without signs, add up to less than this lands no
-    /// further out than [Limits#FAR].
+    /// A shape is drawn no further out than [Limits#FAR] if the absolute values of its x, y, width
+    /// and height add up to less than this.
     private double near = Limits.FAR;
 
-    /// Whether the transform is more than a scale and a shift.
+    /// Whether the transform contains more than a scale and a translation.
     boolean turnsOrSkews;
 
-    /// Whether y points up, and pictures stay upright.
+    /// Whether the y axis points up. Images and text stay upright then.
     boolean upward;
 
-    private boolean untouched; // since it was started again
+    private boolean untouched; // since the transform was last set to its initial value
 
     private int clipLeft;
     private int clipTop;
@@ -49,15 +50,16 @@ final class DrawState {
     private final FrameBuffer frame;
     private boolean open;
 
-    /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
+    /// Whether clip or blend mode changed, or the frame was cleared, since they were last passed to
+    /// the frame.
     private boolean stale;
 
-    /// What [#push()] kept, to be used again.
+    /// The states that [#push()] saved. The objects are reused.
     private final List<DrawState> saved = new ArrayList<>(0);
 
     private int depth;
 
-    // what a frame starts with: its transform, and its rectangle in the picture
+    // the initial values of a frame: its transform, and its rectangle in the picture
     private double firstA = 1;
     private double firstD = 1;
     private double firstE;
@@ -71,7 +73,7 @@ final class DrawState {
         this.frame = frame;
     }
 
-    /// Sets the transform that a frame starts with.
+    /// Sets the initial transform of a frame.
     void start(double scaleX, double scaleY, int left, int top) {
         if (untouched && a == scaleX && d == scaleY && e == left && f == top) return;
         firstA = scaleX;
@@ -109,7 +111,7 @@ final class DrawState {
         invalidate();
     }
 
-    /// Refuses to draw between two frames.
+    /// Throws an exception if the canvas is closed.
     void checkOpen() {
         if (!open) {
             throw new IllegalStateException(
@@ -118,7 +120,7 @@ final class DrawState {
         }
     }
 
-    /// Refuses to draw between two frames, and an image that was closed.
+    /// Throws an exception if the canvas or the image is closed.
     void check(Image image) {
         checkOpen();
         Objects.requireNonNull(image, "image");
@@ -175,9 +177,10 @@ final class DrawState {
 
     // --- transform
 
-    /// {@return whether something that reaches this far can be drawn} Never so for NaN.
+    /// {@return whether a shape that reaches this far can be drawn without clipping} The result is
+    /// false for NaN.
     ///
-    /// @param reach the sum of what its x, y, width and height are without their signs
+    /// @param reach the sum of the absolute values of its x, y, width and height
     boolean isNear(double reach) {
         return reach < near;
     }
@@ -196,7 +199,7 @@ final class DrawState {
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
     }
 
-    /// Prepends another transform, which is applied first.
+    /// Prepends another transform, so that it is applied before the current one.
     void multiply(double a, double b, double c, double d, double e, double f) {
         set(
                 this.a * a + this.c * b,
@@ -207,7 +210,8 @@ final class DrawState {
                 y(e, f));
     }
 
-    /// Starts again with y pointing up, this point in the middle and so many units in the height.
+    /// Replaces the transform: the y axis points up, the point is in the centre of the canvas, and
+    /// the height of the canvas is `unitsHigh` units.
     void camera(double x, double y, double unitsHigh, Size points) {
         double zoom = points.height() / unitsHigh;
         restart();
@@ -217,12 +221,12 @@ final class DrawState {
         upward = true;
     }
 
-    /// Turns y around.
+    /// Reverses the direction of the y axis.
     void flip() {
         multiply(1, 0, 0, -1, 0, 0);
     }
 
-    /// {@return the width of a line, or of one that is to be one pixel wide}
+    /// {@return this width of a line; for 0, the width of a line of one pixel}
     double lineWidth(double lineWidth) {
         if (lineWidth > 0) return lineWidth;
         double area = Math.abs(determinant());
@@ -233,7 +237,7 @@ final class DrawState {
     void rotate(double turn) {
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
-        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
+        // quarter turns keep rectangles exactly upright; the error of Trig would leave a skew
         if (Math.abs(cos) < Trig.ERROR) {
             cos = 0;
             sin = Math.signum(sin);
@@ -252,7 +256,7 @@ final class DrawState {
         return b * x + d * y + f;
     }
 
-    /// {@return how much larger areas become; negative for a mirror image}
+    /// {@return the factor by which the transform enlarges areas; negative if it mirrors}
     double determinant() {
         return a * d - b * c;
     }
@@ -272,7 +276,8 @@ final class DrawState {
 
     // --- clip and blend mode
 
-    /// Empties the frame and fills the canvas' part of it.
+    /// Removes everything that was drawn in the frame, and fills the canvas' rectangle with a
+    /// colour.
     void clear(int color) {
         Size all = frame.pixels();
         boolean bars =
@@ -285,14 +290,14 @@ final class DrawState {
         invalidate();
     }
 
-    /// Lets the next drawing call tell the frame about clip and blend mode.
+    /// Makes the next drawing call pass clip and blend mode to the frame.
     void invalidate() {
         stale = true;
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
 
-    /// {@return whether something without an image, drawn now, could be seen; if so, the frame
-    /// knows how to draw it}
+    /// {@return whether a shape without an image would be visible now} If so, the frame's current
+    /// draw has the current clip and blend mode afterwards.
     boolean visible() {
         checkOpen();
         if (stale) {
@@ -303,8 +308,8 @@ final class DrawState {
         return true;
     }
 
-    /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
-    /// draw}
+    /// {@return whether this image would be visible now} If so, the frame's current draw has this
+    /// image and the current clip and blend mode afterwards.
     boolean visible(Image image) {
         if (image == frame.drawn && !Image.Access.closed(image)) return true;
         check(image);
@@ -319,7 +324,7 @@ final class DrawState {
         return clipLeft >= clipRight || clipTop >= clipBottom;
     }
 
-    /// Clips drawing to a rectangle in the game's coordinates from now on.
+    /// Restricts the clip to a rectangle in the game's coordinates.
     void clip(double x, double y, double width, double height) {
         double x1 = x(x, y);
         double y1 = y(x, y);
@@ -329,7 +334,8 @@ final class DrawState {
         double y3 = y(x, y + height);
         double x4 = x(x + width, y + height);
         double y4 = y(x + width, y + height);
-        // an edge that lies on a pixel except for rounding must not include the next pixel
+        // an edge that lies on a pixel boundary, apart from rounding, must not include the next
+        // pixel
         double on = Limits.ON_PIXEL;
         int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + on);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + on);
@@ -337,7 +343,7 @@ final class DrawState {
         int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - on);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
-        // an empty clip shows nothing, even within a pixel
+        // an empty clip shows nothing, even if it lies inside a pixel
         if (width == 0) right = left;
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));

@@ -1,12 +1,12 @@
 package fourstroke.loop.draw;
 
-/// Cuts a polygon into triangles by clipping ears: corners that stick out with no other corner
-/// inside.
+/// Cuts a polygon into triangles by clipping ears. An ear is a corner that points outwards and
+/// whose triangle contains no other corner.
 ///
-/// Every simple polygon has two ears (Meisters, Polygons Have Ears, 1975). Whether a corner is one
-/// is found once for each and again only for the two neighbours of an ear just clipped, so the time
-/// is quadratic. A polygon that crosses itself may run out of ears; then any corner is clipped, so
-/// that it always terminates.
+/// Every simple polygon has at least two ears (Meisters, Polygons Have Ears, 1975). Each corner is
+/// tested once at the beginning, and the two neighbours of each clipped ear are tested again, so
+/// the time is quadratic. A polygon that crosses itself may run out of ears; then any corner is
+/// clipped, so that the algorithm always terminates.
 final class EarClipping {
 
     private final int[] previous;
@@ -26,9 +26,10 @@ final class EarClipping {
     /// Writes the n - 2 triangles of a polygon.
     ///
     /// @param facing the sign of its area
-    /// @param at where in the indices to write
-    /// @param first the vertex of the first corner, the next one `stride` later
-    /// @return where the triangles end
+    /// @param at the position in the indices where the first triangle is written
+    /// @param first the vertex of the first corner; the vertices of the next corners follow in
+    ///   steps of `stride`
+    /// @return the position after the last triangle
     int clip(
             double[] xs,
             double[] ys,
@@ -58,8 +59,8 @@ final class EarClipping {
             previous[after] = before;
             ear[before] = isEar(before);
             ear[after] = isEar(after);
-            corner = next[after]; // skipping one spreads the ears around, which gives fatter
-            // triangles than a fan
+            corner = next[after]; // skipping one corner distributes the ears, so that triangles
+            // are less narrow than in a fan
         }
         return at;
     }
@@ -70,7 +71,7 @@ final class EarClipping {
         double turn = turn(before, i, after);
         if (turn < 0) return false;
         for (int other = next[after]; other != before; other = next[other]) {
-            // only a corner that points inwards can reach into a triangle first
+            // only a corner that points inwards can be the first to lie inside the triangle
             if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
                 return false;
         }
@@ -79,7 +80,7 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // where the outline only touches itself
+            return false; // the outline only touches itself here
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 
@@ -87,7 +88,7 @@ final class EarClipping {
         return xs[a] == xs[b] && ys[a] == ys[b];
     }
 
-    /// {@return twice the area of a triangle, positive if it turns the way the polygon does}
+    /// {@return twice the area of a triangle; positive if it has the orientation of the polygon}
     private double turn(int a, int b, int c) {
         return facing * ((xs[b] - xs[a]) * (ys[c] - ys[a]) - (xs[c] - xs[a]) * (ys[b] - ys[a]));
     }

@@ -1,19 +1,20 @@
 package fourstroke.loop.draw;
 
-/// Outlines of ellipses that are not circles on the screen, as lines of constant width.
+/// Draws the outlines of ellipses that are not circles on the screen, as lines of constant width.
 ///
-/// A line's edges are offset along the normals of its ellipse, and are not ellipses themselves.
-/// Where the radius of curvature is less than half the line, around the tips of the longer axis,
-/// the inner edge would cross that axis: it ends there in a point.
+/// The edges of such a line are offset from the ellipse along its normals, and are not ellipses
+/// themselves. Around the tips of the longer axis, where the radius of curvature is less than half
+/// the line width, the inner edge would cross this axis. There it ends in a point on the axis.
 final class EllipseLines {
 
-    /// Radii below this many pixels count as this, so that there is a normal everywhere.
+    /// The minimum radius, in pixels: smaller radii are replaced by it, so that a normal exists
+    /// everywhere.
     private static final double LEAST_RADIUS = 0.05;
 
     private final FrameBuffer frame;
     private final DrawState state;
 
-    // The current ellipse, in the game's coordinates, and how many steps of a circle there are
+    // The current ellipse, in the game's coordinates. `step` is the number of steps of [Circle]
     // between two of its points.
     private double middleX;
     private double middleY;
@@ -22,8 +23,9 @@ final class EllipseLines {
     private double bunching;
     private int step;
 
-    // A point of it: its place as cosine and sine, what its radii grow by for each unit that one
-    // goes along its normal, and how many units that way make one pixel across the edge.
+    // The current point of the ellipse: the cosine and sine of its angle; by how much each radius
+    // grows if the point moves one unit along its normal; and how many units along the normal are
+    // one pixel on the screen.
     private double cos;
     private double sin;
     private double growthX;
@@ -38,8 +40,8 @@ final class EllipseLines {
     /// Draws a line around a hole.
     ///
     /// @param half half the width of the line
-    /// @param inHole the colour of the hole's edge, and of its inside if it is narrower than a
-    ///   pixel
+    /// @param inHole the colour of the hole's edge, which is also that of the hole if the hole is
+    ///   narrower than a pixel
     void ring(Outline ellipse, double half, int color, int inHole) {
         int count = begin(ellipse, half);
         int first = frame.add(4 * count, Triangles.ringIndices(count));
@@ -56,7 +58,7 @@ final class EllipseLines {
         Triangles.ring(frame, first, count);
     }
 
-    /// Draws a line that leaves no hole.
+    /// Draws a line that is so wide that it leaves no hole.
     ///
     /// @param half half the width of the line, at least half a pixel
     void disc(Outline ellipse, double half, int color) {
@@ -70,13 +72,14 @@ final class EllipseLines {
         Triangles.disc(frame, first, count);
     }
 
-    /// Begins an ellipse and returns how many points it gets.
+    /// Sets the current ellipse and returns its number of points.
     ///
-    /// Chords stray by r·φ²/8, where φ is by how much the edge turns from one point to the next and
-    /// r the radius that it bends with: x²/y at the tip of the y axis, y²/x at that of the x axis,
-    /// and half a line more. Where the edge bends most its points must turn least: they bunch up by
-    /// the fourth root of the two radii's ratio, which makes both stray as a circle of the mean
-    /// radius does.
+    /// A chord deviates from the curve by r·φ²/8, where φ is the angle by which the direction of
+    /// the edge changes between two points, and r is the radius of curvature: x²/y at the tip of
+    /// the y axis and y²/x at the tip of the x axis, plus half the line width. Where the curvature
+    /// is greatest, points must be closest together. So they are distributed unevenly, by the
+    /// fourth root of the ratio of both radii of curvature. Then both tips deviate as much as a
+    /// circle whose radius is the mean of both.
     private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;
@@ -97,18 +100,18 @@ final class EllipseLines {
         double length = Math.sqrt(x * x + y * y);
         cos = x / length;
         sin = y / length;
-        double normalX = cos * radiusY; // not yet of length 1
+        double normalX = cos * radiusY; // this normal does not have length 1 yet
         double normalY = sin * radiusX;
         length = Math.sqrt(normalX * normalX + normalY * normalY);
         growthX = radiusY / length;
         growthY = radiusX / length;
         DrawState t = state;
-        double alongX = t.c * normalX - t.a * normalY; // the edge's direction, in pixels
+        double alongX = t.c * normalX - t.a * normalY; // the direction of the edge, in pixels
         double alongY = t.d * normalX - t.b * normalY;
         pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());
     }
 
-    /// Writes a vertex some of the game's units away from the current point.
+    /// Writes a vertex at a distance from the current point along its normal, in the game's units.
     private void put(int vertex, double away, int color) {
         double reachX = radiusX + growthX * away;
         double reachY = radiusY + growthY * away;
@@ -126,7 +129,7 @@ final class EllipseLines {
         Triangles.put(frame.vertices(), vertex, state.x(x, y), state.y(x, y), color);
     }
 
-    /// {@return how far from the centre an inner edge crosses the longer axis}
+    /// {@return the distance from the centre at which an inner edge crosses the longer axis}
     private static double crossing(double longer, double shorter, double away) {
         double part = away / shorter;
         return Math.sqrt(Math.max(0, (1 - part * part) * (longer - shorter) * (longer + shorter)));

@@ -11,52 +11,54 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// A [Frame] that can be written, again and again: its arrays grow as needed and never shrink.
+/// A writable [Frame] that is reused: its arrays grow as needed and never shrink.
 ///
-/// A frame starts with [#begin]. Before anything is drawn, and after each change of image, blend
-/// mode or clip, [#state] is called; then [#box], [#sprite] and [#add] add to the current draw.
+/// A frame starts with [#begin]. Call [#state] before the first shape and after each change of
+/// image, blend mode or clip; then [#box], [#sprite] and [#add] add shapes to the current draw.
 ///
 /// Not thread-safe.
 public final class FrameBuffer implements Frame {
 
     private static final int DRAW_INTS = 7;
 
-    /// As many quads in a row after triangles are written as triangles too: with software drivers a
-    /// change costs 5 µs, as much as some twenty quads, and a frame of 1,000 circles and 1,000
-    /// boxes in turn took 45 % longer with 2,000 draws than with one.
+    /// Up to this many quads in a row that follow triangles are written as triangles too. With
+    /// software drivers a change between both costs 5 µs, as much as about twenty quads: a frame
+    /// with 1,000 circles and 1,000 boxes in turn took 45 % longer with 2,000 draws than with one.
     private static final int FEW = 16;
 
     private static final Blend[] BLENDS = Blend.values();
 
-    /// Stands for no image in [#drawn], which saves a check for null.
+    /// Represents the absence of an image in [#drawn], which saves a check for null.
     static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
-    /// The image of the current draw, or [#NO_IMAGE] if that must be found. While it is an image,
-    /// the canvas is open, its clip is not empty and this frame knows both: one comparison saves a
-    /// sprite four. The canvas writes it; it stands here because a sprite comes here anyway.
+    /// The image of the current draw, or [#NO_IMAGE] if it is not known. While it is an image, the
+    /// canvas is open, its clip is not empty, and the current draw has the current clip and blend
+    /// mode: so a sprite needs one comparison instead of four. [DrawState] writes this field; it is
+    /// here because a sprite accesses this object anyway.
     Image drawn = NO_IMAGE;
 
     private int[] vertices;
     private int[] indices;
 
-    /// Of each draw: blend mode, clip (left, top, right, bottom), first index, first quad.
+    /// For each draw: blend mode, clip (left, top, right, bottom), first index, first quad.
     private int[] draws;
 
     private @Nullable Image[] images;
     private int[] quads;
 
-    /// Quads fit up to here, in ints; 0 after triangles, so that one comparison finds both.
+    /// The end of the space for quads, in ints. It is 0 after triangles, so that one comparison
+    /// detects both a full array and the need for a new draw.
     private int quadsEnd;
 
     private int quadInts;
-    private int fewQuads; // that were written as triangles since the last that were none
+    private int fewQuads; // quads written as triangles since the last other triangles
     private int vertexCount;
     private int indexCount;
     private int drawCount;
     private int clearColor;
     private Size pixels = new Size(0, 0);
 
-    /// Creates an empty frame of no size.
+    /// Creates an empty frame of size zero.
     public FrameBuffer() {
         this(64);
     }
@@ -76,7 +78,7 @@ public final class FrameBuffer implements Frame {
         clear(Color.BLACK);
     }
 
-    /// Empties the frame and fills it with one colour, ignoring its opacity.
+    /// Empties the frame and fills it with one colour, whose opacity is ignored.
     public void clear(int color) {
         clearColor = color | 0xFF000000;
         vertexCount = 0;
@@ -88,10 +90,14 @@ public final class FrameBuffer implements Frame {
         drawCount = 0;
     }
 
-    /// Starts a draw with this state, unless the current one has the same.
+    /// Starts a draw with this state, unless the current draw has the same state.
     ///
-    /// @param image null if no image is needed; what samples none joins a draw that has one
-    /// @param left the clip in pixels, as the next three; right and bottom are exclusive
+    /// @param image the image of the draw, or null if the shapes need none; such shapes join a draw
+    ///   that has an image
+    /// @param left the left edge of the clip, in pixels
+    /// @param top the top edge of the clip, in pixels
+    /// @param right the right edge of the clip, in pixels, exclusive
+    /// @param bottom the bottom edge of the clip, in pixels, exclusive
     /// @throws IllegalStateException if there are [#DRAW_LIMIT] draws already
     public void state(
             @Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
@@ -133,13 +139,13 @@ public final class FrameBuffer implements Frame {
         return at;
     }
 
-    /// {@return whether nothing was added to the current draw, or there is none}
+    /// {@return whether the current draw is empty, or there is none}
     private boolean isEmpty() {
         int at = (drawCount - 1) * DRAW_INTS;
         return at < 0 || draws[at + 5] == indexCount && draws[at + 6] == quadCount();
     }
 
-    /// Starts another draw with the same state, unless the current one is empty.
+    /// Starts another draw with the same state, unless the current draw is empty.
     private void splitDraw() {
         if (isEmpty()) return;
         int at = (drawCount - 1) * DRAW_INTS;
@@ -147,12 +153,13 @@ public final class FrameBuffer implements Frame {
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
-    /// Adds a part of the current draw's image around a centre, between minus and plus two vectors,
-    /// all in pixels.
+    /// Adds a sprite: a part of the current draw's image. Its corners are the centre plus or minus
+    /// each of two vectors, in pixels.
     ///
-    /// @param topLeft of the part, as the next, both as quads have them
+    /// @param topLeft the top left corner of the part, in the format of quads
+    /// @param bottomRight the bottom right corner of the part, in the format of quads
     /// @throws IllegalStateException beyond [#QUAD_LIMIT] or, after triangles, [#DRAW_LIMIT];
-    ///   nothing was added then
+    ///   nothing is added then
     public void sprite(
             double x,
             double y,
@@ -170,9 +177,10 @@ public final class FrameBuffer implements Frame {
 
     /// Adds an upright rectangle between edges in pixels, with a part of the current draw's image.
     ///
-    /// @param topLeft of the part, as the next, both as quads have them
+    /// @param topLeft the top left corner of the part, in the format of quads
+    /// @param bottomRight the bottom right corner of the part, in the format of quads
     /// @throws IllegalStateException beyond [#QUAD_LIMIT] or, after triangles, [#DRAW_LIMIT];
-    ///   nothing was added then
+    ///   nothing is added then
     public void box(
             double left,
             double top,
@@ -190,7 +198,7 @@ public final class FrameBuffer implements Frame {
     /// Adds an upright rectangle of one colour between edges in pixels.
     ///
     /// @throws IllegalStateException beyond [#QUAD_LIMIT] or, after triangles, [#DRAW_LIMIT];
-    ///   nothing was added then
+    ///   nothing is added then
     public void box(double left, double top, double right, double bottom, int color) {
         int at = quadInts;
         if (at < quadsEnd) put(at, left, top, right, bottom, 0, 0, 0, 0, color, BOX | BARE);
@@ -211,7 +219,7 @@ public final class FrameBuffer implements Frame {
             int kind) {
         int[] quads = this.quads;
         quadInts = at + QUAD_INTS;
-        quads[at + 9] = kind; // the highest first: its range check serves them all
+        quads[at + 9] = kind; // the highest index first, so that one range check covers all writes
         quads[at] = Float.floatToRawIntBits((float) n0);
         quads[at + 1] = Float.floatToRawIntBits((float) n1);
         quads[at + 2] = Float.floatToRawIntBits((float) n2);
@@ -223,8 +231,9 @@ public final class FrameBuffer implements Frame {
         quads[at + 8] = color;
     }
 
-    /// Writes a quad that needs room or a draw first. This does not join [#put]'s frequent way
-    /// again: where it did, the compiler kept a sprite's numbers on the stack, 2 of 10 ns.
+    /// Writes a quad that first needs more space or a new draw. This method does not call the code
+    /// of the frequent path: if it did, the compiler kept the numbers of a sprite on the stack,
+    /// which cost 2 of 10 ns.
     private void putLater(
             double n0,
             double n1,
@@ -268,11 +277,14 @@ public final class FrameBuffer implements Frame {
         put(quadInts, n0, n1, n2, n3, n4, n5, topLeft, bottomRight, color, kind);
     }
 
-    /// Adds a part of the current draw's image around a centre, between minus and plus two vectors,
-    /// all in pixels, as two triangles: for those that share corners to the bit with others, and
-    /// for parts that are not made of whole pixels.
+    /// Adds a part of the current draw's image as two triangles. Its corners are the centre plus or
+    /// minus each of two vectors, in pixels. This is for parts whose corners must equal those of
+    /// their neighbours to the last bit, and for parts that do not consist of whole pixels.
     ///
-    /// @param left of the part, as the next three, from 0 to 1 over the image
+    /// @param left the left edge of the part, from 0 to 1 across the image
+    /// @param top the top edge of the part, from 0 to 1
+    /// @param right the right edge of the part, from 0 to 1
+    /// @param bottom the bottom edge of the part, from 0 to 1
     /// @throws IllegalStateException as [#add]
     public void parallelogram(
             double x,
@@ -297,7 +309,8 @@ public final class FrameBuffer implements Frame {
         put(first + 3, x - minusX, y - minusY, left, bottom, color);
     }
 
-    /// Adds two triangles and returns the number of their first corner; the caller writes all four.
+    /// Adds two triangles and returns the index of their first vertex; the caller writes all four
+    /// vertices.
     private int addFourCorners() {
         int first = add(4, 6);
         int at = indexCount - 6;
@@ -322,12 +335,12 @@ public final class FrameBuffer implements Frame {
     }
 
     /// Adds vertices and indices to the current draw. The caller then writes them into
-    /// [#vertices()] and [#indices()], from the former counts on; both must be called again, since
-    /// the arrays may have been replaced.
+    /// [#vertices()] and [#indices()], starting at the counts before this call. The caller must
+    /// call both methods again, since the arrays may have been replaced.
     ///
-    /// @return the number of the first new vertex
+    /// @return the index of the first new vertex
     /// @throws IllegalStateException beyond [#VERTEX_LIMIT], [#INDEX_LIMIT] or, after quads,
-    ///   [#DRAW_LIMIT]; nothing was added then
+    ///   [#DRAW_LIMIT]; nothing is added then
     public int add(int newVertices, int newIndices) {
         if (quadsEnd != 0) {
             splitDraw();
@@ -383,7 +396,7 @@ public final class FrameBuffer implements Frame {
     }
 
     private static int[] copied(int[] from, int count, int[] to) {
-        // Frames that grow a little each time would otherwise each make an array.
+        // the array gets spare room: otherwise frames that grow slowly would create an array each
         int[] room = to.length < count ? new int[count + count / 2] : to;
         System.arraycopy(from, 0, room, 0, count);
         return room;

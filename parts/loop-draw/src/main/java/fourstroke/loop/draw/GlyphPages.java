@@ -9,45 +9,48 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Letters as pixels, each rendered once and kept in large images, so that text of any fonts and
-/// sizes is one draw.
+/// Caches letters as pixels. Each letter is rendered once and stored on a page, a large image, so
+/// that text in several fonts and sizes can be one draw.
 ///
-/// When all pages are full, the least recently used one is discarded with all its letters. Where
-/// the current frame shows letters of each of them, there are more pages until it is over.
+/// When all pages are full, the least recently used page is discarded with all its letters. If the
+/// current frame shows letters of every page, additional pages are created, which last until the
+/// end of the frame.
 final class GlyphPages {
 
-    /// Side of the first page: three hundred letters of a usual size, all that most games show. A
-    /// page is in memory three times; one of 1024 would take 12 MB.
+    /// The side of the first page in pixels: it holds three hundred letters of an ordinary size,
+    /// which is enough for most games. Each page exists three times in memory; a page of 1024
+    /// pixels would take 12 MB.
     static final int FIRST_SIZE = 512;
 
-    /// This many pixels around each letter stay clear, so that rotated or enlarged letters do not
-    /// show their neighbours.
+    /// The number of transparent pixels around each letter, so that rotated or enlarged letters do
+    /// not show their neighbours.
     static final int MARGIN = 1;
 
-    /// Side of the others: what the largest letter needs, which holds over a thousand letters of a
-    /// usual size, and is small enough to send to a device in a millisecond.
+    /// The side of the other pages in pixels: the size of the largest letter with its margin. Such
+    /// a page holds over a thousand letters of an ordinary size, and is uploaded to a device in a
+    /// millisecond.
     static final int PAGE_SIZE = GlyphFont.GLYPH_LIMIT + 2 * MARGIN;
 
-    /// The most pages from one frame to the next: 64 MB, as much as a full screen of the largest
-    /// letters in a dozen fonts.
+    /// The maximum number of pages that are kept between frames: 64 MB, enough for a full screen of
+    /// the largest letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
-    /// The most pages in a frame: as many again, so that letters that fit the pages find room even
-    /// where each of those holds another letter of the frame.
+    /// The maximum number of pages within a frame: twice as many, so that letters which would fit
+    /// on the pages find room even if each page contains another letter of the frame.
     static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
 
-    /// The most pairs of font and size that are remembered.
+    /// The maximum number of cached pairs of font and size.
     static final int SHEET_LIMIT = 256;
 
-    /// White without opacity: mixed with the white of a letter's edge it stays white.
+    /// White with no opacity: mixed with the white edge of a letter it stays white.
     private static final int BLANK = 0x00FFFFFF;
 
     /// A letter on a page.
     ///
-    /// @param page null if there is nothing to see
-    /// @param region its pixels there, without the margin; null likewise
-    /// @param left from the pen to its left edge, in pixels
-    /// @param top from the baseline up to its top edge
+    /// @param page its page, or null if the letter has no visible pixels
+    /// @param region its pixels on the page, without the margin; null if it has none
+    /// @param left the distance from the pen to its left edge, in pixels
+    /// @param top the distance from the baseline up to its top edge, in pixels
     record Cell(@Nullable Page page, @Nullable Region region, int left, int top) {}
 
     private static final Cell NOTHING = new Cell(null, null, 0, 0);
@@ -58,9 +61,9 @@ final class GlyphPages {
     private int[] scratch = new int[64 * 64];
     private long frame;
 
-    /// Starts a new frame: from now on pages that only the previous frame used may be discarded.
-    /// The excess pages of that frame are, or the first page if it used them all: their letters are
-    /// collected on the new ones.
+    /// Starts a new frame. From now on, pages that only the previous frame used may be discarded.
+    /// If that frame created additional pages, as many pages are discarded; if it used all pages,
+    /// the first page is discarded, so that its letters move to the new pages.
     void nextFrame() {
         frame++;
         while (pages.size() > PAGE_LIMIT) giveUp(oldest());
@@ -81,7 +84,8 @@ final class GlyphPages {
             Sheet sheet = sheets.get(i);
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
         }
-        // Its letters' places are free again when their pages go; who needs it still makes it anew.
+        // The space of its letters is freed with their pages. A sheet that is needed again is
+        // created again.
         if (sheets.size() == SHEET_LIMIT) sheets.removeFirst();
         Sheet sheet = new Sheet(font, pixels);
         sheets.add(sheet);
@@ -93,9 +97,8 @@ final class GlyphPages {
     }
 
     private Cell make(GlyphFont font, int codePoint, int pixels) {
-        // Every font knows a space, and in a font of bar codes it is one. Of the rest of white
-        // space
-        // a font may know nothing, and show its box.
+        // Every font has a space, and in a font of bar codes it is visible. Other white space may
+        // be missing in a font, which would then show a box.
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)) return NOTHING;
         GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
@@ -125,7 +128,7 @@ final class GlyphPages {
     }
 
     private Page place(int width, int height) {
-        for (int i = pages.size() - 1; i >= 0; i--) { // the newest has the most room
+        for (int i = pages.size() - 1; i >= 0; i--) { // the newest page has the most space
             if (pages.get(i).place(width, height)) return pages.get(i);
         }
         if (pages.size() >= PAGE_LIMIT) makeRoom();
@@ -162,8 +165,8 @@ final class GlyphPages {
         for (Sheet sheet : sheets) sheet.forget(page);
     }
 
-    /// The letters of one font at one size: a hash table from code points, open addressed, so that
-    /// looking up a letter allocates nothing.
+    /// The letters of one font at one size: a hash table from code points with open addressing, so
+    /// that looking up a letter allocates nothing.
     final class Sheet {
         private final GlyphFont font;
         private final int pixels;
@@ -176,7 +179,7 @@ final class GlyphPages {
             this.pixels = pixels;
         }
 
-        /// {@return the letter, rendered if it is new} Its page stays at least until the next
+        /// {@return the letter, rendered if it is new} Its page is kept at least until the next
         /// frame.
         Cell cell(int codePoint) {
             int slot = slot(codePoint);
@@ -195,7 +198,7 @@ final class GlyphPages {
 
         private int slot(int codePoint) {
             int mask = cells.length - 1;
-            int slot = codePoint & mask; // most texts keep to a block of neighbours
+            int slot = codePoint & mask; // the code points of most texts are close together
             while (cells[slot] != null && keys[slot] != codePoint) slot = slot + 1 & mask;
             return slot;
         }
@@ -221,7 +224,7 @@ final class GlyphPages {
         }
     }
 
-    /// An image filled in shelves: rows of letters of about the same height.
+    /// An image that is filled in shelves, which are rows of letters of similar height.
     static final class Page {
         private final int side;
         private final Image image;
@@ -242,8 +245,8 @@ final class GlyphPages {
             shelfEnds = new int[side];
         }
 
-        /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on
-        /// a new one.
+        /// Allocates space on the lowest shelf that is high enough and whose height is not more
+        /// than a third too large, or else on a new shelf.
         private boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= side;

@@ -2,17 +2,17 @@ package fourstroke.loop.draw;
 
 import fourstroke.loop.api.draw.Size;
 
-/// Triangles with a colour at each corner.
+/// Draws triangles with a colour at each corner.
 ///
-/// One that goes far beyond the picture is clipped there: moving its corners nearer would change
-/// its sides and its colours, and software drivers interpolate colours wrongly where they clip by
-/// themselves (Mesa's do, from half a picture outside on).
+/// A triangle that reaches far beyond the picture is clipped here. Moving its corners nearer would
+/// change its sides and its colours, and software drivers interpolate colours wrongly if they clip
+/// themselves (Mesa does so from half a picture outside on).
 final class Gradients {
 
-    /// Numbers of a corner: x, y, red, green, blue, opacity.
+    /// The numbers stored for a corner: x, y, red, green, blue, opacity.
     private static final int NUMBERS = 6;
 
-    /// Each of four cuts adds one corner at most.
+    /// The maximum number of corners: each of four cuts adds at most one.
     private static final int CORNERS = 3 + 4;
 
     private final FrameBuffer frame;
@@ -39,7 +39,7 @@ final class Gradients {
         for (int i = 0; i < 4; i++) polygon[at + 2 + i] = color >>> 24 - 8 * i & 0xFF;
     }
 
-    /// Draws the triangle, or what is left of it.
+    /// Draws the triangle, or the part of it that remains after clipping.
     void fill() {
         Size size = frame.pixels();
         cut(0, size.width());
@@ -58,7 +58,7 @@ final class Gradients {
             at = Triangles.triangle(indices, at, first, first + i - 1, first + i);
     }
 
-    /// Clips on both sides of the picture, a quarter of its size outside.
+    /// Clips on both sides of the picture, at a quarter of its size outside.
     private void cut(int axis, int side) {
         cut(axis, 1, side * 1.25);
         cut(axis, -1, side * 0.25);
@@ -73,7 +73,8 @@ final class Gradients {
             double outsideA = sign * polygon[a + axis] - most;
             double outsideB = sign * polygon[b + axis] - most;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
-            // from inside to outside, so that triangles with a common side cut it at one point
+            // always from inside to outside, so that triangles with a common side cut it at the
+            // same point
             if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++);
             else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++);
         }

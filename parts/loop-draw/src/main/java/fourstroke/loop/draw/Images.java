@@ -6,27 +6,28 @@ import fourstroke.loop.api.draw.Region;
 
 /// Draws parts of images: sprites, images in rectangles, and letters from their pages.
 ///
-/// A part of whole pixels is a quad: a sprite where it was asked for as one, a box where it is
-/// upright. All else is two triangles, which share corners to the bit with what lies beside.
+/// A part that consists of whole pixels is drawn as a quad: a sprite if the game drew a sprite, a
+/// box if the part is upright. All other parts are drawn as two triangles, whose corners equal
+/// those of neighbouring parts to the last bit.
 ///
-/// Ten thousand sprites in a frame are common, so their way here is short enough for the compiler
-/// to inline into the caller's loop: one sum tells that all numbers are finite and near enough, one
-/// comparison that the image can be drawn. Rare ways stay separate to the end, since ways that join
-/// again slow down the frequent one.
+/// Frames with ten thousand sprites are common. So the code for a sprite is short enough for the
+/// compiler to inline it into the caller's loop: one sum shows that all numbers are finite and near
+/// enough, and one comparison shows that the image can be drawn. Rare cases stay separate until the
+/// end, because code paths that join again slow down the frequent path.
 final class Images {
 
-    /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the
-    /// rounding of sums like 3 · (1 / 3) must not be an error.
+    /// How far a source rectangle may exceed its image, in pixels of the image: rounding errors of
+    /// sums like 3 · (1 / 3) must not be refused.
     private static final double SOURCE_ROUNDING = 1e-6;
 
-    /// A part that is not made of whole pixels.
+    /// The result of [#whole] for a part that does not consist of whole pixels.
     private static final long NOT_WHOLE = -1;
 
     private final FrameBuffer frame;
     private final DrawState state;
     private final NearPart near = new NearPart();
 
-    // the part of an image that is drawn next, but for sprites
+    // the part of the image that is drawn next; sprites do not use it
     private double sourceX;
     private double sourceY;
     private double sourceWidth;
@@ -37,7 +38,7 @@ final class Images {
         this.state = state;
     }
 
-    /// Takes the part that is drawn next.
+    /// Sets the part that is drawn next.
     void source(double x, double y, double width, double height) {
         sourceX = x;
         sourceY = y;
@@ -45,7 +46,7 @@ final class Images {
         sourceHeight = height;
     }
 
-    /// Draws an image or a region of one in a rectangle, upright.
+    /// Draws a region of an image in an upright rectangle.
     void draw(Region region, double x, double y, double width, double height, int tint) {
         Image image = region.image();
         if (box(image, whole(region), x, y, width, height, tint)) return;
@@ -53,7 +54,7 @@ final class Images {
         draw(image, x, y, width, height, tint);
     }
 
-    /// Draws the part of an image in a rectangle, upright.
+    /// Draws the current part of an image in an upright rectangle.
     void draw(Image image, double x, double y, double width, double height, int tint) {
         if (image == frame.drawn && !state.turnsOrSkews) {
             long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
@@ -67,8 +68,9 @@ final class Images {
         if (visible) part(image, x + width / 2, y + height / 2, width, down, tint);
     }
 
-    /// Draws a part of whole pixels in a rectangle that stays upright and is near, if the current
-    /// draw has its image: all else takes more checks.
+    /// Draws a part that consists of whole pixels as a box, if its rectangle stays upright and is
+    /// near, and the current draw has its image. Otherwise returns false, since more checks are
+    /// needed.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -84,19 +86,21 @@ final class Images {
         return true;
     }
 
-    /// Writes a part of whole pixels of the current draw's image around a centre, in pixels.
+    /// Adds a part of whole pixels of the current draw's image, around a centre in pixels.
     void box(long part, double x, double y, double halfX, double halfY, int tint) {
         int topLeft = (int) part;
         int bottomRight = (int) (part >>> 32);
         frame.box(x - halfX, y - halfY, x + halfX, y + halfY, topLeft, bottomRight, tint);
     }
 
-    /// {@return a region as [#box(long, double, double, double, double, int)] takes it}
+    /// {@return the edges of a region, in the format of [#box(long, double, double, double, double,
+    /// int)]}
     static long whole(Region region) {
         return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
     }
 
-    /// Draws the part of the current draw's image around a centre.
+    /// Draws the current part of the current draw's image around a centre in the game's
+    /// coordinates.
     void part(Image image, double x, double y, double width, double height, int tint) {
         DrawState t = state;
         double halfX = width / 2;
@@ -110,8 +114,8 @@ final class Images {
         }
     }
 
-    /// Writes the part of the current draw's image around a centre, between minus and plus two
-    /// vectors, in pixels.
+    /// Adds the current part of the current draw's image. Its corners are the centre plus or minus
+    /// each of two vectors, in pixels.
     private void quad(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         if (uy == 0 && vx == 0) {
@@ -130,8 +134,8 @@ final class Images {
         frame.parallelogram(x, y, ux, uy, vx, vy, left, top, right, bottom, tint);
     }
 
-    /// {@return the edges of a part in whole pixels, its left and top edge in the lower half, both
-    /// as a quad has them, or [#NOT_WHOLE]}
+    /// {@return the edges of a part that consists of whole pixels, in the format of quads, with the
+    /// top left corner in the lower 32 bits; or [#NOT_WHOLE]}
     private static long whole(Image image, double x, double y, double width, double height) {
         int left = (int) x;
         int top = (int) y;
@@ -151,7 +155,7 @@ final class Images {
         return NOT_WHOLE;
     }
 
-    /// Refuses a part that is not inside its image.
+    /// Throws an exception if the current part is not inside its image.
     private void checkSource(Image image) {
         double right = sourceX + sourceWidth;
         double bottom = sourceY + sourceHeight;
@@ -160,16 +164,17 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                && bottom <= image.height() + SOURCE_ROUNDING)) { // also NaN, and takes -0
+                && bottom <= image.height() + SOURCE_ROUNDING)) { // refuses NaN, and accepts -0
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
                             .formatted(image, sourceX, sourceY, right, bottom));
         }
     }
 
-    /// Writes the part of the current draw's image on a rectangle turned around its centre; where
-    /// it reaches too far, the near part of both. An image that is enlarged more and more must not
-    /// vanish.
+    /// Draws the current part of the current draw's image in a rectangle that is rotated around its
+    /// centre. If the rectangle reaches too far, only its near part is drawn, with the
+    /// corresponding part of the image, so that an image which is enlarged more and more does not
+    /// disappear.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
@@ -215,7 +220,7 @@ final class Images {
         }
     }
 
-    /// Draws a sprite after checking everything again.
+    /// Draws a sprite after repeating all checks one by one.
     private void checked(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         Image image = region.image();
@@ -237,7 +242,7 @@ final class Images {
         return (Math.abs(x) + Math.abs(y)) + (Math.abs(width) + Math.abs(height));
     }
 
-    /// Writes a sprite that is near enough.
+    /// Adds a sprite that is near enough to need no clipping.
     private void put(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
@@ -251,7 +256,7 @@ final class Images {
         double uy = t.d * (sin * halfX);
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
-        if (t.turnsOrSkews) { // else a scale and a shift, which is usual and half the work
+        if (t.turnsOrSkews) { // the usual case, without this, is half the work
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);

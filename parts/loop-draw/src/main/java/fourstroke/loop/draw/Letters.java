@@ -4,7 +4,7 @@ import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.spi.GlyphFont;
 
-/// Lays out text and draws its letters from their pages.
+/// Lays out text and draws its letters from the pages of [GlyphPages].
 final class Letters {
 
     private final Images images;
@@ -33,7 +33,7 @@ final class Letters {
         int length = text.length();
         DrawState t = state;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
-        if (!(sizeInPixels > 0.1)) return; // not even a line
+        if (!(sizeInPixels > 0.1)) return; // too small to be seen
         boolean upward = t.upward;
         if (upward) {
             t.flip();
@@ -48,7 +48,7 @@ final class Letters {
                         && t.a > 0
                         && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
-        double pen = start(font, text, 0, align); // from x, as a fraction of the size
+        double pen = start(font, text, 0, align); // relative to x, as a fraction of the font size
         int previous = -1;
         for (int i = 0; i < length; ) {
             int codePoint = Character.codePointAt(text, i);
@@ -59,7 +59,7 @@ final class Letters {
                 y += lineHeight;
                 continue;
             }
-            // half of a line's end, as files and formats of Windows have it
+            // the first half of a line break of Windows
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
             if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
@@ -85,22 +85,22 @@ final class Letters {
         };
     }
 
-    /// Writes a letter pixel by pixel. The pen is in pixels.
+    /// Draws a letter whose pixels match those of the screen. The pen is in pixels.
     private void letter(Region region, GlyphPages.Cell cell, double penX, double penY, int color) {
         double halfX = region.width() / 2.0;
         double halfY = region.height() / 2.0;
         double x = Math.floor(penX + 0.5) + cell.left() + halfX;
         double y = Math.floor(penY + 0.5) - cell.top() + halfY;
-        // it is small, and all of it far where its middle is
+        // a letter is small, so all of it is far away if its centre is
         if (Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)
             images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
 
-    /// Writes a letter turned or stretched. The pen and the size of a letter's pixel are in the
-    /// game's coordinates.
+    /// Draws a letter that is rotated or scaled. The pen, and the size of a pixel of the letter,
+    /// are in the game's coordinates.
     private void letter(
             Region region, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
-        int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
+        int margin = GlyphPages.MARGIN; // the transparent pixels around a letter smooth its edges
         int sourceWidth = region.width() + 2 * margin;
         int sourceHeight = region.height() + 2 * margin;
         double width = sourceWidth * unit;

@@ -1,10 +1,11 @@
 package fourstroke.loop.draw;
 
-/// A line as strips between cross-sections of four vertices: clear, full, full and clear.
+/// Draws a line as strips between cross-sections. A cross-section has four vertices: transparent,
+/// opaque, opaque, transparent.
 final class LineSections {
 
     private final FrameBuffer frame;
-    // the first vertices of the first section and of the last one, which is -1 if there is none yet
+    // the first vertex of the first section, and that of the last section or -1 if there is none
     private int start;
     private int last;
 
@@ -18,9 +19,9 @@ final class LineSections {
         last = -1;
     }
 
-    /// Adds a section and joins it to the one before.
+    /// Adds a section and connects it to the previous one.
     ///
-    /// @param turned whether its last point comes first
+    /// @param turned whether the points are given in reverse order
     void add(
             boolean turned,
             double x0,
@@ -52,7 +53,7 @@ final class LineSections {
             at = Triangles.quad(indices, at, from + i, to + i, to + i + 1, from + i + 1);
     }
 
-    /// Joins the last section to the first.
+    /// Connects the last section to the first.
     void close() {
         connect(last, start);
     }

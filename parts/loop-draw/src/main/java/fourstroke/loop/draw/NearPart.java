@@ -1,36 +1,36 @@
 package fourstroke.loop.draw;
 
-/// The near part of a parallelogram whose corners are further out than [Limits#FAR]. Moving the
-/// corners nearer would turn its sides; this part stays between the same two pairs of lines.
+/// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. Moving
+/// the corners nearer would turn its sides; the near part lies between the same two pairs of lines.
 ///
-/// In units of the two vectors, which go from the centre to the sides, the parallelogram goes from
-/// -1 to 1.
+/// Results are in units of the two vectors from the centre to the sides: the whole parallelogram
+/// goes from -1 to 1 in both.
 final class NearPart {
 
-    /// How far from the origin the near part goes, in pixels: the corners of a turned square that
-    /// holds it are nearer than [Limits#FAR].
+    /// The size of the near part: its distance from the origin in pixels. The corners of a rotated
+    /// square that contains it are nearer than [Limits#FAR].
     private static final double CUT = Limits.FAR / 4;
 
     double lowU;
     double lowV;
-    double halfU; // of its size
+    double halfU; // half of its size
     double halfV;
 
-    /// Finds it.
+    /// Finds the near part and stores it in the fields.
     ///
-    /// @param x of the centre, in pixels like all the others
-    /// @return whether there is any
+    /// @param x the x coordinate of the centre; all parameters are in pixels
+    /// @return false if no part is near
     boolean find(double x, double y, double ux, double uy, double vx, double vy) {
         double area = ux * vy - uy * vx;
-        double u = (y * vx - x * vy) / area; // where the origin lies, in units of both vectors
+        double u = (y * vx - x * vy) / area; // the position of the origin, in units of both vectors
         double v = (x * uy - y * ux) / area;
-        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // of the near part
+        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // half the near part
         double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
         lowU = Math.max(-1, u - spanU);
         lowV = Math.max(-1, v - spanV);
         halfU = (Math.min(1, u + spanU) - lowU) / 2;
         halfV = (Math.min(1, v + spanV) - lowV) / 2;
-        return halfU > 0 && halfV > 0; // also refuses NaN
+        return halfU > 0 && halfV > 0; // false for NaN
     }
 
     double middleU() {

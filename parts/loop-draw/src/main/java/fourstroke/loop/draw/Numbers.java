@@ -2,19 +2,20 @@ package fourstroke.loop.draw;
 
 import java.util.Objects;
 
-/// Checks the numbers given to a canvas. A sum tells whether any of several is not finite; only
-/// then is it found out which. Names have spaces between them.
+/// Checks numbers that a game passes to a canvas. One sum shows whether any of several numbers is
+/// not finite; only then is each of them tested. In a parameter `names`, spaces separate the names.
 final class Numbers {
 
     private Numbers() {}
 
-    /// {@return whether a rectangle can have an area: a negative side draws nothing}
+    /// {@return whether a rectangle can have an area} A rectangle with a negative side is not
+    /// drawn.
     static boolean rectangle(double x, double y, double width, double height) {
         finite("x y width height", x, y, width, height);
         return width >= 0 && height >= 0;
     }
 
-    /// {@return whether a length can be drawn: a negative one draws nothing}
+    /// {@return whether a length can be drawn} A negative length is not drawn.
     static boolean size(String name, double value) {
         if (value >= 0 && value <= Double.MAX_VALUE) return true;
         refuse(name, value);
@@ -40,8 +41,8 @@ final class Numbers {
         if (sum - sum != 0) refuse(names, a, b, c, d, e, f);
     }
 
-    /// Refuses the first value that is not finite; if all are finite, only their sum was too large,
-    /// and nothing is wrong.
+    /// Throws an exception that names the first value which is not finite. Does nothing if all are
+    /// finite, because then only their sum was too large.
     static void refuse(String names, double... values) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {
@@ -51,7 +52,7 @@ final class Numbers {
         }
     }
 
-    /// Refuses arrays that are not points.
+    /// Throws an exception if an array does not contain this many points.
     static void points(String shape, double[] points, int count, int least, int limit) {
         Objects.requireNonNull(points, "points");
         if ((count & 1) != 0 || count < 2 * least || count > points.length) {

@@ -1,21 +1,23 @@
 package fourstroke.loop.draw;
 
-/// The outline of a rectangle with round corners, of which ellipses and sharp rectangles are the
-/// extremes. It is written as a ring of vertices, offset outwards or inwards.
+/// The outline of a rectangle with round corners. Ellipses and rectangles with sharp corners are
+/// special cases. It is written as a ring of vertices, which can be offset outwards or inwards.
 ///
-/// There is one current shape at a time. The fields are open to [RoundShapes].
+/// There is one current shape at a time, which [#begin] sets. [RoundShapes] accesses the fields
+/// directly.
 final class Outline {
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-    /// A larger shape looks no different, and the squares of its sides would not be numbers.
+    /// The maximum size in pixels. A larger shape looks the same, and the squares of its sides
+    /// would overflow.
     private static final double MOST_PIXELS = 1e100;
 
     private final FrameBuffer frame;
     private final DrawState state;
 
     // The current shape, in the game's coordinates: its centre, half its sides, the radii of its
-    // corners, and how much of each axis makes one pixel across the edges that it crosses.
+    // corners, and how many units of each axis are one pixel across an edge that crosses this axis.
     double middleX;
     double middleY;
     double halfX;
@@ -24,7 +26,7 @@ final class Outline {
     private double radiusY;
     double pixelX;
     double pixelY;
-    private double most; // of the game's units that make a difference
+    private double most; // the maximum size in the game's units
     boolean sharp;
     private boolean round;
     private int quarterSteps;
@@ -34,9 +36,9 @@ final class Outline {
         this.state = state;
     }
 
-    /// Begins a shape.
+    /// Sets the current shape.
     ///
-    /// @return false if there is nothing to see of it
+    /// @return false if nothing of it is visible
     boolean begin(
             double x,
             double y,
@@ -59,7 +61,7 @@ final class Outline {
         this.halfY = halfY;
         pixelX = yLength / determinant;
         pixelY = xLength / determinant;
-        // A stretch beyond 10^154 has no square, and shows nothing that is near.
+        // The square of a scale beyond 10^154 overflows; nothing of such a shape would be near.
         if (!(pixelX > 0 && pixelX < INFINITE && pixelY > 0 && pixelY < INFINITE)) return false;
         round = ellipse;
         radiusX = ellipse ? halfX : Math.min(radius, Math.min(halfX, halfY));
@@ -71,38 +73,39 @@ final class Outline {
         return true;
     }
 
-    /// {@return whether the outline may be offset along its normals, and is not exact without that}
+    /// {@return whether the outline can be offset along its normals, and would not be exact
+    /// otherwise}
     ///
-    /// @param units how far it is offset before the transform, outwards or inwards
+    /// @param units the offset before the transform, outwards or inwards
     boolean goesAlongNormals(double units) {
         return !sharp && !hasCircles() && bendsGently(units);
     }
 
-    /// {@return whether it is an ellipse that is not a circle on the screen}
+    /// {@return whether the shape is an ellipse that is not a circle on the screen}
     boolean isOval() {
         return round && !hasCircles();
     }
 
-    /// {@return whether the current corners are, and stay, parts of circles}
+    /// {@return whether the corners are parts of circles, also on the screen}
     private boolean hasCircles() {
         return radiusX == radiusY && state.keepsCircles();
     }
 
-    /// {@return whether corners may be offset along their normals, by some of the game's units and
-    /// then by half a pixel}
+    /// {@return whether corners can be offset along their normals, by this many of the game's units
+    /// and then by half a pixel}
     ///
-    /// Where a corner bends within less than the offset, normals cross; then the whole shape is
-    /// made smaller or larger instead, which is exact for circles only. At the tip of its y axis an
-    /// ellipse bends as a circle of radius x²/y does; stretching it multiplies that by stretchX² /
-    /// stretchY, here pixelY / pixelX².
+    /// If the radius of curvature of a corner is less than the offset, normals cross. Then the
+    /// whole shape is enlarged or shrunk instead, which is exact for circles only. At the tip of
+    /// its y axis an ellipse has the radius of curvature x²/y; scaling multiplies it by scaleX² /
+    /// scaleY, which here is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        // A tenth more than needed, as chords are not quite the curve.
+        // A tenth more than needed, because chords deviate from the curve.
         return Math.min(atTip, atSide) >= 0.6;
     }
 
-    /// Makes the current shape larger on all sides, corners included.
+    /// Enlarges the current shape on all sides, including its corners.
     void grow(double units) {
         double more = Math.min(units, most);
         halfX += more;
@@ -113,28 +116,30 @@ final class Outline {
         }
     }
 
-    /// {@return how much of the current shape, grown by this many of the game's units, lies around
-    /// the hole that it has when shrunk by as many}
+    /// {@return the share of the current shape, enlarged by this many of the game's units, that
+    /// lies around the hole which the shape has when it is shrunk by as many units}
     ///
-    /// An edge that moves along its normals gains or loses its length times the way, less or more
-    /// by what a circle of that radius has. An ellipse's length is Ramanujan's of 1914.
+    /// An edge that moves along its normals changes the area by its length times the distance, plus
+    /// or minus the area of a circle whose radius is the distance. The length of an ellipse is
+    /// approximated by Ramanujan's formula of 1914.
     double partAround(double units) {
         if (halfX <= units || halfY <= units) return 1;
         if (!round)
             return 1 - (halfX - units) / (halfX + units) * ((halfY - units) / (halfY + units));
         double root = Math.sqrt((3 * halfX + halfY) * (halfX + 3 * halfY));
-        double strip = (3 * (halfX + halfY) - root) * units; // these areas are by π too small
+        double strip = (3 * (halfX + halfY) - root) * units; // all areas here lack the factor π
         double both = halfX * halfY + units * units;
         return 1 - Math.max(0, both - strip) / (both + strip);
     }
 
-    /// Gives each sharp corner a point for each of its sides, which may then differ in colour.
+    /// Gives each sharp corner one point for each of its sides, which may then have different
+    /// colours.
     void splitCorners() {
         if (sharp) quarterSteps = 1;
     }
 
-    /// Makes the current shape as large as it must be for an edge strip to fit, and returns how
-    /// much of its colour is left.
+    /// Enlarges the current shape if it is too small for an edge strip, and returns the factor for
+    /// its opacity that makes up for the enlargement.
     double makeRoomForStrip() {
         if (round) return trueArea();
         double shown = 1;
@@ -149,12 +154,12 @@ final class Outline {
         return shown;
     }
 
-    /// Makes the current ellipse a little smaller, so that with its edge strip it covers exactly
-    /// its area, and returns how much of its colour is left.
+    /// Shrinks the current ellipse slightly, so that together with its edge strip it covers exactly
+    /// its area. Returns the factor for its opacity.
     ///
-    /// An ellipse of radii a and b with its strip covers the mean of π(a + t)(b + t) over t from -½
-    /// to ½, which is π(ab + 1/12): too much by a quarter of a pixel, which for a spark is a lot.
-    /// Radii smaller by δ put that right where δ² - (a + b)δ + 1/12 = 0.
+    /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
+    /// -½ to ½, which is π(ab + 1/12). This is a quarter of a pixel too much, which is considerable
+    /// for a spark. Radii that are smaller by δ correct this if δ² - (a + b)δ + 1/12 = 0.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;
@@ -168,23 +173,26 @@ final class Outline {
         return a * b / (newA * newB + 1.0 / 12);
     }
 
-    /// {@return how many points one outline of the current shape has} An ellipse's corners touch
-    /// and share their end points.
+    /// {@return the number of points of one outline of the current shape} The corners of an ellipse
+    /// touch each other and share their end points.
     int points() {
         return round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
     }
 
-    /// Writes the outline of the current shape, offset by some of the game's units and some pixels.
+    /// Writes the outline of the current shape, offset by this many of the game's units and pixels.
     void write(
             int first, int stride, double units, double pixels, boolean alongNormals, int color) {
         if (alongNormals) writeAlongNormals(first, stride, units, pixels, color);
         else writeLarger(first, stride, pixels, pixels, color, color);
     }
 
-    /// Writes the outline of the current shape, made larger by this many pixels, or smaller.
+    /// Writes the outline of the current shape, enlarged by this many pixels, or shrunk if they are
+    /// negative.
     ///
-    /// @param colorX of the sides that run up and down, as `byX`
-    /// @param colorY of the others; it may have another opacity only
+    /// @param byX the pixels by which it grows in x
+    /// @param byY the pixels by which it grows in y
+    /// @param colorX the colour of the sides that run up and down
+    /// @param colorY the colour of the other sides; only its opacity may differ from `colorX`
     void writeLarger(int first, int stride, double byX, double byY, int colorX, int colorY) {
         double halfX = Math.max(0, this.halfX + byX * pixelX);
         double halfY = Math.max(0, this.halfY + byY * pixelY);
@@ -212,8 +220,9 @@ final class Outline {
         }
     }
 
-    /// {@return the colour of a line so far round a corner, between those of both sides} An opacity
-    /// is as a line's width in pixels; that of a slanted one is the projection of its normal.
+    /// {@return the colour of a line at an angle of a corner, between the colours of both sides} An
+    /// opacity stands for the width of a line in pixels; the width of a slanted line is the
+    /// projection of its normal.
     private static int between(int colorX, int colorY, int angle) {
         double cos = Circle.cos(angle);
         double sin = Circle.sin(angle);
@@ -228,8 +237,8 @@ final class Outline {
         return colorX & 0xFFFFFF | (int) (opacity + 0.5) << 24;
     }
 
-    /// Writes the outline of the current shape, each point offset along its normal, first in the
-    /// game's coordinates, then in pixels.
+    /// Writes the outline of the current shape. Each point is offset along its normal, first by the
+    /// game's units and then by pixels.
     private void writeAlongNormals(int first, int stride, double units, double pixels, int color) {
         DrawState t = state;
         double facing = Math.signum(t.determinant());
@@ -245,7 +254,7 @@ final class Outline {
                 int angle = quarter * (Circle.STEPS / 4) + i * step;
                 double cos = Circle.cos(angle);
                 double sin = Circle.sin(angle);
-                double normalX = cos * radiusY; // not yet of length 1
+                double normalX = cos * radiusY; // this normal does not have length 1 yet
                 double normalY = sin * radiusX;
                 double x = cornerX + cos * radiusX * growth;
                 double y = cornerY + sin * radiusY * growth;
@@ -269,7 +278,8 @@ final class Outline {
         }
     }
 
-    /// {@return 1 for quarters 0 and 1, -1 for 2 and 3: the sides where their corners lie}
+    /// {@return 1 for quarters 0 and 1, -1 for quarters 2 and 3: the side on which their corners
+    /// lie}
     private static int side(int quarter) {
         return 1 - (quarter & 2);
     }

@@ -1,6 +1,6 @@
 package fourstroke.loop.draw;
 
-/// Rectangles and lines, which stay parallelograms under any transform.
+/// Draws rectangles and lines, which are parallelograms under any transform.
 final class Parallelograms {
 
     private final FrameBuffer frame;
@@ -30,7 +30,7 @@ final class Parallelograms {
         double dx = x2 - x1;
         double dy = y2 - y1;
         double length = Math.sqrt(dx * dx + dy * dy);
-        if (length == 0) return; // flat ends with nothing between them
+        if (length == 0) return; // the line has flat ends, and nothing between them
         double acrossX = -dy / length * lineWidth / 2;
         double acrossY = dx / length * lineWidth / 2;
         DrawState t = state;
@@ -46,7 +46,7 @@ final class Parallelograms {
                 color);
     }
 
-    /// Draws a line one pixel wide; one along an axis covers whole pixels.
+    /// Draws a line one pixel wide. A line along an axis covers whole pixels.
     void hairline(double x1, double y1, double x2, double y2, int color) {
         double fromX = state.x(x1, y1);
         double fromY = state.y(x1, y1);
@@ -69,7 +69,7 @@ final class Parallelograms {
         parallelogram(x, y, dx / 2, dy / 2, -dy / twice, dx / twice, color);
     }
 
-    /// {@return the pixel that a coordinate is in}
+    /// {@return the pixel that contains a coordinate}
     private static double pixel(double coordinate) {
         return Math.floor(coordinate + Limits.ON_PIXEL);
     }
@@ -92,7 +92,8 @@ final class Parallelograms {
         if (right - left > 1) box(frame, right - 1, top + 1, right, bottom - 1, color);
     }
 
-    /// Fills the parallelogram around a centre, between plus and minus two vectors, all in pixels.
+    /// Fills a parallelogram whose corners are a centre plus or minus each of two vectors, all in
+    /// pixels.
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
@@ -117,7 +118,7 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills the near part of a turned parallelogram that goes further out.
+    /// Fills the near part of a rotated parallelogram that reaches too far.
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
         if (!near.find(x, y, ux, uy, vx, vy)) return;
         double u = near.middleU();
@@ -134,7 +135,7 @@ final class Parallelograms {
 
     private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
-        // From the centre to the edge that each vector points at.
+        // The distances from the centre to the edges that each vector points at.
         double reachU = area / Math.sqrt(vx * vx + vy * vy);
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;
@@ -198,7 +199,7 @@ final class Parallelograms {
         box(frame, left, top, Math.rint(x + halfX), Math.rint(y + halfY), color);
     }
 
-    /// Adds an upright rectangle of one colour, which needs no strip where its edges lie on pixels.
+    /// Adds an upright rectangle of one colour. Edges that lie on pixel boundaries need no strip.
     static void box(
             FrameBuffer frame, double left, double top, double right, double bottom, int color) {
         frame.box(near(left), near(top), near(right), near(bottom), color);
@@ -208,7 +209,7 @@ final class Parallelograms {
         return Math.clamp(edge, -Limits.FAR, Limits.FAR);
     }
 
-    /// {@return whether all edges of what reaches this far from a centre lie on whole pixels}
+    /// {@return whether all edges at these distances from a centre lie on pixel boundaries}
     static boolean onPixels(double x, double halfX, double y, double halfY) {
         return onPixel(x - halfX) && onPixel(x + halfX) && onPixel(y - halfY) && onPixel(y + halfY);
     }

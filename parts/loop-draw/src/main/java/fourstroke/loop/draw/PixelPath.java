@@ -2,15 +2,16 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// The points of a polygon or a polyline in pixels, and length and normal of the edge that starts
-/// at each. There is one current path at a time; its arrays are open to the shapes.
+/// The points of a polygon or a polyline in pixels, with the length and the normal of the edge that
+/// starts at each point. There is one current path at a time, which [#gather] sets. The shapes
+/// access its arrays directly.
 final class PixelPath {
 
-    /// Where a path that goes too far is clipped, so that lines along it still end before
-    /// [Limits#FAR].
+    /// The distance at which a path that reaches too far is clipped. It is chosen so that lines
+    /// along the path still end before [Limits#FAR].
     private static final double CUT = Limits.FAR / 2;
 
-    /// Coordinates beyond this count as this, so that products of differences are finite.
+    /// Larger coordinates are replaced by this, so that products of differences are finite.
     private static final double MOST = 1e150;
 
     double[] xs = new double[64];
@@ -28,13 +29,13 @@ final class PixelPath {
         this.state = state;
     }
 
-    /// Takes points, transforms them, and leaves out those that lie on the one before.
+    /// Sets the current path: transforms the points, and omits points that equal the one before.
     ///
     /// A path that goes further out than [Limits#FAR] is clipped, since moving its points nearer
-    /// would change where it runs in between: from where it leaves the near square to where it
-    /// comes back, it follows the square's sides.
+    /// would change its course in between. Between leaving the near square and coming back, the
+    /// clipped path follows the sides of the square.
     ///
-    /// @return how many are left, which may be more than there were
+    /// @return the number of points of the path, which clipping may increase
     int gather(double[] points, int count, boolean closed) {
         int n = count / 2;
         room(n);
@@ -50,7 +51,7 @@ final class PixelPath {
         return n;
     }
 
-    /// Leaves out points that lie on the one before.
+    /// Omits points that equal the one before.
     private int distinct(int n, boolean closed) {
         int kept = 0;
         for (int i = 0; i < n; i++) {
@@ -62,7 +63,7 @@ final class PixelPath {
         return kept;
     }
 
-    /// Clips the current points on four sides, each time swapping x and y.
+    /// Clips the current points on four sides, swapping x and y after each.
     private int cut(int n, boolean closed) {
         for (int i = 0; i < n; i++) {
             xs[i] = finite(xs[i]);
@@ -102,9 +103,9 @@ final class PixelPath {
         return kept;
     }
 
-    /// {@return the coordinate, or the limit that differences can be taken up to}
+    /// {@return the coordinate, limited so that differences of coordinates do not overflow}
     static double finite(double coordinate) {
-        if (coordinate != coordinate) return Limits.FAR; // infinity minus infinity is far as well
+        if (coordinate != coordinate) return Limits.FAR; // NaN: infinity minus infinity is far too
         return Math.clamp(coordinate, -MOST, MOST);
     }
 
@@ -122,15 +123,15 @@ final class PixelPath {
         normalYs = new double[length];
     }
 
-    /// {@return the point after this one; after the last, the first}
+    /// {@return the point after this one; the first point follows the last}
     int after(int point) {
         return point + 1 < count ? point + 1 : 0;
     }
 
-    /// Finds length and normal of each edge.
+    /// Computes length and normal of each edge.
     ///
-    /// @param facing the sign of the area of a closed path for normals that point outwards
-    /// @return the length of all
+    /// @param facing the sign of the area of a closed path, if normals should point outwards
+    /// @return the total length
     double measure(int edges, double facing) {
         double perimeter = 0;
         for (int i = 0; i < edges; i++) {

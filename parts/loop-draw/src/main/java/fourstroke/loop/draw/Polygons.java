@@ -2,19 +2,19 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Filled polygons: the inside as ears, and around it a strip that is narrower where an edge is too
-/// short for it.
+/// Draws filled polygons: the inside by ear clipping, and around it an edge strip, which is
+/// narrower next to an edge that is too short for it.
 final class Polygons {
 
-    /// The longest tip of an edge strip, in widths of the strip; sharper corners get a blunter
-    /// strip.
+    /// The maximum length of a tip of the edge strip, in widths of the strip. At sharper corners
+    /// the strip is blunt.
     private static final double TIP_LIMIT = 4;
 
     private final FrameBuffer frame;
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // of each corner: the direction outwards, and how far the strip goes along it, inwards and
+    // for each corner: the direction outwards, and how far the strip goes along it, inwards and
     // outwards
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
@@ -34,7 +34,7 @@ final class Polygons {
         double[] ys = path.ys;
         double area = 0;
         for (int i = 0, last = n - 1; i < n; last = i++) {
-            // measured from the first point, so that far from the origin no digits are lost
+            // measured from the first point, so that no precision is lost far from the origin
             area += (xs[last] - xs[0]) * (ys[i] - ys[0]) - (xs[i] - xs[0]) * (ys[last] - ys[0]);
         }
         area /= 2;
@@ -44,7 +44,7 @@ final class Polygons {
         boolean convex = tips(n, facing);
         area = Math.abs(area);
         double shown = 1;
-        if (2 * area < perimeter) { // on average narrower than two pixels
+        if (2 * area < perimeter) { // narrower than two pixels on average
             double least = 0.5;
             for (int i = 0; i < n; i++) least = Math.min(least, inReaches[i]);
             Arrays.fill(inReaches, 0, n, least);
@@ -74,7 +74,7 @@ final class Polygons {
         Triangles.strip(indices, at, first, 2, n);
     }
 
-    /// Makes room for the additional corners of a clipped polygon.
+    /// Makes space for the additional corners of a clipped polygon.
     private void room(int points) {
         if (points <= tipXs.length) return;
         ears = new EarClipping(points);
@@ -84,9 +84,9 @@ final class Polygons {
         outReaches = new double[points];
     }
 
-    /// Finds the direction outwards of each corner, along which both of its edges move outwards by
-    /// one, and how far the strip may go along it without reversing an edge: half a pixel unless
-    /// the edge is too short for that.
+    /// Computes for each corner the direction outwards, along which both of its edges move outwards
+    /// by one, and how far the strip may go along it without reversing an edge. This is half a
+    /// pixel, unless the edge is too short.
     ///
     /// @return whether the polygon is convex
     private boolean tips(int n, double facing) {
@@ -101,18 +101,18 @@ final class Polygons {
             double sumX = normalXs[last] + normalXs[i];
             double sumY = normalYs[last] + normalYs[i];
             double dot = normalXs[last] * normalXs[i] + normalYs[last] * normalYs[i];
-            // the direction outwards has length √(2 / (1 + dot))
+            // the vector outwards has the length √(2 / (1 + dot))
             double scale = 1 / Math.max(1 + dot, 2 / (TIP_LIMIT * TIP_LIMIT));
             tipXs[i] = sumX * scale;
             tipYs[i] = sumY * scale;
             inReaches[i] = 0.5;
             outReaches[i] = 0.5;
-            // edge directions are normals turned by a quarter, so their cross product is the
-            // normals' as well
+            // edge directions are normals rotated by a quarter turn, so both have the same cross
+            // product
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
-                turns++; // twice in one round, more often in several
+                turns++; // two in a path that goes round once, more if it goes round several times
         }
         for (int i = 0; i < n; i++) {
             int next = path.after(i);
@@ -130,8 +130,7 @@ final class Polygons {
         return convex && turns <= 2;
     }
 
-    /// {@return the opacity, summed over all pixels, that the current polygon would show with its
-    /// strip}
+    /// {@return the opacity, summed over all pixels, of the current polygon with its strip}
     private double volume(int n) {
         double[] xs = path.xs;
         double[] ys = path.ys;
@@ -146,7 +145,7 @@ final class Polygons {
             double outY = ys[i] + tipYs[i] * outReaches[i];
             double nextOutX = xs[next] + tipXs[next] * outReaches[next];
             double nextOutY = ys[next] + tipYs[next] * outReaches[next];
-            // one corner of the first triangle is full, two of the second
+            // one corner of the first triangle is opaque, two of the second are
             volume +=
                     area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
                             + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3

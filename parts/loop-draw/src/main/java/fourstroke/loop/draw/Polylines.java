@@ -1,32 +1,33 @@
 package fourstroke.loop.draw;
 
-/// Lines from point to point, with a joint where two of them meet: a mitre, or a bevel where a
+/// Draws lines from point to point. Where two lines meet, the joint is a mitre, or a bevel if a
 /// mitre would be long.
 ///
-/// What a line looks like is decided in the game's coordinates, as if its outline were drawn there
-/// and then transformed: turns, ends and bevels. Only the strip around it is measured in pixels.
+/// The shape of a line (its turns, ends and bevels) is determined in the game's coordinates, as if
+/// its outline were drawn there and then transformed. Only the edge strip around it is measured in
+/// pixels.
 final class Polylines {
 
-    /// Mitres are drawn for turns up to 120 degrees, whose cosine this is: there a mitre is twice
-    /// as long as the line is wide.
+    /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At this turn a mitre
+    /// is twice as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
-    /// The longest tip of an edge strip, in widths of the strip: no mitre is sharper where it was
-    /// not stretched, and what was gets a blunter strip.
+    /// The maximum length of a tip of the edge strip, in widths of the strip. A mitre is only
+    /// sharper if the transform stretches it; then its strip is blunt.
     private static final double TIP_LIMIT = 2;
 
-    /// Further away than any segment is long, in pixels: none is longer than the diagonal of the
-    /// square that is near.
+    /// A distance in pixels greater than the length of any segment, which is at most the diagonal
+    /// of the near square.
     private static final double NOWHERE = 4 * Limits.FAR;
 
     private final DrawState state;
     private final PixelPath path;
     private final LineSections sections;
-    // of each segment
-    private double[] widths = new double[64]; // half of it, in pixels
-    private double[] acrossXs = new double[64]; // to its edge along its flat end, in pixels
+    // for each segment
+    private double[] widths = new double[64]; // half its width, in pixels
+    private double[] acrossXs = new double[64]; // from its middle to its edge at its flat end
     private double[] acrossYs = new double[64];
-    private double[] turnXs = new double[64]; // its direction in the game's coordinates
+    private double[] turnXs = new double[64]; // its direction, in the game's coordinates
     private double[] turnYs = new double[64];
 
     Polylines(FrameBuffer frame, DrawState state, PixelPath path) {
@@ -35,8 +36,8 @@ final class Polylines {
         sections = new LineSections(frame);
     }
 
-    /// Draws lines from point to point: a section at each mitre, two at a bevel, and two at each
-    /// end.
+    /// Draws lines from point to point. A mitre is written as one section, a bevel and an end as
+    /// two.
     void draw(double[] points, int count, boolean closed, double lineWidth, int color) {
         int n = path.gather(points, count, closed);
         if (n < 2) return;
@@ -74,7 +75,7 @@ final class Polylines {
         turnYs = new double[length];
     }
 
-    /// Finds how wide a segment is and where it goes.
+    /// Computes the width and the direction of a segment.
     private void measure(int segment, double half, double facing) {
         DrawState t = state;
         double nx = path.normalXs[segment];
@@ -84,7 +85,7 @@ final class Polylines {
             set(segment, width, nx * width, ny * width, ny, -nx);
             return;
         }
-        // the direction in the game's coordinates, up to a factor
+        // the direction in the game's coordinates, except for its length
         double x = facing * (t.d * ny + t.c * nx);
         double y = -facing * (t.a * nx + t.b * ny);
         double length = Math.sqrt(x * x + y * y);
@@ -96,7 +97,7 @@ final class Polylines {
     }
 
     private void set(int i, double width, double acrossX, double acrossY, double x, double y) {
-        double wider = Math.max(1, 0.5 / width); // for the strip to fit
+        double wider = Math.max(1, 0.5 / width); // so that the strip fits
         widths[i] = width;
         acrossXs[i] = acrossX * wider;
         acrossYs[i] = acrossY * wider;
@@ -112,9 +113,10 @@ final class Polylines {
         return Triangles.faint(color, 2 * widths[segment]);
     }
 
-    /// Writes a section along a segment's flat end, this many pixels inside or outside of the end.
+    /// Writes a section along the flat end of a segment, at a distance in pixels inside or outside
+    /// of the end.
     ///
-    /// @param side -1 for before the point, 1 for behind it
+    /// @param side -1 before the point, 1 behind it
     private void end(int segment, int point, int side, double pixels, int color) {
         double width = width(segment);
         double acrossX = acrossXs[segment];
@@ -140,7 +142,7 @@ final class Polylines {
                 shown(segment, color));
     }
 
-    /// Writes the one or two sections where a segment meets the next.
+    /// Writes the one or two sections between a segment and the next.
     private void joint(int segment, int next, int color) {
         double x = path.xs[next];
         double y = path.ys[next];
@@ -153,7 +155,7 @@ final class Polylines {
         double width2 = width(next);
         int color1 = shown(segment, color);
         int color2 = shown(next, color);
-        // The side that the line turns to: 1 is that of the normals.
+        // The side to which the line turns: 1 is the side of the normals.
         double inside = cross > 0 ? 1 : -1;
         double out1 = inside * (width1 + 0.5);
         double out2 = inside * (width2 + 0.5);
@@ -164,9 +166,9 @@ final class Polylines {
         double across2X = acrossXs[next] / width2;
         double across2Y = acrossYs[next] / width2;
         meet(n1x, n1y, n2x, n2y, out1, out2);
-        // On the inside both edges end where they meet. If that is beyond the end of a segment,
-        // each ends at its own corner, and the segments overlap there: a notch would be worse, and
-        // covering twice shows only where clear.
+        // On the inside both edges end at their intersection. If the intersection lies beyond the
+        // end of a segment, each edge ends at its own corner, and the segments overlap there. A
+        // notch would look worse, and the overlap is visible only if the line is translucent.
         boolean fits =
                 Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
                         && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];
@@ -189,8 +191,8 @@ final class Polylines {
             }
             return;
         }
-        // a bevel: an edge of its own on the outside, from the end of one segment's edge to the
-        // start of the other's; the way that we came leads out across it
+        // a bevel: on the outside, an edge from the end of one segment's edge to the start of the
+        // next one's; its normal points away from the inside
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];
@@ -207,7 +209,7 @@ final class Polylines {
         section(inside, nextInsideX, nextInsideY, nextInsideInX, nextInsideInY, color2);
     }
 
-    /// Writes a section from the inside of a turn to the corner outside.
+    /// Writes a section from the inside of a turn to its outer corner.
     private void section(double inside, double x, double y, double inX, double inY, int color) {
         sections.add(inside < 0, x, y, inX, inY, cornerInX, cornerInY, cornerX, cornerY, color);
     }
@@ -217,7 +219,7 @@ final class Polylines {
     private double cornerInX;
     private double cornerInY;
 
-    /// Finds the two ends of the strip at a corner between two edges that face these ways.
+    /// Computes the two ends of the strip at a corner between two edges with these normals.
     private void corner(double x, double y, double n1x, double n1y, double n2x, double n2y) {
         double scale = 0.5 / Math.max(1 + n1x * n2x + n1y * n2y, 2 / (TIP_LIMIT * TIP_LIMIT));
         double tipX = (n1x + n2x) * scale;
@@ -231,7 +233,8 @@ final class Polylines {
     private double metX;
     private double metY;
 
-    /// Finds where two lines meet that run at these distances from the origin along their normals.
+    /// Computes the intersection of two lines, given by their normals and their distances from the
+    /// origin along these normals.
     private void meet(
             double n1x, double n1y, double n2x, double n2y, double distance1, double distance2) {
         double dot = n1x * n2x + n1y * n2y;
@@ -239,11 +242,11 @@ final class Polylines {
         if (Math.abs(cross) > 1e-6) {
             metX = (distance1 * n2y - distance2 * n1y) / cross;
             metY = (distance2 * n1x - distance1 * n2x) / cross;
-        } else if (dot > 0) { // as good as straight on
+        } else if (dot > 0) { // nearly the same direction
             double scale = (distance1 + distance2) / 2 / (1 + dot);
             metX = (n1x + n2x) * scale;
             metY = (n1y + n2y) * scale;
-        } else { // as good as straight back: nowhere
+        } else { // nearly the opposite direction: there is no intersection
             metX = n1y * NOWHERE;
             metY = n1x * -NOWHERE;
         }

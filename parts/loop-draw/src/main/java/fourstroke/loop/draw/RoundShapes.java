@@ -1,7 +1,7 @@
 package fourstroke.loop.draw;
 
-/// Rectangles with round corners, and ellipses, filled or drawn as lines; rectangles with sharp
-/// corners drawn as lines.
+/// Draws ellipses and rectangles with round corners, filled or as lines, and rectangles with sharp
+/// corners as lines.
 final class RoundShapes {
 
     private final FrameBuffer frame;
@@ -61,10 +61,10 @@ final class RoundShapes {
     private void stroke(double half, int color) {
         if (half == 0) return;
         boolean oval = outline.isOval();
-        // Half the line: first where it runs up and down, then where it runs across.
+        // Half the line width, of the sides that run up and down, and of those that run across.
         double lineX = Math.max(half, outline.pixelX / 2);
         double lineY = Math.max(half, outline.pixelY / 2);
-        if (outline.halfX <= lineX || outline.halfY <= lineY) { // no hole, or none to be seen
+        if (outline.halfX <= lineX || outline.halfY <= lineY) { // no visible hole
             if (oval && lineX == half && lineY == half) {
                 ellipseLines.disc(outline, half, color);
             } else {
@@ -75,7 +75,7 @@ final class RoundShapes {
             return;
         }
         if (outline.sharp && state.keepsAxes() && crispFrame(half, color)) return;
-        // A shape that is squeezed flat, like a card being turned over, has thin lines on two
+        // A shape that is squeezed flat, like a card that is turned over, has thin lines on two
         // sides.
         double shownX = half / lineX;
         double shownY = half / lineY;
@@ -111,7 +111,8 @@ final class RoundShapes {
         Triangles.ring(frame, first, count);
     }
 
-    /// Draws the outline of a rectangle without strips if all its edges lie on pixels.
+    /// Draws the outline of a rectangle without edge strips, if all its edges lie on pixel
+    /// boundaries.
     private boolean crispFrame(double half, int color) {
         DrawState t = state;
         double x = t.x(outline.middleX, outline.middleY);

@@ -8,34 +8,35 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.List;
 
-/// The built-in font: rounded technical lettering, drawn for this project.
+/// The built-in font: rounded technical lettering that was drawn for this project.
 ///
-/// It has ASCII, the letters of Latin-1 and a few signs; any other character that is seen is shown
-/// as a box, and a combining mark that no letter has taken up is not shown. A letter is made into
-/// pixels by the distance of each pixel to the nearest stroke, which needs only a square root and
-/// so gives the same pixels on every machine. Straight strokes are moved to whole pixels first,
+/// It contains ASCII, the letters of Latin-1 and a few signs. Other visible characters are shown as
+/// a box. A combining mark that could not be combined with its letter is not shown. The coverage of
+/// a pixel is computed from its distance to the nearest stroke. This needs only a square root, so
+/// it gives the same pixels on every machine. Straight strokes are first moved to pixel boundaries,
 /// which keeps small text sharp.
 public final class StrokeFont implements GlyphFont {
 
-    /// Half the width of the pen, in hundredths of the size, as all measures here.
+    /// Half the width of the pen, in hundredths of the font size, like all other measures here.
     private static final double PEN = 4.5;
 
-    /// A thinner pen than this, in pixels, would leave no pixel fully covered and text grey.
+    /// The minimum pen radius in pixels: a thinner pen would cover no pixel fully, and text would
+    /// be grey.
     private static final double LEAST_PEN = 0.55;
 
     private static final double LEAST_DOT = LEAST_PEN * 1.2;
 
     private static final double SPACE = 28;
 
-    /// Blocks of 256 characters in which letters are looked up: the basic plane of Unicode.
+    /// The number of blocks of 256 characters in which letters are looked up: those of Unicode's
+    /// basic plane.
     private static final int BLOCKS = 256;
 
-    /// Strokes are moved to whole pixels only where both edges of the move keep this distance, in
-    /// pixels.
+    /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
     private static final double LEAST_GAP = 1;
 
-    /// The letters of all fonts of this class. They have a class of their own, because a program
-    /// that writes nothing needs none.
+    /// The letters, shared by all instances. They are in a class of their own, so that a program
+    /// which writes no text does not load them.
     private static final class Shared {
         static final StrokeLetters LETTERS = new StrokeLetters();
     }
@@ -48,8 +49,9 @@ public final class StrokeFont implements GlyphFont {
                     new double[] {0, 36},
                     new double[] {0, 63});
 
-    /// Advances in blocks of 256 characters, since each letter of each text asks for its own in
-    /// each frame; null or 0 if not asked for yet.
+    /// Advances in blocks of 256 characters, because each letter of each text needs its advance in
+    /// each frame. They are computed when they are first needed; until then a block is null, and a
+    /// value 0.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override
@@ -93,7 +95,7 @@ public final class StrokeFont implements GlyphFont {
     }
 
     private static boolean takesNoRoom(int codePoint) {
-        return GlyphFont.isInvisible(codePoint) || GlyphFont.isMark(codePoint); // it has no marks
+        return GlyphFont.isInvisible(codePoint) || GlyphFont.isMark(codePoint); // not drawn
     }
 
     private static StrokeLetter letter(int codePoint) {
@@ -125,15 +127,15 @@ public final class StrokeFont implements GlyphFont {
     /// Renders one letter.
     private static final class Pen {
         private final StrokeLetter letter;
-        private final double unit; // pixels
-        private final double radius; // pixels
-        private final double[] columns; // where the letter's columns lie, in pixels
+        private final double unit; // in pixels
+        private final double radius; // in pixels
+        private final double[] columns; // the letter's columns in pixels
         private final double[] rows;
         private int left;
         private int top;
         private int width;
         private int height;
-        private double[] inside = {}; // for each pixel, how deep it lies in the ink, from -1 on
+        private double[] inside = {}; // for each pixel, its depth inside the ink, -1 or more
 
         Pen(StrokeLetter letter, int pixels) {
             this.letter = letter;
@@ -143,14 +145,13 @@ public final class StrokeFont implements GlyphFont {
             rows = fit(letter.rows(), PEN);
         }
 
-        /// Moves straight strokes so that the edge that comes first in reading lies between two
-        /// pixels.
+        /// Moves straight strokes so that their left or upper edge lies on a pixel boundary.
         private double[] fit(double[] lines, double offset) {
             double[] fitted = new double[lines.length];
             for (int i = 0; i < lines.length; i++) {
                 double middle = (lines[i] + offset) * unit;
                 fitted[i] = Math.floor(middle - radius + 0.5) + radius;
-                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) // too near to both be moved
+                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) // too close to move both
                 fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit;
             }
             return fitted;
@@ -218,7 +219,7 @@ public final class StrokeFont implements GlyphFont {
             height = top - (int) Math.floor(minY);
         }
 
-        /// Inks what lies within a radius of a line.
+        /// Adds ink to the pixels within a radius of a line.
         private void line(double x1, double y1, double x2, double y2, double radius) {
             double dx = x2 - x1;
             double dy = y2 - y1;

@@ -4,16 +4,17 @@ import java.util.List;
 
 /// One letter of [StrokeFont], in the units of [StrokeLetters].
 ///
-/// @param width how far right the pen goes
-/// @param bearing clear space at either side of the ink
-/// @param columns where the pen moves straight up or down, for fitting to pixels, ascending
-/// @param rows where the pen moves straight to a side, ascending
+/// @param width how far the pen moves to the right
+/// @param bearing the clear space on either side of the ink
+/// @param columns the x coordinates where the pen moves straight up or down, in ascending order,
+///   for fitting to pixels
+/// @param rows the y coordinates where the pen moves straight left or right, in ascending order
 record StrokeLetter(
         double width, double bearing, List<Stroke> strokes, double[] columns, double[] rows) {
 
-    /// A line from point to point; a dot is one without a length.
+    /// A line from point to point. A dot is a line without a length.
     ///
-    /// @param points x and y in turn, curves already cut into pieces
-    /// @param radius half its width, or 0 for that of the pen
+    /// @param points the x and y coordinates in turn; curves are already cut into pieces
+    /// @param radius half the width of the line, or 0 for that of the pen
     record Stroke(double[] points, double radius) {}
 }

@@ -10,23 +10,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// The letters of [StrokeFont], drawn with a round pen on a grid of a hundred units to the font
-/// size.
+/// The letters of [StrokeFont]. They are drawn with a round pen, on a grid of a hundred units per
+/// font size.
 ///
-/// Coordinates are those of the pen's middle: 0 is the baseline, 43 the height of a small x, 63
-/// that of capitals, 66 that of tall small letters, -20 the depth of a small p; x counts from the
-/// leftmost place of the pen, y up.
+/// Coordinates are those of the pen's centre. In y, 0 is the baseline, 43 the height of a small x,
+/// 63 that of capitals, 66 that of tall small letters, and -20 the depth of a small p; y points up.
+/// In x, 0 is the leftmost position of the pen.
 final class StrokeLetters {
 
-    // One letter a line: the character, its width (and its bearing, if it is not the usual one,
-    // after a slash), then
-    // strokes with semicolons between them. Numbers in pairs are points; ~ makes a cubic curve of
-    // the next three; a
-    // stroke that starts with @ is a piece of an ellipse: centre, radii, from and to in degrees
-    // counterclockwise; one
-    // that starts with . is a dot. After & comes a letter to start from, with an accent if the line
-    // goes on; after <
-    // one to mirror; after / one to turn by half a rotation.
+    // Each line has one letter: the character, its width (followed by a slash and its bearing, if
+    // that is not the usual one), then strokes separated by semicolons. Pairs of numbers are
+    // points; ~ makes a cubic curve of the next three points. A stroke that starts with @ is an arc
+    // of an ellipse: centre, radii, start and end in degrees counterclockwise. A stroke that starts
+    // with . is a dot. & is followed by a letter to start from, with an accent if the line
+    // continues; < is followed by a letter to mirror, and / by a letter to rotate by half a turn.
     private static final String TABLE =
             """
             ! 2 1 63 1 19; . 1 1
@@ -172,14 +169,14 @@ final class StrokeLetters {
             ≈ 38 0 33 ~ 4 43 12 42 19 37 ~ 26 32 34 31 38 41; 0 13 ~ 4 23 12 22 19 17 ~ 26 12 34 11 38 21
             """;
 
-    // Accents over the letters of Latin-1, by the letter and the name of the accent.
+    // The accented letters of Latin-1: the letter and the name of its accent.
     private static final String COMPOSED =
             """
             ÀA` ÁA´ ÂA^ ÃA~ ÄA¨ ÅA° ÇC¸ ÈE` ÉE´ ÊE^ ËE¨ ÌI` ÍI´ ÎI^ ÏI¨ ÑN~ ÒO` ÓO´ ÔO^ ÕO~ ÖO¨ ÙU` ÚU´ ÛU^ ÜU¨ ÝY´
             àa` áa´ âa^ ãa~ äa¨ åa° çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨
             """;
 
-    // Strokes around the middle of the letter below, 0 being its height.
+    // The strokes of accents around the centre of the letter below; y is relative to its height.
     private static final Map<Character, String> ACCENTS =
             Map.of(
                     '`', "-8 22 3 12",
@@ -192,10 +189,11 @@ final class StrokeLetters {
 
     private static final double USUAL_BEARING = 6;
 
-    /// A little wider than the pen: a dot of the pen's width looks too light.
+    /// The radius of a dot, slightly larger than that of the pen: a dot as wide as the pen looks
+    /// too light.
     private static final double DOT = 5.8;
 
-    private final Map<Integer, StrokeLetter> letters = new HashMap<>(); // those that were asked for
+    private final Map<Integer, StrokeLetter> letters = new HashMap<>(); // those parsed so far
     private final Map<Character, String> lines = new HashMap<>();
     private final Map<Character, String> composed = new HashMap<>();
 
@@ -206,8 +204,9 @@ final class StrokeLetters {
             for (String word : line.split(" ")) composed.put(word.charAt(0), word);
     }
 
-    /// {@return the letter of this code point, or null if there is none} It is read when it is
-    /// first asked for: to read all takes longer than the rest of the start of a program.
+    /// {@return the letter of this code point, or null if there is none} A letter is parsed when it
+    /// is first needed, because parsing all letters takes longer than the rest of a program's
+    /// start.
     synchronized @Nullable StrokeLetter letter(int codePoint) {
         if (!Character.isBmpCodePoint(codePoint)) return null;
         StrokeLetter letter = letters.get(codePoint);
@@ -236,7 +235,7 @@ final class StrokeLetters {
         return reader.letter();
     }
 
-    /// Reads the strokes of one letter.
+    /// Parses the strokes of one letter.
     private final class Reader {
         double width;
         double offsetX;
@@ -271,7 +270,7 @@ final class StrokeLetters {
             if (original == 'n' || original == '▲') height = original == 'n' ? 43 : 54;
             if (original == '↑') height = 58;
             if (original == '!' || original == '?')
-                height = 43; // the turned marks hang below the baseline
+                height = 43; // the rotated marks hang below the baseline
             for (Stroke stroke : letter.strokes()) {
                 double[] other = stroke.points().clone();
                 for (int i = 0; i < other.length; i += 2) {
@@ -318,7 +317,7 @@ final class StrokeLetters {
         private void ellipse(double[] n) {
             double x = n[0] + offsetX;
             double y = n[1] + offsetY;
-            // At the largest size a chord strays a tenth of a pixel.
+            // At the largest size a chord deviates by a tenth of a pixel.
             int pieces = (int) Math.ceil((n[5] - n[4]) / 7.5);
             double[] stroke = new double[2 * pieces + 2];
             for (int i = 0; i <= pieces; i++) {
@@ -368,13 +367,13 @@ final class StrokeLetters {
         }
 
         private void curve(List<Double> stroke, double[] c) {
-            // where a curve ends going straight up or to a side lies its outermost point
+            // if a curve ends straight up or sideways, its outermost point is there
             for (int end = 0; end <= 6; end += 6) {
                 int next = end == 0 ? 2 : 4;
                 if (c[end] == c[next]) columns.add(c[end]);
                 if (c[end + 1] == c[next + 1]) rows.add(c[end + 1]);
             }
-            int pieces = 12; // of at most a quarter turn each
+            int pieces = 12; // the curve turns by at most a quarter turn
             for (int i = 1; i <= pieces; i++) {
                 double t = (double) i / pieces;
                 double u = 1 - t;
@@ -392,7 +391,7 @@ final class StrokeLetters {
             return values.stream().mapToDouble(Double::doubleValue).toArray();
         }
 
-        /// {@return the values in ascending order, each once}
+        /// {@return the values in ascending order, without duplicates}
         private static double[] ascending(List<Double> values) {
             return array(List.copyOf(new TreeSet<>(values)));
         }

@@ -2,17 +2,17 @@ package fourstroke.loop.draw;
 
 import fourstroke.loop.api.spi.Frame;
 
-/// The parts of shapes whose edges fade over one pixel: vertices that sample no image, the
-/// triangles between them, and colours.
+/// Writes shapes whose edges fade over one pixel: vertices that sample no image, the triangles
+/// between them, and their colours.
 ///
-/// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from
-/// the full colour to the same colour with no opacity. Sampled in the middle of a pixel, that is
-/// the part of the pixel which the shape covers, exactly so for upright edges. Inside and strip
-/// share their vertices, so nothing is painted twice. What is thinner than a pixel is drawn one
-/// pixel wide and correspondingly fainter.
+/// A smooth edge is a strip that is one pixel wide, half of it inside the true edge and half
+/// outside. It fades from the full colour to the same colour with no opacity. In the centre of a
+/// pixel, its opacity is the share of the pixel that the shape covers; for upright edges this is
+/// exact. The inside and the strip share their vertices, so nothing is painted twice. A part that
+/// is thinner than a pixel is drawn one pixel wide and correspondingly fainter.
 ///
-/// Offsets are taken after the transform, in pixels, so a strip is one pixel wide however the shape
-/// was stretched.
+/// Offsets are measured in pixels after the transform, so a strip is one pixel wide even if the
+/// transform stretches the shape.
 final class Triangles {
 
     private static final int NO_IMAGE = Float.floatToRawIntBits(-1);
@@ -29,15 +29,15 @@ final class Triangles {
         vertices[at + 4] = color;
     }
 
-    /// {@return the coordinate, or the limit that it exceeds} NaN, from infinity minus infinity,
-    /// counts as far too.
+    /// {@return the coordinate, limited to [Limits#FAR]} NaN, which results from infinity minus
+    /// infinity, also becomes this limit.
     private static double near(double coordinate) {
         return coordinate < Limits.FAR
                 ? coordinate > -Limits.FAR ? coordinate : -Limits.FAR
                 : Limits.FAR;
     }
 
-    /// Writes a triangle and returns where the next one goes.
+    /// Writes a triangle and returns the position of the next one.
     static int triangle(int[] indices, int at, int a, int b, int c) {
         indices[at] = a;
         indices[at + 1] = b;
@@ -45,7 +45,8 @@ final class Triangles {
         return at + 3;
     }
 
-    /// Writes the two triangles of four corners in turn and returns where the next one goes.
+    /// Writes two triangles between four consecutive corners and returns the position of the next
+    /// triangle.
     static int quad(int[] indices, int at, int a, int b, int c, int d) {
         indices[at] = a;
         indices[at + 1] = b;
@@ -56,8 +57,9 @@ final class Triangles {
         return at + 6;
     }
 
-    /// Joins two rings of vertices, each numbered in steps of `stride`, the second one after the
-    /// first, and returns where the next triangle goes.
+    /// Connects two rings of vertices with triangles and returns the position of the next triangle.
+    /// The vertices of each ring are `stride` apart, and each vertex of the second ring follows
+    /// that of the first.
     static int strip(int[] indices, int at, int first, int stride, int count) {
         for (int i = 0; i < count; i++) {
             int here = first + stride * i;
@@ -67,13 +69,14 @@ final class Triangles {
         return at;
     }
 
-    /// {@return how many indices [#disc] writes for this many points, as ears would}
+    /// {@return the number of indices that [#disc] writes for this many points; ear clipping writes
+    /// as many}
     static int discIndices(int count) {
         return 3 * (count - 2) + 6 * count;
     }
 
-    /// Fills a convex ring and the strip around it, at the end of a frame's indices. Of each point
-    /// the vertex inside of the strip comes first, then the one outside.
+    /// Fills a convex ring and the strip around it. The indices are the last of the frame. Each
+    /// point has two vertices, first that inside of the strip, then that outside.
     static void disc(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - discIndices(count);
@@ -82,20 +85,20 @@ final class Triangles {
         strip(indices, at, first, 2, count);
     }
 
-    /// {@return how many indices [#ring] writes for this many points}
+    /// {@return the number of indices that [#ring] writes for this many points}
     static int ringIndices(int count) {
         return 3 * 6 * count;
     }
 
-    /// Fills a line around a hole, and the strips on both sides of it, at the end of a frame's
-    /// indices. Of each point there are four vertices, from the outside to the hole.
+    /// Fills a line around a hole, and the strips on both of its sides. The indices are the last of
+    /// the frame. Each point has four vertices, in order from the outside to the hole.
     static void ring(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - ringIndices(count);
         for (int ring = 0; ring < 3; ring++) at = strip(indices, at, first + ring, 4, count);
     }
 
-    /// {@return the colour with this share of its opacity, at most all of it}
+    /// {@return the colour with its opacity multiplied by this factor, at most the full opacity}
     static int faint(int color, double factor) {
         return factor >= 1 ? color : color & 0xFFFFFF | (int) ((color >>> 24) * factor + 0.5) << 24;
     }

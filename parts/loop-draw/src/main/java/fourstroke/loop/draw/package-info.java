@@ -1,4 +1,4 @@
-/// Drawing calls turned into the triangles of a frame.
+/// Turns drawing calls into the quads and triangles of a frame.
 @NullMarked
 package fourstroke.loop.draw;
 

@@ -17,27 +17,30 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ForkJoinPool;
 
-/// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
-/// every browser plays. It loops for ever.
+/// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1). Every
+/// browser plays this format. The movie repeats without end.
 ///
-/// Only the rectangle of a frame that changed is written, with transparent pixels where it did not
-/// change if that is most of it; a frame that is the same as the one before makes that one last
-/// longer. Up to four frames are compressed at once, on other threads, and a movie takes the memory
-/// of a few, however long it is. The file appears under its name when the movie is closed; if the
-/// program ends before that, only a file ending in `.part` is left. Not safe for use by several
-/// threads at once.
+/// Of each frame only the rectangle that changed is written. If most pixels in it are unchanged,
+/// they are written as transparent. A frame that equals the previous one is not written; the
+/// previous one is shown longer instead.
+///
+/// Up to four frames are compressed at the same time, on other threads, so a movie of any length
+/// needs the memory of a few frames. The file gets its name when the movie is closed; if the
+/// program ends before that, only a file ending in `.part` is left. Do not use an instance from
+/// several threads at the same time.
 public final class Apng implements AutoCloseable {
 
-    /// The most frames: a minute at 60 in a second. Beyond that, a movie format with motion
-    /// compensation is the better choice.
+    /// The maximum number of frames: a minute at 60 frames a second. For longer movies, a format
+    /// with motion compensation is a better choice.
     public static final int FRAME_LIMIT = 3600;
 
-    /// The format counts the parts of a second, and how many of them a frame lasts, in 16 bits.
+    /// The format stores the duration of a frame as a fraction of two numbers of 16 bits.
     private static final int DELAY_LIMIT = 65_535;
 
     private static final int OPAQUE = 0xFF000000;
 
-    /// The most frames that are compressed at the same time: a frame of a large screen takes 33 MB.
+    /// The maximum number of frames that are compressed at the same time: a frame of a large screen
+    /// takes 33 MB.
     private static final int AT_ONCE = Math.min(4, Runtime.getRuntime().availableProcessors());
 
     private final Path file;
@@ -45,10 +48,10 @@ public final class Apng implements AutoCloseable {
     private @Nullable AtomicFile part;
     private int width;
     private int height;
-    private int[] shown = new int[0]; // the pixels after the last frame
+    private int[] shown = new int[0]; // the pixels of the last frame
     private int added;
 
-    /// The last frames, in order. Of the last one it is not known yet how long it lasts.
+    /// Frames that are not written yet, in order. The duration of the last one is not known yet.
     private final Deque<Held> held = new ArrayDeque<>();
 
     private final ForkJoinPool others = new ForkJoinPool(AT_ONCE);
@@ -59,10 +62,10 @@ public final class Apng implements AutoCloseable {
     private boolean failed;
     private boolean closed;
 
-    /// Begins a movie. Nothing is written before its first frame.
+    /// Begins a movie. The file is created with the first frame.
     ///
-    /// @param framesPerSecond its numerator and denominator at most 65,535 each
-    /// @throws IllegalArgumentException if one of them is larger
+    /// @param framesPerSecond the frame rate; its numerator and denominator are at most 65,535
+    /// @throws IllegalArgumentException if numerator or denominator are larger
     public Apng(Path file, Rate framesPerSecond) {
         Objects.requireNonNull(framesPerSecond, "framesPerSecond");
         if (framesPerSecond.numerator() > DELAY_LIMIT
@@ -75,14 +78,14 @@ public final class Apng implements AutoCloseable {
         this.rate = framesPerSecond;
     }
 
-    /// {@return how many frames were added}
+    /// {@return the number of frames that were added}
     public int frames() {
         return added;
     }
 
-    /// Adds a frame. Its pixels may be changed afterwards.
+    /// Adds a frame. The caller may change its pixels afterwards.
     ///
-    /// @throws IllegalArgumentException if it does not have the size of the frames before
+    /// @throws IllegalArgumentException if its size differs from that of the previous frames
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
     /// @throws IOException if the file cannot be written; the movie can then only be closed
     public void add(Image.Format.Pixels frame) throws IOException {
@@ -100,7 +103,7 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie have one size: this one has %s x %s, not %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // until all went well
+        failed = true; // reset below if no exception is thrown
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -122,7 +125,7 @@ public final class Apng implements AutoCloseable {
     }
 
     private static byte[] count(int frames) {
-        int rounds = 0; // for ever
+        int rounds = 0; // repeat without end
         return PngChunks.chunk(
                 "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(rounds).array());
     }
@@ -133,7 +136,7 @@ public final class Apng implements AutoCloseable {
         int top = -1;
         int bottom = -1;
         int changes = 0;
-        int opacity = OPAQUE; // of all that changed
+        int opacity = OPAQUE; // becomes another value if a changed pixel is not opaque
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at++) {
                 if (pixels[at] == shown[at]) continue;
@@ -151,19 +154,19 @@ public final class Apng implements AutoCloseable {
                 last.times++;
                 return;
             }
-            // It cannot last longer: another frame of one pixel goes on with it.
+            // The duration has reached its limit: continue with another frame of one pixel.
             left = right = top = bottom = 0;
         }
         if (held.size() > AT_ONCE) write(held.removeFirst());
         Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
-        // The frame before shows through a hole, as it would through what is not opaque.
+        // Transparent pixels show the previous frame, so all changed pixels must be opaque.
         boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
         if (holes) makeHoles(pixels);
         hold(holes ? shown : pixels, changed, holes);
         System.arraycopy(pixels, 0, shown, 0, shown.length);
     }
 
-    /// Makes what is shown into the new frame, transparent where it is like the one before.
+    /// Stores the new frame in `shown`, with transparent pixels where it equals the previous frame.
     private void makeHoles(int[] pixels) {
         for (int i = 0; i < pixels.length; i++) shown[i] = pixels[i] == shown[i] ? 0 : pixels[i];
     }
@@ -173,7 +176,7 @@ public final class Apng implements AutoCloseable {
         int[] copy = new int[wide * place.height()];
         for (int y = 0; y < place.height(); y++)
             System.arraycopy(pixels, (place.y() + y) * width + place.x(), copy, y * wide, wide);
-        // Pixels beside holes are unlike them: no filter predicts them.
+        // Pixels beside transparent ones differ from them, so filters do not help.
         CompletableFuture<byte[]> compressed =
                 CompletableFuture.supplyAsync(
                         () -> PngPixels.compressed(copy, wide, PixelFormat.RGBA, !holes), others);
@@ -194,8 +197,13 @@ public final class Apng implements AutoCloseable {
                                 .putInt(frame.place.y())
                                 .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
-                                .put((byte) 0) // what is shown stays
-                                .put((byte) (frame.holes ? 1 : 0)) // drawn over it, or replacing
+                                .put((byte) 0) // do not dispose of this frame
+                                .put(
+                                        (byte)
+                                                (frame.holes
+                                                        ? 1
+                                                        : 0)) // blend over the previous frame, or
+                                                              // replace
                                 .array()));
         if (written++ == 0) {
             out.write(PngChunks.chunk("IDAT", rows));
@@ -207,8 +215,8 @@ public final class Apng implements AutoCloseable {
         }
     }
 
-    /// Finishes the file and gives it its name. A movie without frames, or one that failed, makes
-    /// no file. A second call does nothing.
+    /// Completes the file and gives it its name. If the movie has no frames or has failed, no file
+    /// is created. A second call does nothing.
     @Override
     public void close() throws IOException {
         if (closed) return;
@@ -229,7 +237,7 @@ public final class Apng implements AutoCloseable {
         private final CompletableFuture<byte[]> compressed;
         private final Region place;
         private final boolean holes;
-        private int times = 1; // of a frame's length
+        private int times = 1; // its duration in frames
 
         Held(CompletableFuture<byte[]> compressed, Region place, boolean holes) {
             this.compressed = compressed;
@@ -241,7 +249,7 @@ public final class Apng implements AutoCloseable {
             try {
                 return compressed.join();
             } catch (CompletionException e) {
-                if (e.getCause() instanceof Error error) throw error; // too little memory, say
+                if (e.getCause() instanceof Error error) throw error; // for example, out of memory
                 throw e;
             }
         }

@@ -35,7 +35,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 
-/// Writes and reads files whole or not at all.
+/// Writes a file completely or not at all, and reads whole files.
 ///
 /// A file gets its name only when it is complete. Readers find either the old content or all of the
 /// new content, even if the program is killed or the disk is full.
@@ -89,7 +89,7 @@ public final class AtomicFile extends OutputStream {
 
     private final Path file;
     private final Path part;
-    private final @Nullable PosixFileAttributes old; // of the file that is replaced
+    private final @Nullable PosixFileAttributes old; // those of the file that is replaced
     private final FileChannel channel;
     private boolean finished;
 
@@ -114,7 +114,7 @@ public final class AtomicFile extends OutputStream {
             try {
                 begun = FileChannel.open(name, NEW, atFirst(old));
             } catch (FileAlreadyExistsException e) {
-                if (i < NAMES) continue; // of another writer: neither written to nor deleted
+                if (i < NAMES) continue; // it may belong to another writer: leave it alone
                 throw refusal(
                         file,
                         "%s and %s files before it were left by programs that were killed; delete them"
@@ -365,6 +365,7 @@ public final class AtomicFile extends OutputStream {
     @Override
     public void close() throws IOException {
         channel.close();
-        if (!finished) Files.deleteIfExists(part); // else the name may be another writer's by now
+        if (!finished)
+            Files.deleteIfExists(part); // after finish() another writer may use this name
     }
 }

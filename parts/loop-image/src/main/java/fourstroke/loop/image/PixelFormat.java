@@ -1,15 +1,15 @@
 package fourstroke.loop.image;
 
-/// How the colours of a picture are written, with 8 bits a channel (PNG specification, table 11.1).
+/// The format of the pixels in a PNG file, with 8 bits per channel (PNG specification, table 11.1).
 enum PixelFormat {
-    /// Without opacity, for opaque pictures.
+    /// Red, green and blue, for opaque pictures.
     RGB(2, 3),
     RGBA(6, 4);
 
-    /// The colour type in a header.
+    /// The colour type in the header of the file.
     final int colorType;
 
-    /// Bytes to a pixel.
+    /// The number of bytes per pixel.
     final int bytes;
 
     PixelFormat(int colorType, int bytes) {
@@ -17,7 +17,7 @@ enum PixelFormat {
         this.bytes = bytes;
     }
 
-    /// {@return the shortest format that keeps these colours, `0xAARRGGBB`}
+    /// {@return the shortest format that can store these colours (`0xAARRGGBB`)}
     static PixelFormat of(int[] pixels) {
         for (int color : pixels) if (color >>> 24 != 0xFF) return RGBA;
         return RGB;

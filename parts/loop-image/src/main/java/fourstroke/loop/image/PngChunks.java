@@ -4,22 +4,24 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
-/// The chunks that PNG files and movies are made of.
+/// Creates the chunks of PNG pictures and movies.
 final class PngChunks {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-    /// Bytes around the content of a chunk: length, type and checksum.
+    /// The number of bytes around the content of a chunk: length, type and checksum.
     static final int FRAME = 12;
 
     private PngChunks() {}
 
-    /// {@return the eight bytes that every PNG starts with}
+    /// {@return the eight bytes at the beginning of every PNG file}
     static byte[] signature() {
         return SIGNATURE.clone();
     }
 
-    /// {@return a chunk} Its type is four letters of ASCII.
+    /// {@return a chunk}
+    ///
+    /// @param type four ASCII letters
     static byte[] chunk(String type, byte[] content) {
         ByteBuffer chunk = ByteBuffer.allocate(FRAME + content.length);
         chunk.putInt(content.length).put(type.getBytes(StandardCharsets.US_ASCII)).put(content);
@@ -28,7 +30,8 @@ final class PngChunks {
         return chunk.putInt((int) crc.getValue()).array();
     }
 
-    /// {@return the chunk that says how large a picture is and how its colours are written}
+    /// {@return the header chunk, which contains the size of a picture and the format of its
+    /// pixels}
     static byte[] header(int width, int height, PixelFormat format) {
         return chunk(
                 "IHDR",

@@ -3,18 +3,18 @@ package fourstroke.loop.image;
 import java.io.ByteArrayOutputStream;
 import java.util.zip.Deflater;
 
-/// The content of a picture's chunks: its rows, each behind a byte that names its filter,
-/// compressed.
+/// Creates the content of the chunks that contain pixels: compressed rows, each of which begins
+/// with a byte for its filter.
 final class PngPixels {
 
     private PngPixels() {}
 
-    /// {@return a picture, each row with the filter that leaves the least sum of absolute
-    /// differences, taken as signed bytes} This is the heuristic that the PNG specification
+    /// {@return a compressed picture} Each row has the filter with the least sum of absolute
+    /// differences, interpreted as signed bytes. This is the heuristic that the PNG specification
     /// proposes (section 12.7).
     ///
-    /// @param width pixels to a row
-    /// @param filters false for pixels that are unlike their neighbours: they are not filtered
+    /// @param width the number of pixels per row
+    /// @param filters whether to filter; false for pixels that differ from their neighbours
     static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
         int rowBytes = width * format.bytes;
         byte[] row = new byte[rowBytes];
@@ -42,7 +42,7 @@ final class PngPixels {
         return out.toByteArray();
     }
 
-    /// Writes some pixels in their format.
+    /// Writes pixels of a row in their format.
     private static void write(int[] pixels, int first, int count, PixelFormat format, byte[] row) {
         boolean opacity = format == PixelFormat.RGBA;
         for (int i = first, at = 0; i < first + count; i++) {
@@ -58,7 +58,7 @@ final class PngPixels {
         for (int n; (n = deflater.deflate(buffer)) > 0; ) out.write(buffer, 0, n);
     }
 
-    /// Filters a row in all five ways and returns the best.
+    /// Filters a row with all five filters and returns the index of the best one.
     private static int filter(byte[] row, byte[] above, int size, byte[][] filtered) {
         long[] sums = new long[5];
         for (int i = 0; i < row.length; i++) {
@@ -79,8 +79,8 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return the one of the three neighbours that is nearest to left + up - upLeft} Alan Paeth,
-    /// "Image File Compression Made Easy", 1991.
+    /// {@return the one of three neighbours that is nearest to left + up - upLeft} Source: Alan
+    /// Paeth, "Image File Compression Made Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

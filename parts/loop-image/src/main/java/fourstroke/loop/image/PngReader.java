@@ -10,16 +10,16 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/// Reads one PNG file from memory. Besides the file it takes four bytes a pixel, and two rows.
+/// Reads one PNG file from memory. In addition to the file, it needs four bytes per pixel, and two
+/// rows.
 ///
-/// A fault that leaves no doubt about the pixels is passed over as libpng, and so most programs,
-/// do: a list of transparent colours where it has no place or with more than the palette, a palette
-/// with more colours than the pixels can name, or with fewer than they do, and pixels behind the
-/// last.
+/// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and so in most
+/// programs: a list of transparent colours in the wrong place or longer than the palette; a palette
+/// with more colours than pixels can refer to, or with fewer than they refer to; and surplus pixels
+/// after the last row.
 final class PngReader {
 
-    /// No zlib stream expands one byte to more than this many (Mark Adler, zlib's technical
-    /// details: 1032).
+    /// The maximum ratio by which zlib can compress (Mark Adler, zlib's technical details: 1032).
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -28,15 +28,15 @@ final class PngReader {
     private static final int GRAY_ALPHA = 4;
     private static final int RGBA = 6;
 
-    // The seven passes of an interlaced picture (Adam7), and the one of any other: first column and
-    // row, and the steps to the next.
+    // First column, first row and step sizes of the seven passes of an interlaced picture (Adam7),
+    // and in the last place those of the single pass of other pictures.
     private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0, 0};
     private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1, 0};
     private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1, 1};
     private static final int[] PASS_STEP_Y = {8, 8, 8, 4, 4, 2, 2, 1};
     private static final int PASSES = 7;
 
-    /// The type of the chunks that hold the pixels, in ASCII.
+    /// The type of the chunks that contain the pixels, in ASCII.
     private static final int IDAT = 0x4944_4154;
 
     private final byte[] bytes;
@@ -46,14 +46,14 @@ final class PngReader {
     private int kind;
     private int channels;
     private boolean interlaced;
-    private int[] palette = new int[0]; // with those that it lacks, which are black
-    private int colors; // that it has
-    private boolean transparent; // whether some colours, or one, count as clear
+    private int[] palette = new int[0]; // missing colours are black
+    private int colors; // the number of colours in the file's palette
+    private boolean transparent; // whether the file declares colours as transparent
     private int clearRed;
     private int clearGreen;
     private int clearBlue;
-    private int next; // the position of the next chunk of pixels
-    private long compressed; // how many bytes they hold
+    private int next; // the position of the next chunk with pixels
+    private long compressed; // the total number of bytes in these chunks
 
     PngReader(byte[] bytes) {
         this.bytes = bytes;
@@ -66,16 +66,16 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        if (inflated > compressed * MOST_EXPANSION) { // found before its pixels take memory
+        if (inflated > compressed * MOST_EXPANSION) { // checked before memory is allocated
             throw new IOException(
-                    "this PNG says it is %s x %s, but holds far too little data for that"
+                    "this PNG has a header for %s x %s pixels, but far too little data for them"
                             .formatted(width, height));
         }
         int[] pixels = new int[width * height];
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // More pixels are no harm; without them, the check sum of all has to follow.
+            // Surplus pixels are ignored. After the last pixel there must be the checksum of all.
             while (inflater.inflate(more) == 0 && !inflater.finished()) feed(inflater);
         } catch (DataFormatException e) {
             throw new IOException("this PNG's pixels are damaged: " + e.getMessage(), e);
@@ -104,7 +104,7 @@ final class PngReader {
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
-            // A damaged ancillary chunk is ignored, as libpng does. Its name starts in lower case.
+            // A damaged ancillary chunk is ignored, as in libpng. Its name starts in lower case.
             if (!intact && type.charAt(0) >= 'a' && type.charAt(0) <= 'z' && !first) {
                 if (pixelsBegun) pixelsEnded = true;
                 continue;
@@ -116,7 +116,7 @@ final class PngReader {
             }
             if (!intact) {
                 throw new IOException(
-                        "this PNG is damaged: the check sum of its part %s is wrong"
+                        "this PNG is damaged: the checksum of its chunk %s is wrong"
                                 .formatted(printable(type)));
             }
             if (first != type.equals("IHDR")) {
@@ -129,7 +129,8 @@ final class PngReader {
                 case "tRNS" -> readTransparency(content, pixelsBegun);
                 case "IDAT" -> {
                     if (pixelsEnded)
-                        throw new IOException("this PNG's pixels are not in one piece");
+                        throw new IOException(
+                                "this PNG has chunks of pixels that are not consecutive");
                     if (kind == PALETTE && colors == 0) {
                         throw new IOException("this PNG needs a palette and has none");
                     }
@@ -138,14 +139,14 @@ final class PngReader {
                     compressed += length;
                 }
                 case "IEND" -> {
-                    if (!pixelsBegun) throw new IOException("this PNG holds no pixels");
+                    if (!pixelsBegun) throw new IOException("this PNG contains no pixels");
                     return;
                 }
                 default -> {
                     if (Character.isUpperCase(
                             type.charAt(0))) { // the standard's mark of a critical chunk
                         throw new IOException(
-                                "this PNG has a part %s, which no version of the standard knows"
+                                "this PNG contains the chunk %s, which is in no version of the standard"
                                         .formatted(printable(type)));
                     }
                 }
@@ -187,13 +188,13 @@ final class PngReader {
                 };
         if (!known) {
             throw new IOException(
-                    "this PNG has colours of type %s with %s bits, which the standard does not have"
+                    "this PNG has colours of type %s with %s bits, which the standard does not allow"
                             .formatted(kind, depth));
         }
         if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
             throw new IOException(
-                    "this PNG is compressed, filtered or interlaced in ways the standard does not"
-                            + " have");
+                    "this PNG is compressed, filtered or interlaced in a way that the standard does"
+                            + " not allow");
         }
         interlaced = interlace == 1;
         channels =
@@ -206,13 +207,13 @@ final class PngReader {
     }
 
     private void readPalette(ByteBuffer in) throws IOException {
-        if (kind != PALETTE) return; // a proposal for screens of few colours
+        if (kind != PALETTE) return; // a suggested palette for screens with few colours
         int found = in.remaining() / 3;
         if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
             throw new IOException(
                     "this PNG's palette is not one of 1 to 256 colours before the pixels");
         }
-        colors = Math.min(found, 1 << depth); // the others no pixel can name
+        colors = Math.min(found, 1 << depth); // pixels cannot refer to more colours
         palette = new int[256];
         Arrays.fill(palette, 0xFF000000);
         for (int i = 0; i < colors; i++) {
@@ -279,17 +280,18 @@ final class PngReader {
         }
     }
 
-    /// Hands over the next chunk of pixels.
+    /// Passes the next chunk of pixels to zlib.
     private void feed(Inflater inflater) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // It has the end already, or wants a dictionary, which PNG does not have; or there is none.
+        // The stream has ended, or needs a dictionary, which PNG does not allow; or no chunk is
+        // left.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) throw truncated();
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);
         next += PngChunks.FRAME + length;
     }
 
-    /// Undoes the filter of a row, whose first byte names it.
+    /// Reverses the filter of a row, whose first byte identifies the filter.
     private static void unfilter(byte[] row, byte[] above, int back) throws IOException {
         int filter = row[0];
         if (filter < 0 || filter > 4) {

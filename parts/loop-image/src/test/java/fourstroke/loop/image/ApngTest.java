@@ -37,20 +37,20 @@ class ApngTest {
         return new Image.Format.Pixels(image.width(), image.height(), image.pixels());
     }
 
-    /// A frame as a player sees it.
+    /// A frame as a player of the movie shows it.
     private record Played(
             int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
 
-    /// {@return what is seen where a pixel is drawn} Of drawing over others only what needs no
-    /// arithmetic.
+    /// {@return the colour that is shown after a pixel is drawn} Of blending, only the cases that
+    /// need no arithmetic are supported.
     private static int shown(int pixel, int below, byte blend) {
         if (blend == 0) return pixel;
         assertTrue(pixel >>> 24 == 0 || pixel >>> 24 == 0xFF, "clear or opaque");
         return pixel == 0 ? below : pixel;
     }
 
-    /// Plays a movie by the specification, without the code that wrote it: each frame's data
-    /// becomes a PNG of its own.
+    /// Plays a movie according to the specification, without the code that wrote it: the data of
+    /// each frame is put into a PNG of its own.
     private static List<Played> play(Path file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file));
         in.position(8);

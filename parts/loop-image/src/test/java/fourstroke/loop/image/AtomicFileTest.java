@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A file that is whole or not there, and nobody else's file harmed.
+/// A file is complete or does not exist, and files of other writers are not damaged.
 class AtomicFileTest {
 
     @TempDir Path folder;
@@ -100,7 +100,7 @@ class AtomicFileTest {
     @Test
     void aFileThatCannotBeMadeIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
-        Path tooLong = folder.resolve("x".repeat(250)); // and its part is longer still
+        Path tooLong = folder.resolve("x".repeat(250)); // the name of its part is even longer
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.contains("cannot be created"), refused);
         assertOnly();
@@ -123,8 +123,8 @@ class AtomicFileTest {
         assertFalse(Files.isRegularFile(pipe));
     }
 
-    /// A player keeps the table in a folder that is synchronised, say, or whoever packed the game
-    /// did.
+    /// For example, a player or a packager keeps the table of scores in a folder that is
+    /// synchronised.
     @Test
     void aLinkStaysAndTheFileBehindItIsReplaced() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
@@ -179,7 +179,7 @@ class AtomicFileTest {
                 file,
                 out -> {
                     out.write("after");
-                    String meanwhile = rights.substring(0, 3) + "------"; // secrets stay secret
+                    String meanwhile = rights.substring(0, 3) + "------"; // others must not read it
                     assertEquals(meanwhile, rights(AtomicFile.part(file)));
                 });
         assertEquals("after", Files.readString(file));
@@ -206,7 +206,7 @@ class AtomicFileTest {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
-    /// The name of a part is free again once its file is whole, and another writer may have it.
+    /// After a file is finished, the name of its part is free, and another writer may use it.
     @Test
     void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
         Path file = folder.resolve("x");
@@ -261,7 +261,7 @@ class AtomicFileTest {
                         .getMessage());
     }
 
-    /// A device like this one never ends, and a pipe without a writer makes its reader wait.
+    /// Such a device never ends, and a pipe without a writer makes its reader wait.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void pipesAndDevicesAreNotRead() throws Exception {
@@ -295,10 +295,10 @@ class AtomicFileTest {
         assertTrue(refusal.contains("a link of another user"), refusal);
         assertEquals(refusal, AtomicFile.refusal(planted));
         assertEquals(planted, AtomicFile.target(planted));
-        // A chain that leads there is no way around.
+        // A chain of links that leads to this link is refused too.
         Path own = Files.createSymbolicLink(folder.resolve("own.png"), planted);
         assertThrows(IOException.class, () -> AtomicFile.write(own, _ -> {}));
-        // Nor is a link to a file that does not exist yet.
+        // So is a link to a file that does not exist yet.
         Files.delete(victim);
         assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}));
         assertFalse(Files.exists(victim));

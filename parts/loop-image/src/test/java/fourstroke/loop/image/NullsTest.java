@@ -17,7 +17,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What must not be null is refused by its name, and nothing is half done by it.
+/// A parameter that must not be null is refused by its name, and the call has no effect.
 class NullsTest {
 
     @TempDir Path folder;
@@ -33,7 +33,7 @@ class NullsTest {
         assertNamed("text", () -> AtomicFile.write(file, null));
         assertNamed("file", () -> Image.read((Path) null));
         assertNamed("sampling", () -> Image.read(file, null));
-        // A misspelt resource is null; the message names the call that returned it.
+        // The resource of a misspelt name is null; the message names the call that returned it.
         String missing =
                 assertThrows(
                                 NullPointerException.class,

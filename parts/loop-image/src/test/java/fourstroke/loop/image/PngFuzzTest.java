@@ -21,23 +21,23 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 
-/// Reads pictures of all kinds, whole and damaged. `-Dfuzz=150000` reads so many, and `-Dseed=` one
-/// again.
+/// Reads random pictures of all kinds, intact and damaged. `-Dfuzz=150000` sets their number, and
+/// `-Dseed=` repeats one.
 class PngFuzzTest {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// A second's worth for `./check`, a quarter for `./check fast`.
+    /// Takes a second in `./check`, and a quarter of a second in `./check fast`.
     private static final int INPUTS =
             Integer.getInteger("fuzz", "few".equals(System.getProperty("seeds")) ? 1000 : 4000);
 
     private static final long LONGEST_NANOS = 2_000_000_000L;
 
-    /// What reading takes besides pixels and rows: for chunks, for a message, and at first for
-    /// classes.
+    /// The memory that reading needs besides pixels and rows: for chunks, for a message, and the
+    /// first time for classes.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// Chunks that readers know, or take care of not knowing.
+    /// Chunks that readers know, and some that they must ignore or refuse.
     private static final List<String> TYPES =
             List.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt", "gAMA", "ABCD", "\0\u001b[a");
 
@@ -47,13 +47,13 @@ class PngFuzzTest {
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private volatile long current;
-    private volatile long beganNanos; // of the reading thread's work
+    private volatile long beganNanos; // when the reading thread began its work
 
     @Test
     void anyPictureIsReadOrRefusedSoonAndInLittleMemory() throws InterruptedException {
         FutureTask<Integer> reading = new FutureTask<>(this::readAll);
         Thread reader = new Thread(reading, "fuzz");
-        reader.setDaemon(true); // a picture that takes for ever must not keep the JVM
+        reader.setDaemon(true); // a picture whose reading never ends must not keep the JVM running
         reader.start();
         while (!reader.join(Duration.ofMillis(100))) {
             long nanos = threads.getThreadCpuTime(reader.threadId()) - beganNanos;
@@ -82,10 +82,10 @@ class PngFuzzTest {
         return "seed %s (replay with -Dseed=%s)".formatted(seed, seed);
     }
 
-    /// {@return whether it was a picture}
+    /// {@return whether the bytes were accepted as a picture}
     private boolean read(long seed) {
         Random random = new Random(seed);
-        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
+        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin with similar numbers
         byte[] file = file(random);
         String what = what(seed);
         long bytes = threads.getCurrentThreadAllocatedBytes();
@@ -106,18 +106,18 @@ class PngFuzzTest {
         return true;
     }
 
-    /// {@return the pixels that a file may take memory for: those of its header, if it is large
-    /// enough to hold them}
+    /// {@return the number of pixels for which reading may allocate memory: those of the header, if
+    /// the file is large enough to contain them}
     private static long pixels(byte[] file) {
         if (file.length < 24) return 0;
         ByteBuffer header = ByteBuffer.wrap(file);
         long pixels = (long) header.getInt(16) * header.getInt(20);
         boolean fine = header.getInt(16) > 0 && header.getInt(20) > 0;
-        // The smallest pixel is a bit, and zlib makes at most 1032 bytes of one.
+        // The smallest pixel has one bit, and zlib expands a byte to at most 1032 bytes.
         return fine ? Math.min(pixels, file.length * 1032L * 8) : 0;
     }
 
-    /// {@return the bytes of two rows of the largest pixels}
+    /// {@return the size of two rows of the largest pixels, in bytes}
     private static long rows(byte[] file) {
         if (file.length < 20) return 0;
         return 2 * 8L * Math.clamp(ByteBuffer.wrap(file).getInt(16), 0, Image.LIMIT);
@@ -125,8 +125,9 @@ class PngFuzzTest {
 
     // --- random pictures
 
-    /// {@return a file} Of ten, five are whole, two are rearranged but have right check sums, two
-    /// are damaged inside a chunk with a right check sum, and one is damaged as by a disk.
+    /// {@return the content of a file} Of ten files, five are intact, two have chunks in the wrong
+    /// order but correct checksums, two are damaged inside a chunk with a correct checksum, and one
+    /// is damaged at random, as by a disk.
     private static byte[] file(Random random) {
         List<Chunk> chunks = picture(random);
         int fate = random.nextInt(10);
@@ -144,7 +145,7 @@ class PngFuzzTest {
         return file;
     }
 
-    /// {@return a picture that is right, or has faults that change no pixel}
+    /// {@return the chunks of a picture that is correct, or has errors that change no pixel}
     private static List<Chunk> picture(Random random) {
         int kind = KINDS[random.nextInt(KINDS.length)];
         int depth = 8;
@@ -164,7 +165,7 @@ class PngFuzzTest {
         if (random.nextBoolean()) chunks.add(new Chunk("tRNS", bytes(random, 8)));
         byte[] rows = rows(random, width, height, depth, kind, interlaced);
         byte[] compressed = PngTest.deflate(rows, random.nextInt(10));
-        for (int at = 0; at < compressed.length; ) { // in pieces, some of them empty
+        for (int at = 0; at < compressed.length; ) { // in several chunks, some of them empty
             int end = Math.min(compressed.length, at + random.nextInt(2000));
             chunks.add(new Chunk("IDAT", Arrays.copyOfRange(compressed, at, end)));
             at = end;
@@ -174,7 +175,7 @@ class PngFuzzTest {
         return chunks;
     }
 
-    /// {@return a side} Most are short, and few long: what goes wrong does so at the edges.
+    /// {@return the length of a side} Most are short, because faults occur at the edges.
     private static int side(Random random) {
         return 1 + random.nextInt(random.nextInt(20) == 0 ? 300 : 20);
     }
@@ -185,12 +186,12 @@ class PngFuzzTest {
         return bytes;
     }
 
-    /// {@return rows of noise with right filters, at times one more than there are}
+    /// {@return rows of noise with valid filters; sometimes one row too many}
     private static byte[] rows(
             Random random, int width, int height, int depth, int kind, int interlaced) {
         int samples = kind == 2 ? 3 : kind == 4 ? 2 : kind == 6 ? 4 : 1;
         int[][] passes = interlaced == 0 ? new int[][] {{0, 0, 1, 1}} : PngTest.INTERLACED;
-        int level = random.nextInt(3); // nothing, little or much goes on in it
+        int level = random.nextInt(3); // no noise, a little or much
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int[] pass : passes) {
             int pixels = Math.ceilDiv(width - pass[0], pass[2]);
@@ -231,7 +232,7 @@ class PngFuzzTest {
         return TYPES.get(random.nextInt(TYPES.size()));
     }
 
-    /// Changes bytes of a chunk, cuts it, or says it is larger.
+    /// Changes bytes of a chunk, cuts it, or writes too large a length.
     private static void damage(List<Chunk> chunks, Random random) {
         int at = random.nextInt(chunks.size());
         Chunk chunk = chunks.get(at);
@@ -241,7 +242,7 @@ class PngFuzzTest {
             case 0 -> content[random.nextInt(content.length)] = (byte) random.nextInt(256);
             case 1 -> content[random.nextInt(content.length)] ^= (byte) (1 << random.nextInt(8));
             case 2 -> content = Arrays.copyOf(content, random.nextInt(2 * content.length));
-            default -> { // a size that its pixels do not have
+            default -> { // a size that does not match the pixels
                 byte[] header = Arrays.copyOf(chunks.getFirst().content, 13);
                 header[random.nextInt(8)] ^= (byte) (1 << random.nextInt(8));
                 chunks.set(0, new Chunk("IHDR", header));

@@ -33,7 +33,7 @@ class PngTest {
 
     @TempDir private Path folder;
 
-    /// The passes of an interlaced picture: first column and row, and the steps to the next.
+    /// The passes of an interlaced picture: first column, first row, and the two step sizes.
     static final int[][] INTERLACED = {
         {0, 0, 8, 8},
         {4, 0, 8, 8},
@@ -48,7 +48,7 @@ class PngTest {
             "this is no picture of a format that is known here (PNG); fourstroke.loop.assets adds"
                     + " JPEG";
 
-    /// As [Image#read], but without copying the bytes out of a stream.
+    /// Does the same as [Image#read], but does not copy the bytes out of a stream.
     static Image decode(byte[] file) throws IOException {
         if (!new Png().starts(file)) throw new IOException(UNKNOWN);
         Image.Format.Pixels read = new Png().read(file);
@@ -123,7 +123,7 @@ class PngTest {
         out.writeBytes(PngChunks.chunk("IHDR", header));
         for (byte[] chunk : extra) out.writeBytes(chunk);
         byte[] compressed = deflate(pixels);
-        int middle = compressed.length / 2; // in two pieces, as many programs write it
+        int middle = compressed.length / 2; // in two chunks, as many programs write it
         out.writeBytes(PngChunks.chunk("IDAT", Arrays.copyOf(compressed, middle)));
         out.writeBytes(
                 PngChunks.chunk("IDAT", Arrays.copyOfRange(compressed, middle, compressed.length)));
@@ -228,7 +228,7 @@ class PngTest {
         reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0xFF070707);
     }
 
-    /// {@return what a filter predicts, in the words of the specification (9.2 to 9.4)}
+    /// {@return what a filter predicts, according to the specification (9.2 to 9.4)}
     private static int predicted(int filter, int a, int b, int c) {
         if (filter == 0) return 0;
         if (filter == 1) return a;
@@ -240,8 +240,8 @@ class PngTest {
         return Math.abs(p - b) == nearest ? b : c;
     }
 
-    /// Filtered here by the specification, and not by what writes pictures: the two could be wrong
-    /// alike.
+    /// Filters according to the specification, and not with the code that writes pictures, because
+    /// reader and writer could have the same error.
     @Test
     void everyFilterIsUndoneAsTheSpecificationSays() throws IOException {
         int width = 7;
@@ -271,7 +271,7 @@ class PngTest {
         reads(file(width, height, 8, 2, 0, rows.toByteArray()), expected);
     }
 
-    /// A slope of colours with some noise: what games draw as a sky.
+    /// A colour gradient with some noise, as in the sky of a game.
     @Test
     void smoothPicturesAreSmallFiles() {
         int side = 200;
@@ -289,7 +289,7 @@ class PngTest {
         assertTrue(file < without / 4, "%d bytes, and %d unfiltered".formatted(file, without));
     }
 
-    // --- files with faults that change no pixel, which are read as by libpng
+    // --- files with errors that change no pixel, which are read as libpng reads them
 
     private static byte[] transparency(int... values) {
         return PngChunks.chunk("tRNS", bytes(values));
@@ -314,7 +314,7 @@ class PngTest {
         reads(palette(PALETTE, transparency(1, 2, 3, 4)), 0xFFFF0000, 0xFF00FF00);
         reads(palette(transparency(1, 2), PALETTE), 0xFFFF0000, 0xFF00FF00);
         reads(palette(PALETTE, transparency()), 0xFFFF0000, 0xFF00FF00);
-        // PNG, third edition, 11.3.1.1: decoders mask what is above the depth of a sample.
+        // PNG, third edition, 11.3.1.1: decoders ignore bits above the depth of a sample.
         reads(gray(transparency(0xFF, 7)), 0x00070707, 0xFF090909);
     }
 
@@ -363,7 +363,7 @@ class PngTest {
     void pixelsBehindTheLastAreNotRead() throws IOException {
         reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0xFF030303);
         reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0xFF030303);
-        byte[] many = new byte[100_000]; // and not one of their rows has a filter
+        byte[] many = new byte[100_000]; // no row has a valid filter
         Arrays.fill(many, (byte) 77);
         many[0] = 0;
         reads(file(1, 1, 8, 0, 0, many), 0xFF4D4D4D);
@@ -371,16 +371,16 @@ class PngTest {
 
     // --- memory
 
-    /// {@return how many bytes a call takes from memory, what it frees included}
+    /// {@return the number of bytes that a call allocates, including those that it frees}
     private static long allocated(Executable call) throws Throwable {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        call.execute(); // classes are loaded and constants made
+        call.execute(); // loads classes and creates constants
         long before = threads.getCurrentThreadAllocatedBytes();
         call.execute();
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /// Of a picture as large as can be, four bytes a pixel are 256 MB.
+    /// The four bytes per pixel of the largest possible picture are 256 MB.
     @Test
     void readingTakesTheFileAndThePixelsOnce() throws Throwable {
         int side = 1024;
@@ -399,7 +399,7 @@ class PngTest {
         assertTrue(reading < (pixels + plain.length) * 1.1, reading + " bytes for " + pixels);
     }
 
-    // --- files that are wrong
+    // --- invalid files
 
     private static String refusal(byte[] file) {
         return assertThrows(IOException.class, () -> decode(file)).getMessage();
@@ -416,7 +416,7 @@ class PngTest {
         byte[] flipped = good.clone();
         flipped[45] ^= 1;
         assertEquals(
-                "this PNG is damaged: the check sum of its part IDAT is wrong", refusal(flipped));
+                "this PNG is damaged: the checksum of its chunk IDAT is wrong", refusal(flipped));
         assertEquals(
                 "this PNG is 9000 x 1, but an image goes from 1 x 1 to 8192 x 8192",
                 refusal(file(9000, 1, 8, 0, 0, bytes(0, 1))));
@@ -424,7 +424,7 @@ class PngTest {
                 "this PNG is 4294967295 x 0, but an image goes from 1 x 1 to 8192 x 8192",
                 refusal(file(-1, 0, 8, 0, 0, bytes(0, 1))));
         assertEquals(
-                "this PNG has colours of type 3 with 16 bits, which the standard does not have",
+                "this PNG has colours of type 3 with 16 bits, which the standard does not allow",
                 refusal(file(1, 1, 16, 3, 0, bytes(0, 1), PALETTE)));
         assertEquals(
                 "this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
@@ -432,10 +432,11 @@ class PngTest {
                 "this PNG's palette is not one of 1 to 256 colours before the pixels",
                 refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE, PALETTE)));
         assertEquals(
-                "this PNG has colours of type 255 with 200 bits, which the standard does not have",
+                "this PNG has colours of type 255 with 200 bits, which the standard does not allow",
                 refusal(file(1, 1, 200, 255, 0, bytes(0, 3))));
         assertEquals(
-                "this PNG is compressed, filtered or interlaced in ways the standard does not have",
+                "this PNG is compressed, filtered or interlaced in a way that the standard does not"
+                        + " allow",
                 refusal(file(1, 1, 8, 0, 255, bytes(0, 3))));
         assertEquals(
                 "this PNG's pixels are damaged: there is no filter 5",
@@ -444,17 +445,17 @@ class PngTest {
                 "this PNG is cut off: it ends before its last pixel",
                 refusal(file(4, 1, 8, 0, 0, bytes(0, 3))));
         assertEquals(
-                "this PNG has a part ABCD, which no version of the standard knows",
+                "this PNG contains the chunk ABCD, which is in no version of the standard",
                 refusal(file(1, 1, 8, 0, 0, bytes(0, 1), PngChunks.chunk("ABCD", bytes(1)))));
     }
 
     @Test
     void aSmallFileCannotAskForMuchMemory() {
         assertEquals(
-                "this PNG says it is 8192 x 8192, but holds far too little data for that",
+                "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
                 refusal(file(8192, 8192, 16, 6, 0, new byte[100])));
         assertEquals(
-                "this PNG says it is 8192 x 8192, but holds far too little data for that",
+                "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
                 refusal(file(8192, 8192, 16, 6, 1, new byte[100])));
     }
 
@@ -505,7 +506,7 @@ class PngTest {
         comment[comment.length - 1] ^= 1;
         assertEquals(0xFF123456, read(behindStart(comment, 33)).pixel(0, 0));
         byte[] critical = behindStart(new byte[0], 33);
-        critical[32] ^= 1; // the last byte of the header's check sum
+        critical[32] ^= 1; // the last byte of the header's checksum
         assertTrue(
                 assertThrows(IOException.class, () -> read(critical))
                         .getMessage()
@@ -522,7 +523,7 @@ class PngTest {
         return Image.read(new java.io.ByteArrayInputStream(png), Image.Sampling.NEAREST);
     }
 
-    /// {@return a PNG of one pixel with more bytes at a position}
+    /// {@return a PNG of one pixel, with additional bytes at a position}
     private byte[] behindStart(byte[] more, int at) throws IOException {
         Path file = java.nio.file.Files.createTempFile("chunk", ".png");
         try {

@@ -11,13 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// Compares a picture with the software reference: at most one pixel in a thousand may be off by
-/// more than 2 of 255 in any channel, and none by more than 16 where the reference has no edge.
-/// Pictures that fail are saved under `target/pictures`, with their difference.
+/// Compares a picture with that of the software rasteriser, which is the reference. At most one
+/// pixel in a thousand may differ by more than 2 of 255 in any channel, and no pixel by more than
+/// 16 except at edges of the reference. Pictures that fail are saved under `target/pictures`, with
+/// their difference.
 ///
-/// @param pixels how many pixels there are
-/// @param off how many are off by more than [#NEAR]
-/// @param far how many are off by more than [#FAR] and not on an edge
+/// @param pixels the number of pixels
+/// @param off the number of pixels that differ by more than [#NEAR]
+/// @param far the number of pixels that differ by more than [#FAR] and are not at an edge
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
@@ -45,9 +46,9 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return new Comparison(expected.width() * expected.height(), off, far, worst);
     }
 
-    /// Fails if the differences are not within the bounds.
+    /// Fails if the differences exceed the limits.
     ///
-    /// @param name the name of the picture, with which its files begin
+    /// @param name the name of the picture, with which the names of its files begin
     public static void assertAlike(Image expected, Image actual, String name) {
         Comparison found = of(expected, actual);
         if (found.passes()) return;
@@ -56,10 +57,10 @@ public record Comparison(int pixels, int off, int far, int worst) {
                         .formatted(name, found, keep(expected, actual, name)));
     }
 
-    /// Fails if two pictures are not the same to the last bit.
+    /// Fails if two pictures are not identical.
     ///
-    /// @param width of the pictures, in pixels
-    /// @param name the name of the picture, with which its files begin
+    /// @param width the width of the pictures, in pixels
+    /// @param name the name of the picture, with which the names of its files begin
     public static void assertSame(int[] expected, int[] actual, int width, String name) {
         int first = Arrays.mismatch(expected, actual);
         if (first < 0) return;
@@ -89,12 +90,12 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return "pictures in " + folder.toAbsolutePath();
     }
 
-    /// {@return whether the differences are within the bounds}
+    /// {@return whether the differences are within the limits}
     public boolean passes() {
         return off * 1000L <= pixels && far == 0;
     }
 
-    /// {@return the largest difference in any channel, opacity included}
+    /// {@return the largest difference in any channel, including opacity}
     private static int distance(int a, int b) {
         int most = 0;
         for (int shift = 0; shift < 32; shift += 8) {
@@ -115,8 +116,8 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where the two are equal, and the darker the more they
-    /// differ: grey for the smallest difference, so that it can be seen}
+    /// {@return a picture that is white where both are equal, and darker where they differ more}
+    /// The smallest difference is already grey, so that it is visible.
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

@@ -12,19 +12,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An X11 display with a window manager, and programs in place of a user: xdotool presses keys and
-/// moves the mouse through the X server, wmctrl handles windows, import takes screenshots.
+/// An X11 display with a window manager, and programs that act as the user: xdotool presses keys
+/// and moves the mouse through the X server, wmctrl handles windows, import takes screenshots.
 public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
 
-    /// The maximum number of attempts; a window manager under load was never seen to need more than
-    /// three.
+    /// The maximum number of attempts. No window manager under load has needed more than three.
     private static final int ATTEMPTS = 100;
 
     private Display() {}
 
-    /// Fails if there is no display: a skipped test would prove nothing, and nobody would notice.
+    /// Fails if there is no display. A skipped test would prove nothing, and nobody would notice.
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;
@@ -44,7 +43,7 @@ public final class Display {
         return said.words();
     }
 
-    /// Uses keyboard and mouse, with arguments of xdotool.
+    /// Operates keyboard and mouse with the arguments of xdotool.
     public static void hand(String... words) {
         List<String> command = new ArrayList<>(List.of("xdotool"));
         command.addAll(List.of(words));

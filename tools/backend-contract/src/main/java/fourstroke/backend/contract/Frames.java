@@ -6,7 +6,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.draw.FrameBuffer;
 
-/// Frames built without a canvas.
+/// Creates frames without a canvas.
 public final class Frames {
 
     private Frames() {}
@@ -25,10 +25,10 @@ public final class Frames {
         quad(frame);
     }
 
-    /// Draws an image many times over the whole frame, clipped to the last pixel, since software
-    /// drivers take long for the others.
+    /// Draws an image many times over the whole frame. All pixels except the last are clipped,
+    /// because software drivers take long for them.
     ///
-    /// @param boxes whether as boxes, else as triangles
+    /// @param boxes whether to draw boxes; otherwise triangles are drawn
     public static void coverLast(FrameBuffer frame, Image image, int times, boolean boxes) {
         int right = frame.pixels().width();
         int bottom = frame.pixels().height();

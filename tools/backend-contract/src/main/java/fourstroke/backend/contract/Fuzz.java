@@ -12,28 +12,30 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Tries random texts on something that reads them: each is read, or refused in a sentence, and
-/// soon.
+/// Tests a parser with random texts: it must accept or refuse each text soon, and refuse with a
+/// sentence.
 ///
-/// `-Dfuzz=` sets the number of texts, and `-Dseed=` repeats the one of a failure, or begins with
-/// it if both are given. [Seeds] leaves some out.
+/// `-Dfuzz=` sets the number of texts. `-Dseed=` repeats the text of a failure, or sets the first
+/// seed if both are given. [Seeds] reduces the number of texts.
 public final class Fuzz {
 
-    /// The longest that a text may take of a processor, however busy that is with other programs.
+    /// The maximum processor time for a text, which does not depend on other programs.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
-    /// The time after which a text will never be read.
+    /// The time after which the parser is considered to hang.
     private static final long HANGING_NANOS = 30_000_000_000L;
 
     private static final long LOOK_MILLIS = 50;
 
-    /// The longest refusal: a sentence that lists all verbs of a script and quotes two texts.
+    /// The maximum length of a refusal: a sentence that lists all verbs of a script and quotes two
+    /// texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// Of fewer texts it may be chance that most are refused.
+    /// With fewer texts than this, it may be chance that most are refused.
     private static final int ENOUGH = 40;
 
-    /// What texts are spoilt with: characters and numbers that readers often do not expect.
+    /// Characters and numbers with which texts are damaged, because parsers often do not expect
+    /// them.
     private static final List<String> ODD =
             List.of(
                     "\0",
@@ -72,20 +74,20 @@ public final class Fuzz {
 
     private Fuzz() {}
 
-    /// {@return how many texts were tried, how many were read and how long the slowest took, in
-    /// words}
+    /// {@return a summary: how many texts were tried, how many were accepted, and how long the
+    /// slowest took}
     ///
-    /// @param usual the number of texts, unless another one is asked for
-    /// @param text makes a text
-    /// @param read reads it: false, or an [IllegalArgumentException] with a message of one line,
-    ///   says that it refuses it
+    /// @param usual the number of texts, unless `-Dfuzz` sets another one
+    /// @param text creates a text
+    /// @param read parses a text; it refuses it by returning false or by throwing an
+    ///   [IllegalArgumentException] with a message of one line
     public static String run(int usual, Function<Random, String> text, Predicate<String> read) {
         boolean repeated = System.getProperty("seed") != null;
         int count = Integer.getInteger("fuzz", repeated ? 1 : Seeds.some(usual));
         return new Run(Seeds.seed(), count, text, read).all();
     }
 
-    /// {@return a text with one to three faults, which it may survive}
+    /// {@return a copy of a text with one to three faults; it may still be valid}
     public static String spoilt(String text, Random random) {
         StringBuilder spoilt = new StringBuilder(text);
         for (int faults = 1 + random.nextInt(3); faults > 0; faults--) {
@@ -127,7 +129,7 @@ public final class Fuzz {
             this.read = read;
         }
 
-        /// Reads on another thread: this one looks whether that hangs.
+        /// Parses on another thread; this thread checks whether the parser hangs.
         String all() {
             Thread reader = Thread.ofPlatform().daemon().start(this::readAll);
             long before = -1;
@@ -164,7 +166,7 @@ public final class Fuzz {
                         throw new AssertionError("it took %s ns".formatted(nanos));
                     slowestNanos = Math.max(slowestNanos, nanos);
                 }
-            } catch (Throwable e) { // told by the other thread
+            } catch (Throwable e) { // the other thread reports it
                 failure.set(e);
             }
         }
@@ -187,7 +189,7 @@ public final class Fuzz {
         }
     }
 
-    /// Demands that a refusal is short, one line, and nothing that a terminal acts on.
+    /// Fails unless a refusal is short and one line, without control characters.
     public static void assertSentence(String said) {
         assertTrue(said.length() <= SENTENCE_LIMIT, () -> "too long: " + said);
         assertTrue(said.chars().noneMatch(Character::isISOControl), () -> "not a line: " + said);

@@ -5,8 +5,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// All contracts of two backends that draw by one graphics API: one whose windows are on a display,
-/// and one whose windows are off screen. Slow is what opens windows.
+/// All contracts of two backends that use one graphics API: one whose windows are on a display, and
+/// one whose windows are off screen. Tests that open windows are slow.
 public abstract class GraphicsContract {
 
     private final Tested windows;
@@ -15,8 +15,9 @@ public abstract class GraphicsContract {
     private final Class<?> program;
 
     /// @param windows the backend with a display
-    /// @param virtual the one without
-    /// @param program draws by the graphics API alone, as [OutsideContract] asks
+    /// @param virtual the backend without a display
+    /// @param program a program that draws with the graphics API only, as [OutsideContract]
+    ///   requires
     protected GraphicsContract(Tested windows, Tested virtual, Class<?> program) {
         this.windows = windows;
         this.virtual = virtual;
@@ -24,13 +25,13 @@ public abstract class GraphicsContract {
         this.program = program;
     }
 
-    /// {@return the native memory in use, in bytes, by the backend's own tracker}
+    /// {@return the native memory in use in bytes, according to the backend's own tracker}
     protected abstract long nativeBytes();
 
-    /// {@return the bytes of memory that a window may leak, on the average of many}
+    /// {@return the bytes of memory that a window may leak, averaged over many windows}
     protected abstract int leftByAWindow(Tested tested);
 
-    /// {@return the frame of a window that is being handled}
+    /// {@return the game's own view of the frame that is being handled in a window}
     protected abstract OwnCallsContract.OwnFrame unwrap(BackendWindow window);
 
     @Nested

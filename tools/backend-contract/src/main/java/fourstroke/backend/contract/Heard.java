@@ -15,11 +15,11 @@ import org.slf4j.spi.SLF4JServiceProvider;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The log of tests: it prints nothing and keeps all warnings and errors, including those of the
+/// The log of tests. It prints nothing and stores all warnings and errors, including those of the
 /// graphics driver. [Silence] reads it after each test.
 ///
-/// The build selects it by `-Dslf4j.provider`; it is not registered as a service, so that it is
-/// never picked by accident.
+/// The build selects it with `-Dslf4j.provider`. It is not registered as a service, so that no
+/// program uses it by accident.
 public final class Heard implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();

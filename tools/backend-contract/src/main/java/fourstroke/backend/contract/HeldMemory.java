@@ -15,14 +15,14 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The memory that this process holds: what it allocated by `malloc` and did not free, to the byte,
-/// and what else is resident.
+/// Measures the memory of this process: the bytes that it allocated with `malloc` and did not free,
+/// exactly, and its other resident memory.
 ///
-/// Resident memory alone would tell less. The heap of `malloc` has megabytes of holes, and a leak
-/// fills these before the process grows.
+/// Resident memory alone would not be sufficient: the heap of `malloc` has megabytes of holes, and
+/// a leak fills these before the process grows.
 public final class HeldMemory {
 
-    /// Ten numbers, of which the eighth is the bytes of the heap in use.
+    /// The struct `mallinfo2`: ten numbers, of which the eighth is the number of bytes in use.
     private static final StructLayout MALLOC_INFO =
             MemoryLayout.structLayout(
                     MemoryLayout.sequenceLayout(10, ValueLayout.JAVA_LONG).withName("numbers"));
@@ -50,13 +50,14 @@ public final class HeldMemory {
         return linker.downcallHandle(function, FunctionDescriptor.of(MALLOC_INFO));
     }
 
-    /// {@return the bytes that this process holds}
+    /// {@return the number of bytes that this process uses}
     static long bytes() throws IOException {
         System.gc();
         return allocated() + residentBesideTheHeap();
     }
 
-    /// {@return the bytes that the whole process allocated by `malloc` and did not free}
+    /// {@return the number of bytes that the whole process allocated with `malloc` and did not
+    /// free}
     public static long allocated() {
         try (Arena arena = Arena.ofConfined()) {
             var info = (MemorySegment) MALLINFO.invokeExact((SegmentAllocator) arena);

@@ -15,13 +15,13 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A JVM of its own for a program, what the tests run on as its class path, and the compiler.
+/// Starts programs in a separate JVM, lists the class path of the tests, and calls the compiler.
 public final class Jvm {
 
     private Jvm() {}
 
-    /// {@return the command of one that starts quickly and lives for a short time, with these
-    /// options, to which more words may be added}
+    /// {@return the command of a JVM that starts quickly and runs for a short time, with these
+    /// options; the caller may add arguments}
     public static List<String> command(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -30,7 +30,7 @@ public final class Jvm {
         return command;
     }
 
-    /// Compiles, and fails with what the compiler says against it.
+    /// Compiles, and fails with the messages of the compiler.
     ///
     /// @param classes the folder for classes
     public static void compile(Path classes, Collection<Path> sources, String... options) {
@@ -43,7 +43,7 @@ public final class Jvm {
         assertEquals(0, javac.run(out, out, words.toArray(String[]::new)), said::toString);
     }
 
-    /// {@return all that the tests run on: jars and folders of classes}
+    /// {@return the class path and module path of the tests: jars and folders of classes}
     public static List<Path> parts() {
         return Stream.of("jdk.module.path", "java.class.path")
                 .map(name -> System.getProperty(name, ""))
@@ -54,7 +54,7 @@ public final class Jvm {
                 .toList();
     }
 
-    /// {@return whether a part is of one of these artifacts}
+    /// {@return whether a jar or folder belongs to one of these artifacts}
     public static Predicate<Path> of(String... artifacts) {
         return part ->
                 Arrays.stream(artifacts)
@@ -65,13 +65,13 @@ public final class Jvm {
                                                 .matches(name + "-[0-9].*[.]jar"));
     }
 
-    /// {@return these as one word}
+    /// {@return these paths in the form of a class path}
     public static String word(List<Path> parts) {
         return parts.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// {@return all that the tests run on as one word, their own classes too, which are no part of
-    /// the module path}
+    /// {@return the class path and module path of the tests in the form of a class path, with the
+    /// classes of the tests themselves}
     public static String path() {
         Path own = Path.of("target", "test-classes").toAbsolutePath();
         return own + File.pathSeparator + word(parts());

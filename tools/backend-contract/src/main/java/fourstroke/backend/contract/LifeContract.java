@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
-/// Tests that the windows of a backend free all resources when they are closed. Some run in a
-/// process of their own, which finds the backend by its name on the class path of the tests.
+/// Tests that the windows of a backend free all resources when they are closed. Some tests run in a
+/// separate process, which finds the backend by its name on the class path of the tests.
 @Timeout(600)
 public abstract class LifeContract {
 
@@ -28,15 +28,15 @@ public abstract class LifeContract {
         this.tested = tested;
     }
 
-    /// {@return the native memory in use, in bytes, by the backend's own tracker; always zero if it
-    /// has none}
+    /// {@return the native memory in use in bytes, according to the backend's own tracker; always
+    /// zero if it has none}
     protected long nativeBytes() {
         return 0;
     }
 
-    /// {@return the bytes of memory that a window may leak, on the average of many} Measured with
-    /// software drivers: 0.3 KiB in memory, and by OpenGL off screen; there 2.1 if EGL is unloaded
-    /// with each window, and 2.4 if the driver is.
+    /// {@return the bytes of memory that a window may leak, averaged over many windows} Measured
+    /// with software drivers: 0.3 KiB for windows in memory and off screen with OpenGL. With OpenGL
+    /// it is 2.1 KiB if EGL is unloaded with each window, and 2.4 KiB if the driver is.
     protected int leftByAWindow() {
         return 1536;
     }
@@ -52,11 +52,11 @@ public abstract class LifeContract {
         }
     }
 
-    /// The count is exact to the byte, so a few windows tell as much as many.
+    /// The measurement is exact to the byte, so a few windows are sufficient.
     @Test
     @Tag("slow")
     void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
-        for (int i = 0; i < 3; i++) openDrawClose(tested); // for what is allocated only once
+        for (int i = 0; i < 3; i++) openDrawClose(tested); // allocates what is allocated only once
         long before = nativeBytes();
         for (int i = 0; i < 10; i++) openDrawClose(tested);
         assertEquals(before, nativeBytes());

@@ -8,34 +8,35 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Opens many windows, one after the other, in a process of their own, so that the memory that it
-/// holds in the end is theirs, and a driver that crashes breaks no other test.
+/// Opens many windows, one after the other, in a separate process. So the memory that the process
+/// uses in the end belongs to windows, and a driver that crashes breaks no other test.
 ///
-/// Its JVM compiles nothing and calls C by JNI, as in runtime images: compilers, and the code that
-/// Java makes for each kind of foreign call, allocate and free megabytes at any time. Without them
-/// a process grows evenly, off screen to the byte. Little is left to chance, so the test passes
-/// early if the process clearly grew by little; otherwise it is judged after more windows.
+/// The JVM of this process compiles nothing and calls C through JNI, as in runtime images.
+/// Compilers, and the code that Java creates for each kind of foreign call, allocate and free
+/// megabytes at any time. Without them a process grows evenly; off screen the growth is the same to
+/// the byte. So the test passes early if the process clearly grew by little; otherwise it opens
+/// more windows before it decides.
 final class ManyWindows {
 
-    /// Windows to open first: drivers allocate what they keep with the first 40, by Vulkan with the
-    /// first 20.
+    /// The number of windows to open first. Drivers allocate memory that they keep with the first
+    /// 40 windows, with Vulkan with the first 20.
     private static final int WARM = 60;
 
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// Readings of which the least counts: drivers free some hundred KiB only a little after they
-    /// return.
+    /// The number of readings, of which the least counts: drivers free some hundred KiB shortly
+    /// after a call has returned.
     private static final int READINGS = 5;
 
-    /// The fraction of the allowed growth that is clearly little.
+    /// The fraction of the allowed growth that counts as clearly little.
     private static final double LITTLE = 0.9;
 
-    /// The name of the property with the bytes that a window may leak.
+    /// The system property with the number of bytes that a window may leak.
     private static final String LEFT = "fourstroke.left";
 
-    /// Bytes of native memory that LWJGL may report as leaked when the process ends, as they are
-    /// allocated only once: 64 bytes a window would be more.
+    /// The bytes of native memory that LWJGL may report as leaked when the process ends, because
+    /// they are allocated only once. A leak of 64 bytes per window would exceed this.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");
@@ -43,10 +44,10 @@ final class ManyWindows {
 
     private ManyWindows() {}
 
-    /// Runs the process, and fails if it grew or leaked, or did not end.
+    /// Runs the process. Fails if it grew or leaked too much, or did not end.
     ///
-    /// @param leftByAWindow the bytes by which it may grow with each window
-    /// @return the result in words
+    /// @param leftByAWindow the number of bytes by which it may grow with each window
+    /// @return a summary
     static String run(Tested tested, int leftByAWindow) {
         return judge(
                 leftByAWindow,
@@ -71,7 +72,7 @@ final class ManyWindows {
         return grown.group() + ", and held " + leaked + " bytes at the end";
     }
 
-    /// The other process.
+    /// The main method of the other process.
     ///
     /// @param arguments the backend's name, then names and values of window options
     public static void main(String[] arguments) throws IOException {
@@ -87,7 +88,8 @@ final class ManyWindows {
         assertEquals(List.of(), Heard.take());
     }
 
-    /// {@return the bytes held after this many more windows, the least after each of the last}
+    /// {@return the bytes in use after this many more windows: the least of several readings, one
+    /// after each of the last windows}
     private static long heldAfter(Tested tested, int windows) throws IOException {
         long least = Long.MAX_VALUE;
         for (int i = 1; i <= windows; i++) {

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.function.Executable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Checks that a window refuses null arguments by name, and changes nothing then. This is no part
-/// of the contract: callers that respect the annotations never pass null.
+/// Checks that a window refuses null arguments by name and does not change. This is not part of the
+/// contract, because callers that respect the annotations never pass null.
 public final class Nulls {
 
     private Nulls() {}
 
-    /// Fails if a null is accepted, or refused without its name.
+    /// Fails if null is accepted, or if the message does not contain the name of the parameter.
     public static void assertNamed(BackendWindow window) {
         Map<Executable, String> calls = new LinkedHashMap<>();
         calls.put(() -> window.setTitle(null), "title");

@@ -15,12 +15,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that a program that calls a graphics API itself is ended, scripted and pictured from
-/// outside, on a machine without a display.
+/// Tests that run control can end, script and capture a program that calls a graphics API itself,
+/// on a machine without a display.
 @Timeout(120)
 public abstract class OutsideContract {
 
-    private static final long PATIENCE_SECONDS = 60; // it takes two
+    private static final long PATIENCE_SECONDS = 60; // it usually takes two
 
     private static final String SCRIPT =
             """
@@ -36,8 +36,9 @@ public abstract class OutsideContract {
     private final Class<?> program;
 
     /// @param backend the name of a backend without a screen
-    /// @param program has a `main` that opens a loop of 64 x 48 points and knows nothing of this;
-    ///   it fills its frames by the graphics API with red, and with green while SPACE is down
+    /// @param program a class with a `main` that opens a loop of 64 x 48 points and contains no
+    ///   code for run control; it fills its frames with red through the graphics API, and with
+    ///   green while SPACE is down
     protected OutsideContract(String backend, Class<?> program) {
         this.backend = backend;
         this.program = program;

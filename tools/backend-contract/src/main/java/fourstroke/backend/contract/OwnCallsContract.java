@@ -12,8 +12,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Tests that a game draws below and above the canvas by calls of its own, in a frame that is its
-/// own until it was handled.
+/// Tests that a game can draw below and above the canvas with calls of its own, through a view of
+/// the frame that is valid until the frame was handled.
 @Timeout(120)
 public abstract class OwnCallsContract {
 
@@ -30,23 +30,23 @@ public abstract class OwnCallsContract {
         this.tested = tested;
     }
 
-    /// A backend's own kind of frame, as a game unwraps it.
+    /// A backend's own view of a frame, which a game gets with `unwrap`.
     public interface OwnFrame {
 
         /// {@return the simple name of its class}
         String name();
 
-        /// Has calls run below the canvas.
+        /// Adds calls that run below the canvas.
         void below(Runnable calls);
 
-        /// Has calls run above the canvas.
+        /// Adds calls that run above the canvas.
         void above(Runnable calls);
 
-        /// Fills a part of the frame: such a call.
+        /// Fills a part of the frame. This is an example of such a call.
         void fill(int x, int y, int width, int height, int color);
     }
 
-    /// {@return the frame of a window that is being handled}
+    /// {@return the view of the frame that is being handled in a window}
     protected abstract OwnFrame unwrap(BackendWindow window);
 
     @Test

@@ -7,24 +7,24 @@ import fourstroke.loop.api.spi.Backend;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/// Runs a program that uses a backend in a process of its own, on the class path.
+/// Runs a program that uses a backend in a separate process, on the class path.
 final class OwnProcess {
 
-    /// Seven times what a thousand windows take, and less than JUnit's timeout, so that a failure
-    /// has the program's output.
+    /// Seven times as long as a thousand windows take, and less than JUnit's timeout, so that a
+    /// failure contains the program's output.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
 
     /// Runs a program, and fails if it does not end.
     ///
-    /// @param program has a `main` that begins with [#tested]
-    /// @param options of the JVM
+    /// @param program a class with a `main` that first calls [#tested]
+    /// @param options options of the JVM
     /// @return the program's output
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
-        command.add("-XX:TieredStopAtLevel=4"); // some objects only the second compiler saves
+        command.add("-XX:TieredStopAtLevel=4"); // only the second compiler avoids some allocations
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
         command.add("-Dslf4j.provider=" + Heard.class.getName());
@@ -32,18 +32,18 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Threads of drivers, which come and go with windows, would each fragment an arena of their
-        // own, by 20 KiB a window, and never the same twice.
+        // Threads of drivers start and end with windows. Each would fragment an arena of its own,
+        // by 20 KiB per window, and never by the same amount.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // The table of accents, which nobody types here: X11's input method would read it with each
-        // window, in a third of that window's time.
+        // X11's input method would read the table of accents with each window, which takes a third
+        // of the window's time. These tests type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         Said said = Said.by(builder, PATIENCE_SECONDS);
         assertEquals(0, said.code(), said.words());
         return said.words();
     }
 
-    /// {@return what to test, from the arguments of that process}
+    /// {@return the backend to test, from the arguments of the other process}
     ///
     /// @param arguments the backend's name, then names and values of window options
     static Tested tested(String[] arguments) {

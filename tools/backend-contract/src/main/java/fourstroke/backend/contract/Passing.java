@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
-/// A window that passes on to another what it is asked, but for what a test answers itself.
+/// A window that passes calls on to another window, except those that a test answers itself.
 public final class Passing {
 
-    /// What a test answers to pass a call on.
+    /// The answer of a test to a call that should be passed on.
     public static final Object ON = new Object();
 
-    /// What a test does.
+    /// The part of a test.
     public interface Own {
 
         /// {@return the answer to a call, or [#ON]}
@@ -22,7 +22,7 @@ public final class Passing {
 
     private Passing() {}
 
-    /// {@return a window that asks a test first, and then another window}
+    /// {@return a window that passes each call to a test first, and then to another window}
     public static BackendWindow to(BackendWindow other, Own own) {
         return (BackendWindow)
                 Proxy.newProxyInstance(

@@ -23,7 +23,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/// Tests that the windows of a backend show what the software rasteriser draws, which is the
+/// Tests that the windows of a backend show the same as the software rasteriser, which is the
 /// reference.
 @Timeout(120)
 public abstract class PicturesContract {
@@ -89,7 +89,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Sprite sheets of pixel art have no padding.
+    /// Sprite sheets of pixel art usually have no padding.
     @Test
     void aPartOfASharpImageShowsNothingFromBesideIt() {
         Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);
@@ -106,7 +106,7 @@ public abstract class PicturesContract {
                     loop,
                     canvas -> {
                         for (int i = 0; i < 600; i++) {
-                            // some edges lie on the centres of pixels
+                            // some edges lie on pixel centres
                             double x =
                                     random.nextInt(320) + (i % 3 == 0 ? 0.5 : random.nextDouble());
                             double y =
@@ -141,8 +141,8 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Draws a blue tile among yellow ones in many ways, and counts the pixels with too much red
-    /// for it.
+    /// Draws a blue tile among yellow ones in many ways, and counts the pixels that contain too
+    /// much red.
     private static long strange(GameLoop loop, BackendWindow window, Region tile) {
         Random random = new Random(1);
         Scene.show(
@@ -162,8 +162,8 @@ public abstract class PicturesContract {
                 .count();
     }
 
-    /// A colour without opacity is that of the web, and 01 stands for nothing; in the pixels of an
-    /// image both are nothing.
+    /// A colour without opacity is opaque, as on the web, and an opacity of 01 means transparent.
+    /// In the pixels of an image both mean transparent.
     @Test
     void opacitiesOfNoughtAndOneAreReadAsTheDocsSay() {
         int[] colors = {0x3366CC, 0x013366CC, 0xFF3366CC};
@@ -220,7 +220,7 @@ public abstract class PicturesContract {
         assertNotEquals(Color.GRAY, shown.pixel(36, y), what + " of FF");
     }
 
-    /// Drivers may upload them in steps.
+    /// Drivers may upload large images in steps.
     @Test
     void aLargeImageIsWholeAlsoWhenAPartIsReplaced() {
         int width = 300;

@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 
 /// The exit code and output of another program.
 ///
-/// The program writes to a file: reading its output from a pipe would block for as long as the
-/// program hangs, and a test's timeout could not interrupt that.
+/// The program writes to a file. Reading its output from a pipe would block while the program
+/// hangs, and the timeout of a test could not interrupt this.
 ///
 /// @param code the exit code
 /// @param words the output
 public record Said(int code, String words) {
 
-    /// Runs a program. It is killed if it does not end in time, or if its test ends first.
+    /// Runs a program. It is killed if it does not end in time, or if the test ends before it.
     ///
     /// @param patienceSeconds the time after which the test fails
     public static Said by(ProcessBuilder program, long patienceSeconds) {

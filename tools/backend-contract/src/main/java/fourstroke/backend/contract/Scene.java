@@ -12,7 +12,7 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.function.Consumer;
 
-/// Pictures of 320 x 240 points that together call every method of a canvas.
+/// Pictures of 320 x 240 points. Together they call every method of a canvas.
 public enum Scene {
     BLANK {
         @Override
@@ -57,7 +57,7 @@ public enum Scene {
                     .triangle(150, 60, 0x01FFFFFF, 310, 20, 0xFFFFFFFF, 250, 230, 0x803E7BFA);
         }
     },
-    BEYOND { // the picture, on all sides
+    BEYOND { // shapes that reach beyond the picture on all sides
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK)
@@ -68,7 +68,7 @@ public enum Scene {
                     .strokeEllipse(160, 120, 130, 12, 6, 0x80FFC040);
         }
     },
-    IMAGES_BEYOND { // the picture, rotated and from half of it on
+    IMAGES_BEYOND { // rotated images, and parts of images, that reach beyond the picture
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -113,7 +113,7 @@ public enum Scene {
             }
         }
     },
-    MIRRORED { // one sharp image, with edges on the centres of pixels
+    MIRRORED { // a sharp image, with edges on pixel centres
         @Override
         public void draw(Canvas canvas) {
             Image sharp = checks(Image.Sampling.NEAREST);
@@ -159,7 +159,7 @@ public enum Scene {
                     .pop();
         }
     },
-    CAMERA { // y points up, and pictures stay upright
+    CAMERA { // the y axis points up, and images stay upright
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(Color.TEAL)
@@ -208,7 +208,7 @@ public enum Scene {
             }
         }
     },
-    ROWS { // of quads: over several draws, among other shapes, and a shorter one after the longest
+    ROWS { // of quads: over several draws, among other shapes, a short row after a long one
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -226,7 +226,7 @@ public enum Scene {
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }
     },
-    SPRITES { // over several draws, in all blend modes, before, among and after other shapes
+    SPRITES { // sprites over several draws, in all blend modes, with other shapes in between
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -249,7 +249,7 @@ public enum Scene {
             canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF); // far beyond the picture
         }
     },
-    MANY_SPRITES { // more than backends draw in one call
+    MANY_SPRITES { // more sprites than backends draw with one call
         @Override
         public void draw(Canvas canvas) {
             Region part = checks(Image.Sampling.NEAREST).region(2, 2, 6, 6);
@@ -266,7 +266,7 @@ public enum Scene {
             }
         }
     },
-    SHADOWS { // in many layers, whose errors add up
+    SHADOWS { // many layers, whose errors add up
         @Override
         public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.NEAREST);
@@ -313,7 +313,7 @@ public enum Scene {
     static void show(GameLoop loop, Consumer<Canvas> drawing) {
         boolean drawn = false;
         for (Event event : loop) {
-            if (drawn) return; // it was presented before this event came
+            if (drawn) return; // the frame was presented before this event
             if (event instanceof Render frame) {
                 drawing.accept(frame.canvas());
                 drawn = true;
@@ -321,7 +321,7 @@ public enum Scene {
         }
     }
 
-    /// {@return an image of many colours and opacities, with hard borders between them}
+    /// {@return an image of many colours and opacities, with sharp edges between them}
     private static Image checks(Image.Sampling sampling) {
         int[] pixels = new int[16 * 16];
         for (int i = 0; i < pixels.length; i++) {

@@ -13,12 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Locale;
 
-/// Tests what the windows of a backend show on the display, by screenshots from outside: a captured
-/// picture may be right and the screen wrong, since the picture is drawn again.
+/// Tests what the windows of a backend show on the display, with screenshots. A captured picture
+/// may be correct while the screen is wrong, because capturing draws the picture again.
 @Timeout(120)
 public abstract class ScreenContract {
 
-    /// The number of screenshots before a difference counts: a frame may take a while to appear.
+    /// The maximum number of screenshots until a difference is a failure: a frame may take some
+    /// time to appear.
     private static final int LOOKS = 5;
 
     private final Tested tested;

@@ -36,8 +36,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Tests what the windows of a backend without a screen do on virtual time, with a script in place
-/// of a user.
+/// Tests the windows of a backend without a screen in virtual time, with a script instead of a
+/// user.
 @Timeout(60)
 public abstract class ScriptContract {
 
@@ -45,7 +45,7 @@ public abstract class ScriptContract {
 
     private final Tested tested;
 
-    /// @param tested the backend to test, with no option
+    /// @param tested the backend to test, without options
     protected ScriptContract(Tested tested) {
         this.tested = tested;
     }
@@ -163,7 +163,7 @@ public abstract class ScriptContract {
     void presentingCostsWhatTheOptionsAndTheScriptSay() {
         String script = "frame 1 slow 20ns\nframe 1 slow 3ns\n150ns stall 4000ns";
         try (BackendWindow window = open("present", "100", "script", script)) {
-            // At 100 the stall is not due.
+            // At 100 ns the stall is not due yet.
             for (long after : new long[] {100, 223, 4_323, 4_423}) {
                 window.present(frame());
                 assertEquals(after, now(window));
@@ -181,7 +181,7 @@ public abstract class ScriptContract {
                 window.present(frame());
                 assertEquals(blank, now(window));
             }
-            window.awaitUntil(83_333_333); // a blank itself: strictly later is the next
+            window.awaitUntil(83_333_333); // this is a refresh itself: the next is strictly later
             window.present(frame());
             assertEquals(100_000_000, now(window));
             window.setVsync(Vsync.OFF);
@@ -245,7 +245,7 @@ public abstract class ScriptContract {
         }
     }
 
-    /// What is minimised shows nothing new, and a picture has the size that the frame had.
+    /// A minimised window shows nothing new, and a captured picture has the size of its frame.
     @Test
     void picturesFollowWhatTheScriptDoesToTheWindow() {
         String script = "1ms minimize\n2ms restore\n3ms resize 32 20\n4ms scale 2";
@@ -290,7 +290,7 @@ public abstract class ScriptContract {
             500ms close
             """;
 
-    /// {@return all events of a game, each with its moment}
+    /// {@return all events of a game, each with its time}
     private static List<String> played(BackendWindow window) {
         List<String> events = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Script", 1, 1))) {

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 import java.util.List;
 
-/// Fails a test that logged a warning or an error, unless it took what it provoked from [Heard].
-/// JUnit finds this extension wherever this module is on the path.
+/// Fails a test that logged a warning or an error, unless the test took the message from [Heard].
+/// JUnit finds this extension if this module is on the path.
 public final class Silence implements AfterEachCallback {
 
     @Override

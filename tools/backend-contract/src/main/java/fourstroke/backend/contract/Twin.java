@@ -6,12 +6,12 @@ import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 
-/// A headless window that presents each of its frames in another window too, so that the two
-/// pictures can be compared: same frame, virtual time.
+/// A headless window that also presents each of its frames in another window, in virtual time, so
+/// that the two pictures of a frame can be compared.
 ///
-/// @param loops the window to run a loop over; closing it closes both
+/// @param loops the window to run a loop over; closing it closes both windows
 /// @param software the headless window
-/// @param other the other
+/// @param other the other window
 public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
 
     /// {@return the twin of a window that has as many pixels as points}

@@ -10,22 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Waits for what a window system does asynchronously, to windows on real time.
+/// Waits for asynchronous effects of a window system, for windows in real time.
 public final class Waits {
 
-    /// The timeout: far longer than any window system takes, so that only a failure waits this
-    /// long.
+    /// The timeout: far longer than any window system takes, so that only failures wait this long.
     private static final long PATIENCE_NANOS = 10_000_000_000L;
 
-    /// The time after which no input is pending for a window that was just opened or changed.
+    /// The time after which a window that was just opened or changed has no more pending inputs.
     private static final long SETTLED_NANOS = 300_000_000;
 
     private static final long GLANCE_NANOS = 5_000_000;
 
     private Waits() {}
 
-    /// {@return the inputs up to and including the first wanted one, for which it waits ten
-    /// seconds}
+    /// {@return the inputs up to and including the first wanted one} Waits for up to ten seconds.
     public static List<Input> until(BackendWindow window, Predicate<Input> wanted) {
         List<Input> seen = new ArrayList<>();
         long deadline = window.clock().nowNanos() + PATIENCE_NANOS;
@@ -50,7 +48,7 @@ public final class Waits {
         assertTrue(wanted.test(window), "it did not become true in 10 seconds: " + what);
     }
 
-    /// Waits for inputs of a window that was just opened or changed, and drops them.
+    /// Waits for inputs of a window that was just opened or changed, and discards them.
     public static void settle(BackendWindow window) {
         long deadline = window.clock().nowNanos() + SETTLED_NANOS;
         while (window.clock().nowNanos() < deadline) {
@@ -59,7 +57,7 @@ public final class Waits {
         }
     }
 
-    /// Drops the inputs of a window without waiting: off screen none are delayed.
+    /// Discards the inputs of a window without waiting; off screen no input is delayed.
     static void drop(BackendWindow window) {
         window.pump(0);
         while (window.poll() != null) {}

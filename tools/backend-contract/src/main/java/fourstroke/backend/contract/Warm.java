@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures what frames allocate once all is compiled, in a process of its own, with LWJGL calling
-/// C by JNI: as in runtime images, and as it does before Java 25.
+/// Measures what frames allocate after everything is compiled, in a separate process. LWJGL calls C
+/// through JNI there, as in runtime images and before Java 25.
 ///
-/// Java 25's foreign functions allocate nothing either, except where the compiler has given up on a
-/// method that makes many calls: then a call that was not inlined boxes 40 bytes, and whether there
-/// is one depends on the layout of the code.
+/// Java 25's foreign functions allocate nothing either, except if the compiler has given up on a
+/// method that makes many calls. Then a call that was not inlined allocates 40 bytes, and whether
+/// there is such a call depends on the layout of the code.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);
@@ -31,7 +31,7 @@ final class Warm {
 
     private Warm() {}
 
-    /// {@return the bytes allocated by the frames of a round, in the best of all rounds}
+    /// {@return the bytes that the frames of a round allocate, in the best round}
     static long allocated(Tested tested) {
         List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
         String said = OwnProcess.run(Warm.class, tested, byJni);
@@ -40,7 +40,7 @@ final class Warm {
         return Long.parseLong(allocated.group(1));
     }
 
-    /// The other process.
+    /// The main method of the other process.
     public static void main(String[] arguments) {
         Tested tested = OwnProcess.tested(arguments);
         try (BackendWindow window = tested.open(WindowSettings.of("Warm", 64, 48));

@@ -39,11 +39,11 @@ import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests what every backend's windows must do, on real time: a backend whose time is virtual is
+/// Tests what the windows of every backend must do, in real time. A backend with virtual time is
 /// tested with its option for a real clock.
 ///
-/// Whatever [Window#supports] denies, a window can be resized, hidden and captured, draws images,
-/// keeps a text on its clipboard, and refuses pad mappings that are malformed.
+/// Even if [Window#supports] returns false for everything, a window can be resized, hidden and
+/// captured, draws images, keeps a text on its clipboard, and refuses malformed pad mappings.
 @Timeout(60)
 public abstract class WindowContract {
 
@@ -165,7 +165,7 @@ public abstract class WindowContract {
             assertTrue(window.changed());
 
             window.setState(State.MINIMIZED);
-            window.setState(State.NORMAL); // maybe before minimising was granted
+            window.setState(State.NORMAL); // possibly before the window system has minimised it
             settle(window);
             Waits.until(window, "it is back", it -> it.state() != State.MINIMIZED);
         }
@@ -201,7 +201,7 @@ public abstract class WindowContract {
                 for (State to : State.values()) {
                     window.setState(from);
                     Waits.until(window, from + " before " + to, it -> it.state() == from);
-                    settle(window); // a window manager that is not done forgets the next request
+                    settle(window); // a window manager that is still busy forgets the next request
                     window.setState(to);
                     Waits.until(window, to + " after " + from, it -> it.state() == to);
                     settle(window);
@@ -228,7 +228,7 @@ public abstract class WindowContract {
             Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
-            settle(window); // a window manager that is not done forgets the next request
+            settle(window); // a window manager that is still busy forgets the next request
             window.setFullscreen(false);
             Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
             settle(window);
@@ -284,7 +284,7 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.wake();
-            window.pump(0); // must not use it up
+            window.pump(0); // must not consume the wake-up
             window.awaitUntil(Long.MAX_VALUE);
         }
     }
@@ -382,7 +382,7 @@ public abstract class WindowContract {
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
-            // 16 MB: if they were sent, an X server would have the program ended
+            // 16 MB: if these pixels were sent, an X server would disconnect the program
             window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
             window.setIcon(List.of());
             window.requestAttention();

@@ -1,5 +1,5 @@
-/// The contract of backends, as tests to extend, and what these tests need: scenes, the software
-/// reference to compare with, a display with simulated input.
+/// The contract of backends, as tests to extend, and classes that these tests need: scenes, the
+/// comparison with the reference, and a display with simulated input.
 @NullMarked
 package fourstroke.backend.contract;
 

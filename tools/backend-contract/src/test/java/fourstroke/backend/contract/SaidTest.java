@@ -38,7 +38,7 @@ class SaidTest {
 
     @Test
     void aProgramEndsWithItsTest() {
-        Thread.currentThread().interrupt(); // as JUnit does when a test takes too long
+        Thread.currentThread().interrupt(); // JUnit does this when a test takes too long
         assertThrows(AssertionError.class, () -> Said.by(program("whatever"), 600));
         assertEquals(0, running());
     }
@@ -47,7 +47,7 @@ class SaidTest {
         return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
     }
 
-    /// Says a word and ends with a number, or never.
+    /// Prints a word, and exits with a code or never.
     static final class Speaker {
 
         public static void main(String[] words) throws InterruptedException {

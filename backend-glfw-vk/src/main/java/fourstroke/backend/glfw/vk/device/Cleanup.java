@@ -10,7 +10,9 @@ public final class Cleanup implements AutoCloseable {
 
     private final Deque<Runnable> frees = new ArrayDeque<>();
 
-    /// {@return the thing, which is freed with the others from now on}
+    /// Adds a resource and returns it.
+    ///
+    /// @param free how to free the resource
     public <T> T add(T thing, Consumer<T> free) {
         frees.push(() -> free.accept(thing));
         return thing;

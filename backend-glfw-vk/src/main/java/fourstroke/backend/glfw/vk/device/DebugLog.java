@@ -31,7 +31,7 @@ final class DebugLog implements AutoCloseable {
                                 id == null ? "no id" : id,
                                 message.messageIdNumber(),
                                 message.pMessageString());
-        // General messages come from the loader, about drivers that it could not use.
+        // General messages come from the loader, for example about drivers that it cannot use.
         if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
             LOG.error("Vulkan {}", line);
@@ -39,7 +39,7 @@ final class DebugLog implements AutoCloseable {
         return VK_FALSE; // do not abort the call
     }
 
-    /// {@return the info to create a messenger from, which also listens to the creation of an
+    /// {@return the settings of a messenger, which also reports messages about the creation of an
     /// instance}
     VkDebugUtilsMessengerCreateInfoEXT info(MemoryStack stack) {
         return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
@@ -54,7 +54,7 @@ final class DebugLog implements AutoCloseable {
                 .pfnUserCallback(callback);
     }
 
-    /// Listens to an instance.
+    /// Starts to log messages of an instance.
     void listen(VkInstance instance) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info = info(stack);
@@ -65,17 +65,17 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// Stops listening to an instance, which is about to be destroyed.
+    /// Stops logging messages of an instance, which is about to be destroyed.
     void leave(VkInstance instance) {
         vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
     }
 
-    /// {@return how many mistakes in our calls were reported}
+    /// {@return the number of mistakes in our calls that were reported}
     int complaints() {
         return complaints;
     }
 
-    /// Frees the callback; the instance must have been destroyed.
+    /// Frees the callback. The instance must be destroyed before.
     @Override
     public void close() {
         callback.free();

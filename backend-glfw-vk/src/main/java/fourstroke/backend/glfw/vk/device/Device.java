@@ -23,15 +23,15 @@ import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
 /// A graphics card opened for drawing, with its only queue and its memory.
 ///
-/// @param gpu which it is
-/// @param sideLimit the longest side of an image to sample or to draw on, in pixels
-/// @param handle its handle
-/// @param queue its only queue
+/// @param gpu the graphics card
+/// @param sideLimit the maximum side of an image to sample or to draw on, in pixels
+/// @param handle the handle of the device
+/// @param queue the only queue
 /// @param memory the allocator of its memory
 public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, long memory)
         implements AutoCloseable {
 
-    /// {@return a graphics card, opened}
+    /// Opens a graphics card.
     public static Device open(Vulkan vulkan, Gpu gpu) {
         Natives.load("lwjgl_vma", "org/lwjgl/util/vma", Vma.class);
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -93,7 +93,7 @@ public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, lon
         }
     }
 
-    /// Waits until it is idle; a lost device is.
+    /// Waits until the device is idle. A lost device counts as idle.
     public void await() {
         vkDeviceWaitIdle(handle);
     }

@@ -8,15 +8,15 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 import java.util.List;
 import java.util.Locale;
 
-/// A graphics card as Vulkan shows it, and whether it can be used here.
+/// A graphics card that Vulkan lists, and whether it can be used here.
 ///
 /// @param handle its handle
 /// @param name its name, as the driver reports it
-/// @param kind its kind, which ranks it
+/// @param kind its kind, by which cards are ranked
 /// @param version the newest version of Vulkan that it supports
 /// @param family the queue family that draws and, with a screen, presents
 /// @param extensions the extensions to enable on it
-/// @param refusal why it cannot be used, or null if it can
+/// @param refusal the reason why it cannot be used, or null if it can
 public record Gpu(
         VkPhysicalDevice handle,
         String name,
@@ -36,7 +36,7 @@ public record Gpu(
         VIRTUAL,
         /// Something else.
         OTHER,
-        /// No card at all: the processor does its work.
+        /// No card: the processor does the work.
         SOFTWARE;
 
         static Kind of(int type) {
@@ -54,7 +54,7 @@ public record Gpu(
         return refusal == null;
     }
 
-    /// {@return name, kind, version and why it cannot be used, if so}
+    /// {@return name, kind, version and, if the card cannot be used, the reason}
     @Override
     public String toString() {
         String words =

@@ -27,15 +27,15 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
-/// Finds the graphics cards of this machine and chooses among them. Unless one is named, of the
-/// usable ones a discrete card comes before an integrated one, and software last.
+/// Finds the graphics cards of this machine and chooses one. Unless a card is named, discrete cards
+/// come first, then integrated ones, and software renderers last.
 public final class Gpus {
 
     private static final String NO_FAMILY = "none of its queues draws";
 
     private Gpus() {}
 
-    /// {@return all graphics cards, the best first}
+    /// {@return all graphics cards, best first}
     public static List<Gpu> find(Vulkan vulkan) {
         return find(
                 vulkan,
@@ -45,9 +45,9 @@ public final class Gpus {
                                         vulkan.instance(), device, family));
     }
 
-    /// {@return all graphics cards, the best first}
+    /// {@return all graphics cards, best first}
     ///
-    /// @param shows tells which queue families can present
+    /// @param shows whether a queue family of a device can present
     static List<Gpu> find(Vulkan vulkan, BiPredicate<VkPhysicalDevice, Integer> shows) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer count = stack.mallocInt(1);
@@ -66,16 +66,16 @@ public final class Gpus {
         }
     }
 
-    /// {@return the usable ones before the others, each by kind, best first}
+    /// {@return these cards, usable ones first, then by kind, best first}
     static List<Gpu> ranked(List<Gpu> found) {
         return found.stream()
                 .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
                 .toList();
     }
 
-    /// {@return the first usable one whose name contains the given text, ignoring case}
+    /// {@return the first usable card whose name contains this text, ignoring case}
     ///
-    /// @throws BackendException if there is none; the message lists all of them and why
+    /// @throws BackendException if there is none; the message lists all cards with the reasons
     public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
@@ -96,7 +96,7 @@ public final class Gpus {
                                 list(ranked)));
     }
 
-    /// {@return a description of all but the chosen one, empty if there are none}
+    /// {@return a description of all cards except the chosen one; empty if there are none}
     public static String others(List<Gpu> all, Gpu chosen) {
         List<Gpu> others = all.stream().filter(gpu -> gpu != chosen).toList();
         return others.isEmpty() ? "" : "; not used: " + list(others);
@@ -136,23 +136,24 @@ public final class Gpus {
 
     /// {@return the extensions to enable on a device}
     ///
-    /// @param screen whether it is to present
+    /// @param screen whether the device must present
     /// @param offered the extensions that its driver lists
     static List<String> wanted(boolean screen, Set<String> offered) {
-        // The first two are in the core of Vulkan 1.3, whose drivers list them all the same.
+        // The first two are part of Vulkan 1.3, but drivers for 1.3 still list them.
         List<String> wanted =
                 new ArrayList<>(
                         List.of(
                                 VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME,
                                 VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME));
         if (screen) wanted.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
-        // A device that has it must enable it; nothing here uses what it may lack.
+        // A device that has this extension must enable it. No feature that it may lack is used
+        // here.
         if (offered.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME))
             wanted.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
         return wanted;
     }
 
-    /// {@return why a driver cannot be used, or null if it can}
+    /// {@return the reason why a driver cannot be used, or null if it can}
     ///
     /// @param version the newest version of Vulkan that it supports
     static @Nullable String refusal(int version, List<String> wanted, Set<String> offered) {

@@ -18,7 +18,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Locale;
 
-/// A buffer that both the processor and the graphics card access. It stays mapped and needs no
+/// A buffer that both the processor and the graphics card access. It stays mapped, and it needs no
 /// flushing.
 public final class HostBuffer implements AutoCloseable {
 
@@ -37,17 +37,17 @@ public final class HostBuffer implements AutoCloseable {
         this.least = least;
     }
 
-    /// {@return an empty buffer for the processor to write}
+    /// {@return an empty buffer that the processor writes}
     ///
     /// @param usage a combination of `VK_BUFFER_USAGE_` bits
-    /// @param least the smallest capacity to allocate, in ints
-    /// @param cleanup frees it
+    /// @param least the minimum capacity to allocate, in ints
+    /// @param cleanup frees the buffer
     public static HostBuffer written(Device device, int usage, int least, Cleanup cleanup) {
         int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT;
         return cleanup.add(new HostBuffer(device, usage, access, least), HostBuffer::close);
     }
 
-    /// {@return an empty buffer for the processor to read}
+    /// {@return an empty buffer that the processor reads}
     public static HostBuffer read(Device device, int least, Cleanup cleanup) {
         int usage = VK_BUFFER_USAGE_TRANSFER_DST_BIT;
         int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT;
@@ -59,8 +59,8 @@ public final class HostBuffer implements AutoCloseable {
         return ints == null ? 0 : ints.capacity();
     }
 
-    /// Ensures a capacity of so many ints. If the buffer must grow, its contents are lost, and the
-    /// graphics card must be done with it.
+    /// Ensures that the buffer has room for this many ints. If it must grow, its content is lost;
+    /// the graphics card must have finished using it.
     public void reserve(int wanted) {
         if (wanted <= room()) return;
         close();
@@ -100,7 +100,7 @@ public final class HostBuffer implements AutoCloseable {
         return ints;
     }
 
-    /// Writes ints to the start of the buffer, growing it if need be.
+    /// Writes ints to the start of the buffer, which grows if necessary.
     public void write(int[] source, int count) {
         reserve(Math.max(1, count));
         ints().put(0, source, 0, count);
@@ -111,9 +111,9 @@ public final class HostBuffer implements AutoCloseable {
         return buffer;
     }
 
-    /// Gives up the memory.
+    /// Removes the memory from this buffer.
     ///
-    /// @return frees the memory; to be run once the graphics card is done with it
+    /// @return frees the memory; run it when the graphics card has finished using it
     public Runnable release() {
         long memory = device.memory();
         long oldBuffer = buffer;

@@ -17,14 +17,15 @@ import org.lwjgl.vulkan.VK12;
 import java.nio.LongBuffer;
 import java.util.function.ToIntFunction;
 
-/// Turns Vulkan's result codes into exceptions and words.
+/// Turns Vulkan's result codes into exceptions with messages.
 public final class Result {
 
     private Result() {}
 
-    /// Checks a result code; every success code passes.
+    /// Throws an exception if a result code is an error.
     ///
-    /// @param what was refused, as the end of the sentence: "to draw a frame", or "a semaphore"
+    /// @param what what was refused, as the end of the sentence "the graphics driver refused ...":
+    ///   "to draw a frame", or "a semaphore"
     /// @throws Lost if the device or the window's surface is lost
     /// @throws BackendException for any other error
     public static void check(int code, String what) {
@@ -36,10 +37,10 @@ public final class Result {
         throw lost ? new Lost(message) : new BackendException(message);
     }
 
-    /// {@return the handle that a creation writes}
+    /// {@return the handle of a new object}
     ///
-    /// @param what is created, as for [#check]
-    /// @param create creates it and returns a result code
+    /// @param what the object, in the words of [#check]
+    /// @param create creates the object, writes its handle and returns a result code
     public static long made(String what, ToIntFunction<LongBuffer> create) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);

@@ -9,17 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// The instance of Vulkan that nobody uses at the moment, for the next who needs one with the same
-/// extensions: to ask whether a window can be opened and to open it then takes one instance.
+/// An instance of Vulkan that is currently unused. The next caller that needs an instance with the
+/// same extensions gets it, so finding out whether a window can be opened and then opening it needs
+/// only one instance.
 ///
-/// Without an instance the loader unloads the driver. That costs the next window 65 ms with
-/// NVIDIA's driver, and a process can load that driver some thirty times only: each time takes
-/// memory that the system's loader has for variables of threads (glibc's static TLS) and does not
-/// get back. The spare one is destroyed before the process ends: NVIDIA's driver crashes where it
-/// is still loaded then.
+/// When no instance exists, the loader unloads the driver. Loading it again costs the next window
+/// 65 ms with NVIDIA's driver, and a process can load this driver only about thirty times: each
+/// time takes memory that the system's loader reserves for variables of threads (glibc's static
+/// TLS) and does not get back. The spare instance is destroyed before the process ends, because
+/// NVIDIA's driver crashes if it is still loaded then.
 final class SpareInstance {
 
-    /// By its extensions; guarded by the class, as is the next.
+    /// Spare instances by their extensions. The lock of this class guards this field and the next.
     private static final Map<List<String>, VkInstance> SPARE = new HashMap<>();
 
     private static boolean ending;
@@ -39,7 +40,7 @@ final class SpareInstance {
         return made.get();
     }
 
-    /// Leaves an instance for the next, or destroys it if there is one already.
+    /// Returns an instance for later use, or destroys it if there is already a spare one.
     static synchronized void leave(List<String> extensions, VkInstance instance) {
         if (ending || SPARE.putIfAbsent(extensions, instance) != null)
             vkDestroyInstance(instance, null);

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
 
-/// An instance of Vulkan, with the validation layer if debugging is asked for.
+/// An instance of Vulkan. For debugging it has the validation layer.
 public final class Vulkan implements AutoCloseable {
 
     /// The layer that checks every call.
@@ -49,8 +49,9 @@ public final class Vulkan implements AutoCloseable {
         this.cleanup = cleanup;
     }
 
-    /// Loads the Vulkan loader before LWJGL does, which reports a missing one at length on standard
-    /// error. On other systems it has other names, which LWJGL knows.
+    /// Loads the Vulkan loader before LWJGL does, because LWJGL prints a long report on standard
+    /// error if the loader is missing. On systems other than Linux the library has other names,
+    /// which LWJGL knows.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
             PinnedLibrary.pin("libvulkan.so.1", "libvulkan1");
@@ -60,7 +61,7 @@ public final class Vulkan implements AutoCloseable {
     ///
     /// @param screen whether frames are presented through GLFW, which must then be initialised
     /// @param debug whether the validation layer checks every call
-    /// @throws BackendException if Vulkan, or something that was asked for, is missing
+    /// @throws BackendException if Vulkan, a driver or a requested layer is missing
     public static Vulkan open(boolean screen, boolean debug) {
         Natives.loadLwjgl();
         keepLoader();
@@ -69,7 +70,8 @@ public final class Vulkan implements AutoCloseable {
             Set<String> offered = offered(null);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
-            // Drivers without all of Vulkan, such as that of macOS, are hidden unless asked for.
+            // Drivers that do not support all of Vulkan, such as that of macOS, are listed only on
+            // request.
             boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             var info =
@@ -140,7 +142,7 @@ public final class Vulkan implements AutoCloseable {
         return list;
     }
 
-    /// Enables the validation layer and listens to it.
+    /// Enables the validation layer and logs its messages.
     private static DebugLog listen(
             VkInstanceCreateInfo info,
             List<String> extensions,
@@ -180,7 +182,7 @@ public final class Vulkan implements AutoCloseable {
         return new VkInstance(made.get(0), info);
     }
 
-    /// {@return the extensions that the loader or a layer offers, none if there is no such layer}
+    /// {@return the extensions that the loader or a layer offers; none if the layer does not exist}
     private static Set<String> offered(@Nullable String layer) {
         return extensions((count, found) -> {
             int code = vkEnumerateInstanceExtensionProperties(layer, count, found);
@@ -190,7 +192,8 @@ public final class Vulkan implements AutoCloseable {
 
     /// {@return the names of all extensions that a function of Vulkan lists}
     ///
-    /// @param function counts them, or lists them too, and returns a result code
+    /// @param function writes the number of extensions or, if it gets a buffer, the extensions; it
+    ///   returns a result code
     static Set<String> extensions(
             ToIntBiFunction<IntBuffer, VkExtensionProperties.@Nullable Buffer> function) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -205,7 +208,7 @@ public final class Vulkan implements AutoCloseable {
         }
     }
 
-    /// {@return the names in the form that Vulkan takes}
+    /// {@return the names in the format that Vulkan needs}
     static PointerBuffer names(List<String> names, MemoryStack stack) {
         PointerBuffer pointers = stack.mallocPointer(names.size());
         for (int i = 0; i < names.size(); i++) pointers.put(i, stack.ASCII(names.get(i)));
@@ -221,12 +224,12 @@ public final class Vulkan implements AutoCloseable {
         return instance;
     }
 
-    /// {@return whether it can present, not only draw}
+    /// {@return whether this instance can present}
     public boolean screen() {
         return screen;
     }
 
-    /// {@return how many mistakes the validation layer found in our calls}
+    /// {@return the number of mistakes in our calls that the validation layer reported}
     public int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }

@@ -1,4 +1,4 @@
-/// The instance of Vulkan, the choice of a graphics card, and the card opened for drawing with its
+/// The instance of Vulkan, the choice of a graphics card, and the opened graphics card with its
 /// memory, images and result codes.
 @NullMarked
 package fourstroke.backend.glfw.vk.device;

@@ -23,8 +23,8 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
 import org.lwjgl.vulkan.VkSubmitInfo2;
 
-/// Records barriers and passes, and submits. Its structures are refilled for every call, so nothing
-/// is allocated.
+/// Records barriers and render passes, and submits commands. Its structures are reused for every
+/// call, so recording allocates nothing.
 final class CommandEncoder {
 
     /// The memory of the structures, which is freed with the last reference to it.
@@ -92,10 +92,10 @@ final class CommandEncoder {
         vkCmdPipelineBarrier2KHR(commands, toHost);
     }
 
-    /// Begins a pass that draws on an image in use as [ImageUse#DRAWN].
+    /// Begins a pass that draws on an image, which must be in the state [ImageUse#DRAWN].
     ///
     /// @param clear whether to clear the image first; otherwise its contents are kept
-    /// @param argb the clear colour, `0xAARRGGBB`, taken as opaque
+    /// @param argb the clear colour, `0xAARRGGBB`, whose opacity is ignored
     void begin(VkCommandBuffer commands, Attachment target, boolean clear, int argb) {
         long clearColor = color.address() + VkRenderingAttachmentInfo.CLEARVALUE;
         memPutFloat(clearColor, (argb >>> 16 & 0xFF) / 255f);
@@ -108,7 +108,7 @@ final class CommandEncoder {
         vkCmdBeginRenderingKHR(commands, pass);
     }
 
-    /// Writes a `VkRect2D`. LWJGL's own setters would allocate a view of each member.
+    /// Writes a `VkRect2D`. LWJGL's setters would allocate an object for each member.
     static void area(long address, int x, int y, int width, int height) {
         memPutInt(address, x);
         memPutInt(address + 4, y);
@@ -124,8 +124,8 @@ final class CommandEncoder {
     /// Submits commands.
     ///
     /// @param acquired the semaphore to wait for before drawing, or 0
-    /// @param drawn the semaphore to signal when drawing is done, or 0
-    /// @param fence the fence to signal when everything is done
+    /// @param drawn the semaphore to signal when drawing has finished, or 0
+    /// @param fence the fence to signal when all commands have finished
     void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {
         work.commandBuffer(commands);
         before.semaphore(acquired);

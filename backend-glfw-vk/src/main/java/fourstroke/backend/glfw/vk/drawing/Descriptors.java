@@ -21,23 +21,25 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The descriptor sets that hand images to the shaders, each with an image's pixels and data about
-/// it, and the two samplers.
+/// The descriptor sets through which shaders access images, each with the pixels of an image and
+/// data about the image, and the two samplers.
 final class Descriptors {
 
     /// The binding of the pixels.
     static final int PIXELS = 0;
 
-    /// The binding of the image's size and its reciprocals, and the nudge.
+    /// The binding of the image's data: its size, the reciprocals, and the shift of its
+    /// coordinates.
     static final int IMAGE = 1;
 
-    /// Sets per pool: more than most games have images, and about 20 kB. It is the number of bits
-    /// in a `long`.
+    /// The number of sets per pool: more than most games have images, and about 20 kB. It equals
+    /// the number of bits in a `long`.
     private static final int POOL_SETS = Long.SIZE;
 
     private static final int IMAGE_BYTES = 5 * 4;
 
-    /// Bytes from one image's data to the next: no device may require a larger alignment.
+    /// The number of bytes from one image's data to the next. No device may require a larger
+    /// alignment.
     private static final int IMAGE_STRIDE = 256;
 
     private final Device device;
@@ -52,7 +54,7 @@ final class Descriptors {
 
         final long handle;
         final HostBuffer images;
-        long taken; // one bit per place in the buffer
+        long taken; // one bit per place in the buffer that is in use
 
         Pool(long handle, HostBuffer images) {
             this.handle = handle;
@@ -67,7 +69,7 @@ final class Descriptors {
     /// @param place its index in the pool
     record Set(long handle, Pool pool, int place) {}
 
-    /// @param cleanup frees all
+    /// @param cleanup frees all sets and samplers
     Descriptors(Device device, long layout, Cleanup cleanup) {
         this.cleanup = cleanup;
         this.device = device;
@@ -193,7 +195,7 @@ final class Descriptors {
         }
     }
 
-    /// Frees a set; the graphics card must be done with it.
+    /// Frees a set. The graphics card must have finished using it.
     void free(Set set) {
         vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
         set.pool.taken &= ~(1L << set.place);

@@ -23,12 +23,12 @@ import org.slf4j.LoggerFactory;
 
 import java.nio.IntBuffer;
 
-/// Everything that draws for one window on one graphics card. If the card is lost, all of it is
-/// lost, and another takes its place.
+/// All objects that draw for one window on one graphics card. If the card is lost, all of them are
+/// lost, and another `Drawing` replaces this one.
 ///
-/// A frame is recorded into one command buffer and submitted once. It is drawn straight to the
-/// window. If the window has no image available, or the game draws in the frame too, it is drawn on
-/// an offscreen target, so that it can be captured and shown again.
+/// A frame is recorded into one command buffer and submitted once. It is drawn directly on an image
+/// of the window. If the window has no image available, or the game draws in the frame too, it is
+/// drawn on an offscreen target, so that it can be captured and shown again.
 public final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
@@ -41,13 +41,13 @@ public final class Drawing implements AutoCloseable {
     private final OffscreenTarget offscreen;
     private final FrameInFlight[] inFlight;
     private final FrameRenderer renderer;
-    private int at; // that of the last frame
+    private int at; // the index of the resources of the last frame
     private boolean loaded;
-    private boolean tooLarge; // the last frame or its window, for the card; nothing was drawn
+    private boolean tooLarge; // the last frame or its window was too large for the card
     private boolean kept; // whether the offscreen target holds the last frame
 
-    /// @param frames how many may be in flight
-    /// @param window its GLFW handle; used only if frames are presented
+    /// @param frames the maximum number of frames in flight
+    /// @param window the GLFW handle of the window; used only if frames are presented
     public Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
         try {
             device = cleanup.add(Device.open(vulkan, gpu), Device::close);
@@ -86,14 +86,15 @@ public final class Drawing implements AutoCloseable {
         return swapchain;
     }
 
-    /// {@return how many images Vulkan has copies of}
+    /// {@return the number of images that have a copy in Vulkan}
     public int imageCount() {
         return renderer.imageCount();
     }
 
     // --- a frame ---
 
-    /// Draws a frame and shows it, unless it or the window is larger than the card can draw.
+    /// Draws a frame and shows it. If the frame or the window is larger than the card can draw,
+    /// nothing is drawn.
     ///
     /// @param window the size of the window, in pixels
     public void show(Frame frame, Size window, @Nullable OwnCalls below, @Nullable OwnCalls above) {
@@ -123,8 +124,8 @@ public final class Drawing implements AutoCloseable {
                         device.gpu().name(), device.sideLimit(), window.width(), window.height());
     }
 
-    /// Copies the picture of the last frame, row by row from the top. If it was drawn straight to
-    /// the window, it is drawn once more.
+    /// Copies the picture of the last frame, row by row from the top. If the frame was drawn
+    /// directly on an image of the window, it is drawn again.
     public void read(Size size, int[] target, Size window) {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
@@ -162,14 +163,14 @@ public final class Drawing implements AutoCloseable {
                 : null;
     }
 
-    /// Draws the loaded frame on the offscreen target, which keeps it until the next one.
+    /// Draws the loaded frame on the offscreen target, which keeps it until the next frame.
     private void keep(@Nullable OwnCalls below, @Nullable OwnCalls above) {
         Attachment target = offscreen.of(renderer.pixels());
         record(target, below, above);
         encoder.turn(inFlight[at].commands, target.image(), ImageUse.DRAWN, ImageUse.READ);
     }
 
-    /// Submits what was recorded, after drawing in the image that was acquired, if any.
+    /// Submits the recorded commands. If an image of the window was acquired, draws on it first.
     private void present(@Nullable Swapchain chain) {
         FrameInFlight current = inFlight[at];
         VkCommandBuffer commands = current.commands;
@@ -206,8 +207,8 @@ public final class Drawing implements AutoCloseable {
         encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
     }
 
-    /// Fills an image of the window with the background and as much of the kept picture as fits,
-    /// since the window may have changed its size after the game drew.
+    /// Fills an image of the window with the background colour and as much of the kept picture as
+    /// fits, since the window may have changed its size after the game drew the frame.
     private void fill(VkCommandBuffer commands, Attachment to) {
         Attachment from = offscreen.of(renderer.pixels());
         encoder.turn(commands, to.image(), ImageUse.STALE, ImageUse.DRAWN);

@@ -28,12 +28,12 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The resources of one frame in flight: its commands, the memory that only it reads, and what can
-/// be freed once it is done.
+/// The resources of one frame in flight: its commands, the memory that only this frame reads, and
+/// the objects that can be freed when it has finished.
 public final class FrameInFlight {
 
-    /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
-    /// and a page of glyphs, and larger images do not change often.
+    /// The maximum amount of staging memory that is kept for later frames, in ints. 16 MB hold the
+    /// pixels of a screen and a page of glyphs; larger images do not change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
@@ -51,9 +51,9 @@ public final class FrameInFlight {
     public final HostBuffer readback;
     final HostBuffer staging;
     private final List<Runnable> retired = new ArrayList<>();
-    private int staged; // ints of the staging memory in use
+    private int staged; // the number of ints in the staging memory that are in use
 
-    /// @param cleanup frees it, once the graphics card is idle
+    /// @param cleanup frees the resources when the graphics card is idle
     public FrameInFlight(Device device, Cleanup cleanup) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -114,7 +114,7 @@ public final class FrameInFlight {
         return Result.made("a fence", made -> vkCreateFence(device, info, null, made));
     }
 
-    /// Waits until the graphics card is done with this frame.
+    /// Waits until the graphics card has finished this frame.
     ///
     /// @throws BackendException if it does not finish in time
     void await() {
@@ -124,7 +124,8 @@ public final class FrameInFlight {
         if (code == VK_TIMEOUT) throw DriverHang.exception();
     }
 
-    /// Begins to record the commands of another frame; this one must be done.
+    /// Begins to record the commands of another frame. The graphics card must have finished this
+    /// one.
     public void begin() {
         flush();
         staged = 0;
@@ -152,19 +153,19 @@ public final class FrameInFlight {
             staged = 0;
             staging.reserve(count);
         }
-        // Not a slice, which would be allocated each time.
+        // Not a slice, because it would be allocated each time.
         Premultiplied.write(image, 0, image.height(), staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;
     }
 
-    /// Schedules something to be freed once no frame in flight can need it.
+    /// Schedules an object to be freed when no frame in flight can use it any more.
     void retire(Runnable free) {
         retired.add(free);
     }
 
-    /// Frees what was retired; the frame must be done.
+    /// Frees the scheduled objects. The graphics card must have finished the frame.
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();

@@ -28,8 +28,8 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// Records the commands that draw a frame. Once buffers and textures exist, nothing is allocated,
-/// neither in Java nor in Vulkan.
+/// Records the commands that draw a frame. Once buffers and textures are created, recording
+/// allocates nothing, neither in Java nor in Vulkan.
 final class FrameRenderer {
 
     // Offsets of Vulkan's arguments in the scratch memory, in bytes.
@@ -46,14 +46,14 @@ final class FrameRenderer {
     private final HostBuffer corners;
     private final Function<Image, ImageTexture> copy;
     private final ImageCopies<ImageTexture> images;
-    private @Nullable ImageTexture blank; // for what samples no image, from the first frame on
+    private @Nullable ImageTexture blank; // for draws without an image; created in the first frame
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final long scratch;
     private FrameInFlight recorded;
 
     /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
-    /// @param recorded the first to be used
-    /// @param cleanup frees all after [#close]
+    /// @param recorded the resources of the first frame
+    /// @param cleanup frees all objects after [#close]
     FrameRenderer(
             Device device,
             CommandEncoder encoder,
@@ -62,7 +62,7 @@ final class FrameRenderer {
             Cleanup cleanup) {
         this.recorded = recorded;
         scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
-        memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
+        memPutFloat(scratch + VIEWPORT + 20, 1); // the maximum depth
         pipelines = new Pipelines(device, format, cleanup);
         descriptors = new Descriptors(device, pipelines.setLayout, cleanup);
         copy = image -> new ImageTexture(image, device, encoder, descriptors, () -> this.recorded);
@@ -73,14 +73,14 @@ final class FrameRenderer {
         QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
     }
 
-    /// {@return how many images Vulkan has copies of}
+    /// {@return the number of images that have a copy in Vulkan}
     int imageCount() {
         return images.size();
     }
 
-    /// Loads the frame to draw from now on.
+    /// Loads the frame that [#draw] draws.
     ///
-    /// @param recorded the resources to record it with, which must have begun
+    /// @param recorded the resources with which the frame is recorded; recording must have begun
     void load(Frame frame, FrameInFlight recorded) {
         this.recorded = recorded;
         images.sweep();
@@ -116,7 +116,7 @@ final class FrameRenderer {
         ImageTexture texture = Objects.requireNonNull(blank);
         show(commands, texture);
         long pipeline = NULL;
-        boolean quads = false; // whether the last draw was of quads
+        boolean quads = false; // whether the last draw was a draw of quads
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             ImageTexture sampled = list.texture(draw);
@@ -156,8 +156,8 @@ final class FrameRenderer {
         }
     }
 
-    /// Sets the state that all draws share. Its values are written by [#load], not here: in a
-    /// larger method the compiler does not optimise the last call, and each frame allocates.
+    /// Sets the state that all draws share. [#load] computes its values, because in a larger method
+    /// the compiler does not optimise the last call, and each frame allocates.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
@@ -197,7 +197,8 @@ final class FrameRenderer {
                 0);
     }
 
-    /// The window may now be smaller than the picture, and nothing may be drawn beyond it.
+    /// Sets the clip. The window may now be smaller than the picture, and drawing beyond it is not
+    /// allowed.
     private void clip(VkCommandBuffer commands, int draw, Attachment target) {
         int left = Math.min(list.left(draw), target.width());
         int top = Math.min(list.top(draw), target.height());

@@ -13,7 +13,8 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 
 import java.util.function.Supplier;
 
-/// Vulkan's copy of an image. Pixels are copied by the commands of the frame that first shows them.
+/// The copy of an image in Vulkan. The commands of the first frame that shows the image copy its
+/// pixels.
 final class ImageTexture extends ImageCopy {
 
     private final CommandEncoder encoder;
@@ -23,7 +24,7 @@ final class ImageTexture extends ImageCopy {
     private final Descriptors.Set set;
     private ImageUse use = ImageUse.NEW;
 
-    /// @param recorded gives the frame that is being recorded
+    /// @param recorded supplies the frame that is being recorded
     ImageTexture(
             Image image,
             Device device,
@@ -34,7 +35,7 @@ final class ImageTexture extends ImageCopy {
         this.encoder = encoder;
         this.descriptors = descriptors;
         this.recorded = recorded;
-        long staged = recorded.get().stage(image); // first: without room for it nothing is created
+        long staged = recorded.get().stage(image); // first, because it fails if there is no memory
         copy =
                 GpuImage.of(
                         device,

@@ -9,7 +9,7 @@ import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// An image of our own to draw on where there is no window, or the window has no image available.
+/// An image to draw on if there is no window, or if the window has no image available.
 final class OffscreenTarget implements AutoCloseable {
 
     private final Device device;
@@ -22,7 +22,7 @@ final class OffscreenTarget implements AutoCloseable {
         this.format = format;
     }
 
-    /// {@return the picture, in this size} A change of size waits for the graphics card.
+    /// {@return the image, in this size} A change of size waits for the graphics card.
     Attachment of(Size size) {
         Attachment there = attachment;
         if (there != null && there.width() == size.width() && there.height() == size.height())

@@ -20,21 +20,21 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The pipelines: two for triangles and two for quads. Colours reach the picture premultiplied, and
-/// in multiply mode with the white that they let through added, so a blend mode is only two
+/// The pipelines: two for triangles and two for quads. Shaders output premultiplied colours; in
+/// multiply mode they add white in proportion to the transparency. So a blend mode is only two
 /// factors, and one product:
 ///
-/// | mode | what is there is multiplied by | what is drawn is multiplied by |
+/// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
 /// | normal | 1 - opacity | 1 |
 /// | additive | 1 | 1 |
-/// | multiply | 0 | what is there |
+/// | multiply | 0 | the existing pixel |
 ///
 /// In each mode opaque pixels stay opaque. Additive is normal with an opacity of 0, which the
-/// shaders write. A draw selects it by its first instance, a parameter of every draw anyway, so
-/// switching between the two takes no extra call. The shaders are `frame.vert` and `frame.frag`,
-/// and for quads `quad.vert` and `quad.frag`, precompiled; they produce the colours of the software
-/// rasteriser.
+/// shaders output. The first instance of a draw selects between these two modes. It is a parameter
+/// of every draw anyway, so no additional call is needed. The compiled shaders are `frame.vert` and
+/// `frame.frag`, and for quads `quad.vert` and `quad.frag`; they produce the colours of the
+/// software rasteriser.
 final class Pipelines {
 
     /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
@@ -43,7 +43,7 @@ final class Pipelines {
     /// The number of pipelines for triangles, and of those for quads; see [#way].
     private static final int WAYS = 2;
 
-    /// The specialisation constant by which the fragment shaders let white through.
+    /// The specialisation constant that makes the fragment shaders add white for the multiply mode.
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
@@ -58,7 +58,7 @@ final class Pipelines {
     final long layout;
     private final long[] made = new long[2 * WAYS]; // for triangles, then for quads
 
-    /// @param cleanup frees them
+    /// @param cleanup frees the pipelines
     Pipelines(Device device, int format, Cleanup cleanup) {
         this.cleanup = cleanup;
         this.device = device.handle();
@@ -94,7 +94,7 @@ final class Pipelines {
                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
     }
 
-    /// {@return a new descriptor set layout, which is destroyed with the others}
+    /// {@return a new descriptor set layout, which is destroyed with this object}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
         var info =
                 VkDescriptorSetLayoutCreateInfo.calloc(stack).sType$Default().pBindings(bindings);

@@ -24,7 +24,7 @@ final class QuadMemory {
     private final long pool;
     private long set;
 
-    /// @param cleanup frees it
+    /// @param cleanup frees the memory
     QuadMemory(Device device, Cleanup cleanup) {
         this.device = device;
         int usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT;
@@ -36,7 +36,7 @@ final class QuadMemory {
         }
     }
 
-    /// Writes a frame's quads; the graphics card must be done with the previous ones.
+    /// Writes a frame's quads. The graphics card must have finished using the previous ones.
     ///
     /// @param layout the layout of [#set()], always the same
     void write(Frame frame, long layout) {
@@ -67,7 +67,7 @@ final class QuadMemory {
         }
     }
 
-    /// {@return the descriptor set of the quads, or 0 before any are written}
+    /// {@return the descriptor set of the quads, or 0 if none were written yet}
     long set() {
         return set;
     }

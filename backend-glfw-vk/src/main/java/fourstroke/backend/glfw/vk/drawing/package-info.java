@@ -1,5 +1,4 @@
-/// Draws frames on one card: what is recorded, with which pipelines, images and memory, and for how
-/// many frames at once.
+/// Draws frames on one graphics card: commands, pipelines, images, memory and frames in flight.
 @NullMarked
 package fourstroke.backend.glfw.vk.drawing;
 

@@ -28,7 +28,7 @@ public final class Surface implements AutoCloseable {
     private final int format;
     private final Set<Integer> modes;
 
-    /// @param window its GLFW handle
+    /// @param window the GLFW handle of the window
     public Surface(Vulkan vulkan, Gpu gpu, long window) {
         this.vulkan = vulkan;
         this.gpu = gpu.handle();
@@ -62,8 +62,8 @@ public final class Surface implements AutoCloseable {
         }
     }
 
-    /// Finds a format with eight bits a channel that is not sRGB: colours are blended as the
-    /// numbers that are stored, which an sRGB format would not do.
+    /// Chooses a format with eight bits per channel that is not sRGB: stored colours must be
+    /// blended without conversion, but an sRGB format converts them.
     private int format(MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         Result.check(
@@ -111,10 +111,10 @@ public final class Surface implements AutoCloseable {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
-    /// {@return the available present mode that is closest to the given vsync}
+    /// {@return the available present mode that is closest to a vsync mode}
     ///
-    /// @param covered whether FIFO would block forever while the window is covered; then a frame
-    ///   replaces the waiting one, also without tearing
+    /// @param covered whether FIFO would block forever while the window is covered; then a new
+    ///   frame replaces the waiting one, which also avoids tearing
     int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
@@ -134,7 +134,7 @@ public final class Surface implements AutoCloseable {
         return VK_PRESENT_MODE_FIFO_KHR; // which is always available
     }
 
-    /// Queries the current sizes and numbers of images.
+    /// Reads the current limits on the sizes and numbers of images.
     void ask(VkSurfaceCapabilitiesKHR answer) {
         Result.check(
                 vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu, handle, answer),

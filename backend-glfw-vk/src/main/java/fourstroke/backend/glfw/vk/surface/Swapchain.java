@@ -29,12 +29,13 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The images that a window presents in turn. They are recreated when the window's size changes or
-/// the system reports that they no longer fit; while the window has no area none can be acquired.
+/// The images that a window presents in turn. They are created again when the size of the window
+/// changes or when the system reports that they no longer fit. While the window has no area, no
+/// image can be acquired.
 public final class Swapchain implements AutoCloseable {
 
-    /// How long to wait for an image: 100 ms. No screen takes longer, but a covered window may, and
-    /// updates must go on.
+    /// The maximum time to wait for an image: 100 ms. Screens take less; a covered window may take
+    /// longer, but updates must go on.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Device owner;
@@ -44,8 +45,9 @@ public final class Swapchain implements AutoCloseable {
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
 
-    /// Semaphores that an image was drawn: one per image, not per frame in flight, because only
-    /// when an image is acquired again is it known that its present has waited for its semaphore.
+    /// Semaphores that are signalled when an image is drawn. There is one per image, not per frame
+    /// in flight, because only when an image is acquired again is it certain that its present has
+    /// waited for its semaphore.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -63,9 +65,9 @@ public final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    private boolean tolerated; // whether the system calls images of this size suboptimal
+    private boolean tolerated; // whether the system reports images of this size as suboptimal
 
-    /// @param frames how many may be in flight
+    /// @param frames the maximum number of frames in flight
     public Swapchain(Device device, Surface surface, int frames) {
         owner = device;
         this.device = device.handle();
@@ -74,8 +76,7 @@ public final class Swapchain implements AutoCloseable {
         this.frames = frames;
     }
 
-    /// Sets the present mode that is closest to the given vsync; see [Surface#mode(Vsync,
-    /// boolean)].
+    /// Sets the present mode that is closest to a vsync mode; see [Surface#mode(Vsync, boolean)].
     public void synchronize(Vsync vsync, boolean covered) {
         int wanted = surface.mode(vsync, covered);
         if (mode == wanted) return;
@@ -90,16 +91,17 @@ public final class Swapchain implements AutoCloseable {
 
     /// Acquires an image to draw on.
     ///
-    /// @param acquired the semaphore that is signalled when it may be drawn on
+    /// @param acquired the semaphore that is signalled when the image may be drawn on
     /// @param wanted the window's size in pixels
-    /// @return whether there was one
+    /// @return whether an image was acquired
     public boolean acquire(long acquired, Size wanted) {
         if ((stale || madeFor != wanted && !madeFor.equals(wanted)) && !make(wanted)) return false;
         int code = tryAcquire(acquired);
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
             if (!make(wanted)) return false;
             code = tryAcquire(acquired);
-            stale = code == VK_ERROR_OUT_OF_DATE_KHR; // it changes faster than we: the next frame
+            stale = code == VK_ERROR_OUT_OF_DATE_KHR; // the size changes quickly: retry in the
+            // next frame
             if (stale) return false;
         }
         if (code == VK_TIMEOUT || code == VK_NOT_READY) return false;
@@ -113,17 +115,17 @@ public final class Swapchain implements AutoCloseable {
                 device, chain.get(0), PATIENCE_NANOS, acquired, NULL, memAddress(index));
     }
 
-    /// {@return the image that was acquired}
+    /// {@return the acquired image}
     public Attachment image() {
         return images.get(index.get(0));
     }
 
-    /// {@return the semaphore to signal when that image is drawn}
+    /// {@return the semaphore to signal when the acquired image is drawn}
     public long drawn() {
         return drawn[index.get(0)];
     }
 
-    /// Presents the image that was acquired.
+    /// Presents the acquired image.
     public void present() {
         awaited.put(0, drawn());
         int code = nvkQueuePresentKHR(queue, info.address());
@@ -135,8 +137,8 @@ public final class Swapchain implements AutoCloseable {
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 
-    /// Handles images that the system calls suboptimal. At an unchanged size they are recreated
-    /// only once, since some systems never stop saying so.
+    /// Handles images that the system reports as suboptimal. At an unchanged size they are created
+    /// again only once, since some systems never stop reporting this.
     private void doubt() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
@@ -150,9 +152,9 @@ public final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Recreates the images.
+    /// Creates the images again.
     ///
-    /// @return false if the window has no area, or more than the card can draw
+    /// @return false if the window has no area, or a larger one than the card can draw
     private boolean make(Size wanted) {
         owner.await();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -165,7 +167,7 @@ public final class Swapchain implements AutoCloseable {
             height = Math.clamp(wanted.height(), least.height(), most.height());
             stale = true;
             boolean drawable = width > 0 && height > 0;
-            // Larger than the card can draw it may have grown since its size was told.
+            // The window may have grown beyond the limit of the card since its size was reported.
             if (!drawable || Math.max(width, height) > owner.sideLimit()) return false;
             long old = chain.get(0);
             long made = create(now, old, stack);
@@ -185,13 +187,13 @@ public final class Swapchain implements AutoCloseable {
                         .sType$Default()
                         .surface(surface.handle())
                         .minImageCount(
-                                // one is on the screen, the others in flight
+                                // one image is on the screen, the others are in flight
                                 Math.min(most, Math.max(now.minImageCount(), frames + 1)))
                         .imageFormat(surface.format())
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
-                                // no surface is known that takes no copies
+                                // every known surface supports copying
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                         | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
@@ -208,7 +210,7 @@ public final class Swapchain implements AutoCloseable {
     private static int opaque(int supported) {
         return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
                 ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
-                : Integer.lowestOneBit(supported); // ours are opaque anyway
+                : Integer.lowestOneBit(supported); // our pictures are opaque, so it does not matter
     }
 
     private void take(MemoryStack stack) {
@@ -226,7 +228,7 @@ public final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Frees the images; the graphics card must be idle.
+    /// Destroys the images. The graphics card must be idle.
     private void forget() {
         for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);

@@ -1,4 +1,4 @@
-/// Presents in a window: its surface, and the swapchain of its images.
+/// Presents images in a window: its surface, and the swapchain.
 @NullMarked
 package fourstroke.backend.glfw.vk.surface;
 

@@ -25,8 +25,8 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Chooses one of the backends that are found. If none can be opened, it throws an exception with
-/// the reasons.
+/// Chooses and opens one of the backends that are found. If none can be opened, it throws an
+/// exception with the reasons.
 public final class BackendChoice {
 
     /// Whether this module is in a runtime image, whose users are players.
@@ -268,7 +268,7 @@ public final class BackendChoice {
             try {
                 T opened = open.apply(backend);
                 failures.forEach((failed, e) ->
-                        log().warn("backend {} is passed over: {}", failed.name(), e.getMessage()));
+                        log().warn("backend {} is skipped: {}", failed.name(), e.getMessage()));
                 return opened;
             } catch (BackendException e) {
                 failures.put(backend, e);

@@ -83,7 +83,7 @@ public record ExaminedBackend(
             BackendWindow window = backend.open(settings);
             if (window != null) return window;
             throw new BackendException(
-                    "backend '%s' gave no window: its open() returned null".formatted(name));
+                    "backend '%s' returned no window: its open() returned null".formatted(name));
         } catch (LinkageError | IllegalCallerException e) {
             // A library is missing that readiness() did not need, or native access was not granted.
             throw new BackendException(
@@ -109,7 +109,7 @@ public record ExaminedBackend(
         while (root.getCause() != null) root = root.getCause();
         String missing = missingClass(root);
         if (missing != null)
-            return "class %s is missing: put the jar that has it on the module path or class path, and have a tool that leaves out classes (such as minimizeJar) keep all of Fourstroke and LWJGL"
+            return "class %s is missing: put the jar that has it on the module path or class path, and let tools that remove classes (such as minimizeJar) keep all classes of Fourstroke and LWJGL"
                     .formatted(missing);
         if (root instanceof IllegalCallerException)
             return "native access is denied (%s): start Java with --enable-native-access and the name of that module, ALL-UNNAMED on the class path"

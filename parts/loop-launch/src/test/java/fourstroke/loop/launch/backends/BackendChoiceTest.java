@@ -34,7 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// The choice of a backend, and every message whole.
+/// Tests which backend is chosen, and the messages.
 class BackendChoiceTest {
 
     private static final String MEND = " Add what is missing, or name a backend that is ready.";
@@ -45,7 +45,7 @@ class BackendChoiceTest {
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
 
-    /// As `NoScreenException`, which only its own package makes.
+    /// Stands for `NoScreenException`, which only its own package can create.
     private static final class Refused extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -58,7 +58,7 @@ class BackendChoiceTest {
         }
     }
 
-    /// As `UnknownBackendException`, likewise.
+    /// Stands for `UnknownBackendException`, which only its own package can create.
     private static final class Unknown extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -109,7 +109,7 @@ class BackendChoiceTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
-    /// A window that nobody uses.
+    /// A window that no test uses.
     private static BackendWindow window() {
         return (BackendWindow)
                 Proxy.newProxyInstance(
@@ -254,7 +254,7 @@ class BackendChoiceTest {
                 "environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank names none, or the likely one would not be told to prepare.
+        // A blank value counts as no name; otherwise the probable backend would not be prepared.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));
@@ -273,7 +273,7 @@ class BackendChoiceTest {
 
     // --- preparing ---
 
-    /// Writes down what it is asked.
+    /// A backend that records the calls of its methods.
     private record Asked(String name, int priority, List<String> said) implements Backend {
 
         @Override
@@ -321,7 +321,7 @@ class BackendChoiceTest {
 
     @Test
     void oneThatCannotPrepareIsExaminedAllTheSame() {
-        List<String> full = List.of(); // takes no more
+        List<String> full = List.of(); // adding to it throws an exception
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
         BackendChoice.prepare(loaded);
         assertEquals(
@@ -336,7 +336,7 @@ class BackendChoiceTest {
 
     // --- opening ---
 
-    /// Of a machine with a display.
+    /// The rule of a machine with a display.
     private static final ScreenRule RULE = rule(Map.of("DISPLAY", ":0"), true, System.err);
 
     private static ScreenRule rule(Map<String, String> environment, boolean ends, PrintStream err) {
@@ -407,7 +407,7 @@ class BackendChoiceTest {
         ExaminedBackend empty =
                 ExaminedBackend.of(new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
         assertEquals(
-                "backend 'empty' gave no window: its open() returned null",
+                "backend 'empty' returned no window: its open() returned null",
                 assertThrows(BackendException.class, () -> empty.open(WindowSettings.of("t", 1, 1)))
                         .getMessage());
     }
@@ -476,7 +476,7 @@ class BackendChoiceTest {
                         RULE));
     }
 
-    /// Its priority cannot be asked either.
+    /// A backend whose priority cannot be read either.
     private static final Backend UNSURE =
             new Backend() {
                 @Override
@@ -542,7 +542,7 @@ class BackendChoiceTest {
         assertFalse(players.contains("FOURSTROKE_") || players.contains("LoopSettings"), players);
     }
 
-    /// Java then prints one line and no stack trace.
+    /// So Java prints one line and no stack trace.
     @Test
     void theExceptionHasNoCallsOfTheGame() {
         var thrown =
@@ -559,7 +559,7 @@ class BackendChoiceTest {
 
     // --- places ---
 
-    /// A list that cannot be read is reported anew at each call.
+    /// A broken list of providers is reported again at each call.
     @Test
     void aBrokenPlaceIsSaidOnceAndHidesNoOther() {
         ClassLoader broken =

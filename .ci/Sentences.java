@@ -1,0 +1,308 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Draws sentences at random from the texts of the repository: 50 of pages, 70 of comments, and 30
+/// of messages and help. `.ci/sentences` runs this file.
+///
+/// The arguments are the root of the repository, the seed, and optionally files or folders to draw
+/// from, relative to the root. `--check` in place of the seed tests the recognition of sentences.
+final class Sentences {
+
+    /// A sentence, with its file (relative to the root) and the line where it begins, from 1.
+    record Sentence(String file, int line, String text) {
+        @Override
+        public String toString() {
+            return file + ":" + line + "\n    " + text;
+        }
+    }
+
+    private static final Set<String> SKIPPED = Set.of(".git", "target", "out", "licenses");
+
+    /// The end of a sentence: a full stop, question mark or exclamation mark, before something that
+    /// can begin another.
+    private static final Pattern END =
+            Pattern.compile("(?<=[.!?][)`\"*]{0,2})\\s+(?=[A-Z`\\[(\"{*])");
+
+    /// Fewer words are a label, not a sentence that a reader can judge.
+    private static final int WORDS_MIN = 4;
+
+    static void main(String... arguments) throws IOException {
+        if (arguments.length == 2 && arguments[1].equals("--check")) {
+            check();
+            IO.println("sentences are recognised");
+            return;
+        }
+        if (arguments.length < 2 || !arguments[1].matches("-?\\d{1,18}")) {
+            System.err.println("usage: .ci/sentences SEED [PATH ...]    SEED is a whole number");
+            System.err.println("       .ci/sentences --check            tests the script itself");
+            System.exit(2);
+        }
+        Path root = Path.of(arguments[0]);
+        List<String> parts = List.of(arguments).subList(2, arguments.length);
+        List<Sentence> pages = new ArrayList<>();
+        List<Sentence> comments = new ArrayList<>();
+        List<Sentence> messages = new ArrayList<>();
+        for (String file : files(root)) {
+            if (!parts.isEmpty() && parts.stream().noneMatch(part -> inside(file, part))) continue;
+            String text = Files.readString(root.resolve(file));
+            if (file.endsWith(".md")) page(file, text, pages);
+            else java(file, text, comments, messages);
+        }
+        var random = new Random(Long.parseLong(arguments[1]));
+        print("docs and decisions", pages, 50, random);
+        print("Javadoc and comments", comments, 70, random);
+        print("messages and help", messages, 30, random);
+    }
+
+    private static boolean inside(String file, String part) {
+        String folder = part.replaceFirst("/$", "");
+        return file.equals(folder) || file.startsWith(folder + "/");
+    }
+
+    private static void print(String what, List<Sentence> all, int count, Random random) {
+        Collections.shuffle(all, random);
+        int drawn = Math.min(count, all.size());
+        IO.println("== " + what + ": " + drawn + " of " + all.size() + " ==");
+        all.subList(0, drawn).forEach(IO::println);
+    }
+
+    /// {@return the Markdown pages and Java files below a folder, sorted by path}
+    private static List<String> files(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.map(root::relativize)
+                    .filter(path ->
+                            Stream.iterate(0, i -> i < path.getNameCount(), i -> i + 1)
+                                    .noneMatch(i -> SKIPPED.contains(path.getName(i).toString())))
+                    .map(path -> path.toString().replace('\\', '/'))
+                    .filter(name -> name.endsWith(".md") || name.endsWith(".java"))
+                    .sorted()
+                    .collect(Collectors.toList());
+        }
+    }
+
+    // --- Pages ---
+
+    /// Adds the sentences of a page: paragraphs, list items, and cells of tables. Headings and code
+    /// are left out.
+    private static void page(String file, String text, List<Sentence> to) {
+        var paragraph = new Paragraph(file, to);
+        boolean code = false;
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            if (line.strip().startsWith("```")) {
+                code = !code;
+                paragraph.end();
+            } else if (code || line.isBlank() || line.startsWith("#") || line.startsWith("<")) {
+                paragraph.end();
+            } else if (line.startsWith("|")) {
+                paragraph.end();
+                for (String cell : line.split("\\|")) {
+                    paragraph.add(number, cell);
+                    paragraph.end();
+                }
+            } else {
+                if (line.matches("\\s*([-*]|\\d+\\.)\\s.*")) paragraph.end();
+                paragraph.add(number, line.replaceFirst("^\\s*([-*]|\\d+\\.)\\s+", ""));
+            }
+        }
+        paragraph.end();
+    }
+
+    // --- Java ---
+
+    /// A comment, a text block, a string, a character, or anything else.
+    private static final Pattern TOKEN =
+            Pattern.compile(
+                    "(?<line>//[^\\n]*)|(?<block>/\\*(?s:.*?)\\*/)|\"\"\"(?<help>(?s:.*?))\"\"\""
+                        + "|\"(?<string>(?:[^\"\\\\\\n]|\\\\.)*)\"|'(?:[^'\\\\\\n]|\\\\.)+'|\\n|.");
+
+    /// Adds the sentences of the comments of a file, and, of main code, those of its strings.
+    /// Strings of one expression count as one, with `…` for the code between them.
+    private static void java(
+            String file, String text, List<Sentence> comments, List<Sentence> messages) {
+        var comment = new Paragraph(file, comments);
+        var message =
+                new Paragraph(file, file.contains("/src/main/") ? messages : new ArrayList<>());
+        boolean code = false;
+        int number = 1;
+        int commentLine = 0;
+        int codeLine = 0;
+        Matcher token = TOKEN.matcher(text);
+        while (token.find()) {
+            if (token.group("line") != null) {
+                String said = token.group("line").replaceFirst("^/+", "").strip();
+                if (number != commentLine + 1 || said.isEmpty() || codeLine == number)
+                    comment.end();
+                if (said.startsWith("```")) code = !code;
+                else if (!code) tagged(comment, number, said);
+                if (codeLine == number) comment.end();
+                commentLine = number;
+            } else if (token.group("block") != null) {
+                comment.end();
+                int at = number;
+                for (String line : token.group("block").split("\n")) {
+                    String said = line.replaceAll("^\\s*/?\\*+/?|\\*/$", "").strip();
+                    if (said.isEmpty()) comment.end();
+                    else tagged(comment, at, said);
+                    at++;
+                }
+                comment.end();
+            } else if (token.group("help") != null) {
+                message.end();
+                int at = number;
+                for (String line : token.group("help").split("\n")) {
+                    message.add(at++, line);
+                    message.end();
+                }
+            } else if (token.group("string") != null) {
+                message.add(
+                        number, token.group("string").replace("\\n", " ").replace("\\\"", "\""));
+                codeLine = number;
+            } else if (!token.group().isBlank()) {
+                if (";,?:={}".contains(token.group())) message.end();
+                else message.gap(number);
+                codeLine = number;
+            }
+            number += (int) token.group().chars().filter(each -> each == '\n').count();
+        }
+        comment.end();
+        message.end();
+    }
+
+    private static void tagged(Paragraph comment, int line, String said) {
+        if (said.matches("(@\\w+|[-*]|\\d+\\.) .*")) comment.end();
+        comment.add(line, said.replaceFirst("^([-*]|\\d+\\.|@(param|throws) \\S+) ", ""));
+    }
+
+    // --- Sentences ---
+
+    /// Collects lines that belong together, and splits them into sentences.
+    private static final class Paragraph {
+        private final String file;
+        private final List<Sentence> to;
+        private final StringBuilder text = new StringBuilder();
+        private final List<Integer> lines = new ArrayList<>(); // of each character
+
+        Paragraph(String file, List<Sentence> to) {
+            this.file = file;
+            this.to = to;
+        }
+
+        void add(int line, String part) {
+            String added = part.isBlank() ? "" : part + (part.endsWith(" ") ? "" : " ");
+            if (text.isEmpty()) added = added.stripLeading();
+            text.append(added);
+            for (int i = 0; i < added.length(); i++) lines.add(line);
+        }
+
+        /// Marks code between two strings.
+        void gap(int line) {
+            if (!text.isEmpty() && !text.toString().endsWith("… ")) add(line, "… ");
+        }
+
+        void end() {
+            int start = 0;
+            Matcher end = END.matcher(text);
+            while (end.find()) {
+                sentence(start, end.start());
+                start = end.end();
+            }
+            sentence(start, text.length());
+            text.setLength(0);
+            lines.clear();
+        }
+
+        private void sentence(int from, int until) {
+            String said =
+                    text.substring(from, until)
+                            .replaceAll("\\s+", " ")
+                            .replaceFirst("[ …]+$", "")
+                            .strip();
+            long words =
+                    Pattern.compile("(?<![\\w`$.%])[A-Za-z]{2,}(?![\\w$.(]*[$(])")
+                            .matcher(said)
+                            .results()
+                            .count();
+            if (words >= WORDS_MIN) to.add(new Sentence(file, lines.get(from), said));
+        }
+    }
+
+    // --- The self check ---
+
+    private static void check() {
+        expect(
+                to ->
+                        page(
+                                "a.md",
+                                "# A title of four words\n\n"
+                                    + "One of them is\n"
+                                    + "here. Two of `a.b` are there!\n"
+                                    + "- An item of a list\n\n"
+                                    + "```sh\n"
+                                    + "no code is a sentence\n"
+                                    + "```\n\n"
+                                    + "| a cell of some table | 5 |\n",
+                                to),
+                "a.md:3 One of them is here.",
+                "a.md:4 Two of `a.b` are there!",
+                "a.md:5 An item of a list",
+                "a.md:11 a cell of some table");
+        String source =
+                "/// It is a small class. It has\n"
+                    + "/// a second sentence.\n"
+                    + "///\n"
+                    + "/// @param a the size of it\n"
+                    + "class A {\n"
+                    + "    int a; // first of two comments\n"
+                    + "    int b; // second of two comments\n"
+                    + "    // A comment of two\n"
+                    + "    // lines with a quote \"\n"
+                    + "    String c = \"what is wrong: \" + a + \" is too large\"\n"
+                    + "            + \", at most 5\";\n"
+                    + "    char d = '\"';\n"
+                    + "    String e = \"\"\"\n"
+                    + "        first line of help\n"
+                    + "        second line of help\n"
+                    + "        \"\"\";\n"
+                    + "    /* A block is also a comment. */\n"
+                    + "}\n";
+        expect(
+                to -> java("a/src/main/A.java", source, to, new ArrayList<>()),
+                "a/src/main/A.java:1 It is a small class.",
+                "a/src/main/A.java:1 It has a second sentence.",
+                "a/src/main/A.java:4 the size of it",
+                "a/src/main/A.java:6 first of two comments",
+                "a/src/main/A.java:7 second of two comments",
+                "a/src/main/A.java:8 A comment of two lines with a quote \"",
+                "a/src/main/A.java:17 A block is also a comment.");
+        expect(
+                to -> java("a/src/main/A.java", source, new ArrayList<>(), to),
+                "a/src/main/A.java:10 what is wrong: … is too large … , at most 5",
+                "a/src/main/A.java:14 first line of help",
+                "a/src/main/A.java:15 second line of help");
+        expect(to -> java("a/src/test/A.java", source, new ArrayList<>(), to));
+    }
+
+    private static void expect(Consumer<List<Sentence>> reader, String... sentences) {
+        List<Sentence> found = new ArrayList<>();
+        reader.accept(found);
+        List<String> texts =
+                found.stream()
+                        .map(each -> each.file() + ":" + each.line() + " " + each.text())
+                        .toList();
+        if (!texts.equals(List.of(sentences)))
+            throw new AssertionError("wanted " + List.of(sentences) + "\n but found " + texts);
+    }
+}

@@ -49,7 +49,8 @@ public final class Launcher {
         try {
             game = MainMethod.of(named);
         } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
-            return reported(2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
+            return reported(
+                    2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
         }
         try {
             ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> game.call(words));

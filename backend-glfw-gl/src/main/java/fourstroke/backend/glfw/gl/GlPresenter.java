@@ -45,9 +45,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private final boolean adaptive;
     private final boolean
             likePicture; // whether the window's framebuffer has the format of a Picture
-    boolean
-            swapKeepsPixels; // whether a window keeps its pixels after a swap; tests set it to
-                             // false
+    boolean swapKeepsPixels; // whether a window keeps its pixels after a swap; tests set it to
+    // false
     private boolean direct; // whether the frame is drawn directly in the window
     private boolean own; // whether the game's own calls drew in the last frame
     private boolean pictured; // whether the last frame is in the Picture

@@ -85,14 +85,16 @@ public final class Driver implements Iterator<Event> {
             NONE; // the ordinal of the step whose event hasNext found, until it is taken
     private long nowNanos; // the time of this turn
     private boolean eventPending; // work at the end of the last event, or collected input
-    private boolean lookedAgain; // for input at the window, instead of beginning the last endless rest
+    private boolean
+            lookedAgain; // for input at the window, instead of beginning the last endless rest
     private Waiting waiting; // while the window is focused
     private boolean watched = true; // the state for which the window's waiting was set last
     private boolean reportedNotHeldBack; // that presenting does not hold frames back
     private long draggedNanos; // the window's total when it was last read
 
     private boolean polling; // the host asks for events, and rests by itself
-    private boolean inputLeft; // input waited already when that rest began: the schedule takes it later
+    private boolean
+            inputLeft; // input waited already when that rest began: the schedule takes it later
     private long restStartNanos;
     private long hostDeadlineNanos; // of its rest
 
@@ -358,7 +360,9 @@ public final class Driver implements Iterator<Event> {
 
     // --- rests and input ---
 
-    /// Rests until the deadline, or lets the host rest.
+    /// Rests until the deadline, or lets the host rest. An input that arrives during the rest ends
+    /// it, and so does a wake from another thread. An input that was pending before does not: not
+    /// every schedule takes its input before it rests.
     ///
     /// Before an endless rest it checks once more whether the window has input already, for example
     /// because of what the game did in the last event; then the step ends, and the schedule can
@@ -407,7 +411,8 @@ public final class Driver implements Iterator<Event> {
         window.pump(machine.tick());
         long now = resumeWork(sinceNanos);
         if (window.damaged()) {
-            machine.handleTime(now); // the frame is wanted from now on, not from the beginning of the rest
+            machine.handleTime(
+                    now); // the frame is wanted from now on, not from the beginning of the rest
             machine.requestFrame();
         }
         boolean visible = machine.frames().visible();
@@ -525,7 +530,9 @@ public final class Driver implements Iterator<Event> {
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        long presentedNanos = clock.nowNanos(); // read at once: the refreshes of the display are found by this time
+        long presentedNanos =
+                clock.nowNanos(); // read at once: the refreshes of the display are found by this
+        // time
         if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
         else if (machine.frames().watched() != watched) applyWaiting();
@@ -592,7 +599,9 @@ public final class Driver implements Iterator<Event> {
 
     /// Reports a change made after [#machineNow()].
     public void changed(Change change) {
-        boolean failed = listeners.failed(); // before: such an exception is thrown where events are asked for
+        boolean failed =
+                listeners
+                        .failed(); // before: such an exception is thrown where events are asked for
         listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
     }
@@ -613,7 +622,8 @@ public final class Driver implements Iterator<Event> {
         window.setWaiting(watched ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Ends the loop after the current event. Any thread.
+    /// Ends the loop after the current event; a frame that was handed out is still presented. Any
+    /// thread.
     public void stop() {
         stopping = true;
         if (thread.isCurrent()) return;

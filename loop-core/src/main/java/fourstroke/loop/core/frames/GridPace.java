@@ -6,10 +6,12 @@ import fourstroke.loop.core.time.TickGrid;
 
 /// Frames on a grid of their own, where that is possible in step with the ticks.
 ///
-/// A frame that begins late by less than a period stays on the grid, so that a late wake-up moves
-/// no other frame. After more than that the grid starts anew. It then meets the grid of the ticks
-/// again, if one period is a multiple of the other, as soon as the loop has time to rest: otherwise
-/// the loop would rest twice as often for good, and each frame would be some part of a tick ahead.
+/// A frame that begins late by less than a period stays on the grid, so that a late wake-up does
+/// not delay the next frame. For the first frame, and after [#restart], the next time of the grid
+/// is already the one after this frame, so [#drawn] does not advance it. After more than that the
+/// grid starts anew. It then meets the grid of the ticks again, if one period is a multiple of the
+/// other, as soon as the loop has time to rest: otherwise the loop would rest twice as often for
+/// good, and each frame would be some part of a tick ahead.
 final class GridPace implements Pace {
 
     private final TickGrid grid = new TickGrid();

@@ -36,7 +36,8 @@ public final class Inbox {
     private final ControlState state;
     private final InputSettings settings;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger postCount = new AtomicInteger(); // includes a post that is being added
+    private final AtomicInteger postCount =
+            new AtomicInteger(); // includes a post that is being added
     private int inputsLeft;
     private int postsLeft; // after these
     private boolean closed; // the window was closed: nothing more is handed out

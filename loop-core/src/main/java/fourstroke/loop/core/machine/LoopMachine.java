@@ -35,7 +35,8 @@ import java.util.Optional;
 ///    input as it is handed out, and [#handleWindow] if the window changed.
 ///
 /// Between two steps the driver may call the methods that change something. A change counts from
-/// the time of the last [#handleTime].
+/// the time of the last [#handleTime] or, while frames are locked to the display, from the moment
+/// that the last frame showed.
 ///
 /// All times are nanoseconds of one clock. A method that is given an earlier time than before
 /// throws an [IllegalStateException]. For one thread.

@@ -6,8 +6,8 @@ package fourstroke.loop.core.schedule;
 public interface FrameTimes {
 
     /// Begins the frame that is due. Until it is drawn, all decisions are made for the moment of
-    /// this decision, and the frame shows that moment. The due time of the next frame is counted
-    /// from here.
+    /// this decision, and the frame shows that moment. Schedules that slip count the due time of
+    /// the next frame from here.
     void begin();
 
     /// {@return whether a frame has begun and is not drawn yet}

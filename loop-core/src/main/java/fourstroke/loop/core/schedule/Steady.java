@@ -17,7 +17,7 @@ package fourstroke.loop.core.schedule;
 /// **Price**: a game that cannot keep up runs slow, and must handle `Skipped` if that matters.
 public final class Steady implements Schedule {
 
-    private boolean inputTaken;
+    private boolean inputTaken; // since the last update or frame: by INPUT, or after a rest
     private boolean drawn; // and no update or rest came since
 
     @Override
@@ -49,7 +49,7 @@ public final class Steady implements Schedule {
 
     private Due rest() {
         drawn = false;
-        inputTaken = true; // it is by the end of the rest
+        inputTaken = true; // the machine takes it when the rest ends
         return Due.REST;
     }
 

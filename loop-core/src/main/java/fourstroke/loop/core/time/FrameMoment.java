@@ -6,7 +6,8 @@ package fourstroke.loop.core.time;
 ///
 /// - **now**: the moment is the current time;
 /// - **begun**: from [#beginFrame()] to [#endFrame()] the moment stays what it was when the frame
-///   began, however long its input and updates take;
+///   began, however long its input and updates take, unless the game changes something that counts
+///   from now on ([#renew]);
 /// - **locked**: while frames are locked to the display, the moment is that of a refresh ([#lock]),
 ///   until the time at which the next one begins or the lock expires.
 ///

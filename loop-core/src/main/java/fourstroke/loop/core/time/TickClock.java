@@ -94,7 +94,7 @@ public final class TickClock implements Ticks {
         endStall();
     }
 
-    /// A frame begins: the moment stays until it is drawn.
+    /// A frame begins: the moment stays until the frame is drawn, or the game changes something.
     public void beginFrame() {
         moment.beginFrame();
         examineStalls(false);

@@ -203,7 +203,7 @@ public final class Apng implements AutoCloseable {
                                                 (frame.holes
                                                         ? 1
                                                         : 0)) // blend over the previous frame, or
-                                                              // replace
+                                // replace
                                 .array()));
         if (written++ == 0) {
             out.write(PngChunks.chunk("IDAT", rows));

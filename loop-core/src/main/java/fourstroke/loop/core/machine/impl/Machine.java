@@ -158,6 +158,7 @@ public final class Machine implements LoopMachine {
                 yield Step.PRESENT;
             }
             case REST -> moment.nowNanos() < deadlineNanos ? rest() : afterRest();
+            // open set: a number
             default -> { // POSTPONED
                 Step step = afterReport();
                 if (step != Step.SKIPPED) postponed.carriedOut();

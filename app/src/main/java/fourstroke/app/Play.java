@@ -11,6 +11,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.RunControl;
 import fourstroke.loop.core.RunControlException;
+import fourstroke.loop.core.SaveFolder;
 import fourstroke.loop.core.schedule.FrameRate;
 
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ final class Play {
         LoopSettings asked = options.over(RunControl.over(game.settings().title(title)));
         boolean watched = backend.hasScreen() && asked.ticks() == 0;
         endless = !backend.hasScreen() && asked.ticks() == 0;
-        if (watched && asked.seed().isEmpty() && game instanceof SaveFolder saver) setFolder(saver);
+        if (watched && asked.seed().isEmpty() && game instanceof Saves saver) setFolder(saver);
         if (endless)
             asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
         settings = asked.endWithProcess();
@@ -77,9 +78,9 @@ final class Play {
     }
 
     /// Sets the folder in which a game saves, if there is one.
-    private static void setFolder(SaveFolder saver) {
+    private static void setFolder(Saves saver) {
         try {
-            saver.saveIn(SaveFolder.ofUser());
+            saver.saveIn(SaveFolder.of("fourstroke"));
         } catch (IOException e) {
             LoggerFactory.getLogger(Play.class)
                     .warn("the game saves nothing of this run: {}", e.getMessage());

@@ -1,7 +1,6 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -14,13 +13,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// Folders of the user that cannot be written, are relative, or have letters of all languages.
@@ -34,53 +31,18 @@ class HomeTest {
 
     @TempDir Path folder;
 
-    private static String folderOf(String home, Map<String, String> environment)
-            throws IOException {
-        return SaveFolder.ofUser("Linux", home, environment).toString();
-    }
-
-    @Test
-    void savesAreWhereTheSystemKeepsThem() throws IOException {
-        assertEquals("/h/.config/fourstroke", folderOf("/h", Map.of()));
-        assertEquals("/x/fourstroke", folderOf("/h", Map.of("XDG_CONFIG_HOME", "/x")));
-        for (String none : List.of("", "rel", "./x"))
-            assertEquals("/h/.config/fourstroke", folderOf("/h", Map.of("XDG_CONFIG_HOME", none)));
-        assertEquals("/hü日本/.config/fourstroke", folderOf("/hü日本", Map.of()));
-        assertEquals(
-                "/h/Library/Application Support/fourstroke",
-                SaveFolder.ofUser("Mac OS X", "/h", Map.of()).toString());
-        assertEquals(
-                "/h/AppData/Roaming/fourstroke",
-                SaveFolder.ofUser("Windows 11", "/h", Map.of()).toString());
-    }
-
-    @Test
-    void aHomeThatIsNoFolderIsRefusedInASentence() {
-        for (String home : List.of("", "?", "rel/x"))
-            assertEquals(
-                    "the home folder '" + home + "' is not an absolute path; set HOME to one",
-                    assertThrows(IOException.class, () -> folderOf(home, Map.of())).getMessage());
-        assertEquals(
-                "'/a\\u0000' cannot be the name of a folder here; if the locale lacks its letters,"
-                        + " set LC_ALL=C.UTF-8",
-                assertThrows(
-                                IOException.class,
-                                () -> folderOf("/h", Map.of("XDG_CONFIG_HOME", "/a\0")))
-                        .getMessage());
-    }
-
     @Test
     @Tag("slow")
     void aGameIsPlayedAlsoWhereItCanSaveNothing() throws Exception {
         Display.need();
         ProcessBuilder game = program(List.of("-Duser.home=rel"), "comet", "--backend=gl");
-        game.environment().remove("XDG_CONFIG_HOME");
+        game.environment().remove("XDG_DATA_HOME");
         assertEquals(
                 "WARN  Play: the game saves nothing of this run: the home folder 'rel' is not an"
                         + " absolute path; set HOME to one\n",
                 playedInAWindow(game));
         game = program(List.of(), "comet", "--backend=gl");
-        game.environment().put("XDG_CONFIG_HOME", folder.resolve("hü").toString());
+        game.environment().put("XDG_DATA_HOME", folder.resolve("hü").toString());
         game.environment().put("LC_ALL", "C");
         String said = playedInAWindow(game);
         assertTrue(

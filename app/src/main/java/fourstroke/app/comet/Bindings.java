@@ -10,9 +10,6 @@ import fourstroke.loop.api.PadButton;
 /// Translates the input devices of the player into actions of the game.
 final class Bindings {
 
-    /// The dead zone of a stick: a released stick does not return exactly to its centre.
-    private static final double DEAD_ZONE = 0.2;
-
     /// Distance from the comet, in points of the arena, within which the cursor gives no direction.
     private static final double CURSOR_ZONE = 8;
 
@@ -26,8 +23,8 @@ final class Bindings {
                 held(controls, KeyCode.D, KeyCode.RIGHT) - held(controls, KeyCode.A, KeyCode.LEFT);
         double y = held(controls, KeyCode.S, KeyCode.DOWN) - held(controls, KeyCode.W, KeyCode.UP);
         if (x == 0 && y == 0) {
-            x = live(controls.axis(PadAxis.LEFT_X));
-            y = live(controls.axis(PadAxis.LEFT_Y));
+            x = controls.axis(PadAxis.LEFT_X);
+            y = controls.axis(PadAxis.LEFT_Y);
         }
         if (x == 0 && y == 0 && controls.down(MouseButton.LEFT)) {
             x = controls.mouseX() - world.x;
@@ -43,10 +40,6 @@ final class Bindings {
 
     private static int held(Controls controls, KeyCode one, KeyCode other) {
         return controls.down(one) || controls.down(other) ? 1 : 0;
-    }
-
-    private static double live(double axis) {
-        return Math.abs(axis) < DEAD_ZONE ? 0 : axis;
     }
 
     /// {@return whether this button means yes, start or continue}

@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-import fourstroke.app.SaveFolder;
+import fourstroke.app.Saves;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 
 /// The default game.
-public final class CometGame implements Game, SaveFolder {
+public final class CometGame implements Game, Saves {
 
     private @Nullable Path folder;
 

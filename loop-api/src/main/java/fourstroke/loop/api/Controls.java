@@ -30,6 +30,10 @@ public interface Controls {
     /// {@return whether a button went up in this tick}
     boolean released(Button button);
 
+    /// {@return whether any key, mouse button or pad button went down in this tick, as for "press
+    /// any key"}
+    boolean anyPressed();
+
     /// {@return whether a shift key is held}
     default boolean shift() {
         return down(KeyCode.LEFT_SHIFT) || down(KeyCode.RIGHT_SHIFT);
@@ -68,7 +72,8 @@ public interface Controls {
     /// {@return how far the wheel was turned away from the user in this tick, in steps}
     double scrollY();
 
-    /// {@return the position of this axis farthest from 0 of all pads}
+    /// {@return the position of this axis that is farthest from 0 among all pads, as of
+    /// [Pad#axis(PadAxis)]}
     double axis(PadAxis axis);
 
     /// {@return 1 while the second button is held, -1 while the first is, 0 while both or none are}
@@ -106,7 +111,12 @@ public interface Controls {
         /// {@return whether a button went up in this tick}
         boolean released(PadButton button);
 
-        /// {@return the position of an axis}
+        /// {@return the position of an axis: from -1 to 1 for a stick, from 0 to 1 for a trigger}
+        ///
+        /// A stick has the dead zone of the loop's settings, 0.1 by default: a stick that is less
+        /// than this far from its centre, in any direction, counts as centred. From the edge of the
+        /// dead zone to the edge of the stick the position grows from 0 to 1, so that it never
+        /// jumps. [Input.PadMove] reports positions without a dead zone.
         double axis(PadAxis axis);
     }
 }

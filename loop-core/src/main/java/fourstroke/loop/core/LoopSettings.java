@@ -100,6 +100,7 @@ public final class LoopSettings implements Cloneable {
     private Scaling scaling = Scaling.SMOOTH;
     private @Nullable KeyCode closeKey;
     private @Nullable KeyCode fullscreenKey;
+    private double deadZone = InputSettings.DEAD_ZONE;
     private List<String> asked = List.of();
     List<Output> outputs = List.of();
     private @Nullable Duration idleLimit;
@@ -207,7 +208,21 @@ public final class LoopSettings implements Cloneable {
         boolean stretch = scaling == Scaling.STRETCH;
         LogicalSize logical =
                 logicalSize == null ? null : new LogicalSize(logicalSize, whole, stretch);
-        return new InputSettings(logical, closeKey, fullscreenKey);
+        return new InputSettings(logical, closeKey, fullscreenKey, deadZone);
+    }
+
+    /// {@return a copy with this dead zone of the sticks of game pads} A stick that is less than
+    /// this far from its centre counts as centred in [GameLoop#controls()]; see
+    /// [fourstroke.loop.api.Controls.Pad#axis]. The default is 0.1.
+    ///
+    /// @param part of the range of a stick, from 0 (no dead zone) to 0.9
+    /// @throws IllegalArgumentException if it is out of range
+    public LoopSettings deadZone(double part) {
+        if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT)) // also refuses NaN
+        throw new IllegalArgumentException(
+                    "the dead zone of a stick is from 0 to %s of its range, not %s"
+                            .formatted(InputSettings.DEAD_ZONE_LIMIT, part));
+        return with(it -> it.deadZone = part);
     }
 
     /// {@return a copy in which this key closes the window, as its close button does} The game gets

@@ -59,7 +59,7 @@ esac
 
 # Java decodes file names with the character set of the locale. If no locale is set, or a locale that is not installed,
 # Java knows only ASCII, and cannot find its own files in a folder with other letters.
-case $PWD$home$path${HOME-}${XDG_CONFIG_HOME-}$* in
+case $PWD$home$path${HOME-}${XDG_DATA_HOME-}$* in
     *[!\ -~]*)
         case $(PATH=/usr/bin:/bin locale charmap 2>/dev/null) in
             '' | ANSI_X3.4-1968 | US-ASCII) export LC_ALL=C.UTF-8 ;;

@@ -249,7 +249,7 @@ class LauncherTest {
         Path bin = standIn("echo $LC_ALL");
         String starts =
                 "a=$(printf '\\303\\274'); ln -s .. $a; ./a-b; ./a-b $a; $a/bin/a-b;"
-                        + " HOME=/$a ./a-b; XDG_CONFIG_HOME=/$a ./a-b; cd $a; bin/a-b";
+                        + " HOME=/$a ./a-b; XDG_DATA_HOME=/$a ./a-b; cd $a; bin/a-b";
         assertEquals(
                 "C\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\n",
                 said(bin, Map.of("LC_ALL", "C"), "sh", "-c", starts));

@@ -106,6 +106,12 @@ public interface Canvas {
             double y3,
             int color3);
 
+    /// Fills a circle with a gradient from one colour at its centre to another at its edge. The
+    /// opacity is interpolated, too: a glow goes from a colour to `Color.alpha(color, 0)`. The edge
+    /// is not smoothed and has at most 128 corners, since it is usually transparent.
+    Canvas radialGradient(
+            double centerX, double centerY, double radius, int centerColor, int edgeColor);
+
     /// Draws a picture with its top left corner at (x, y), one point to each of its pixels.
     default Canvas image(Picture picture, double x, double y) {
         return image(picture, x, y, picture.width(), picture.height());

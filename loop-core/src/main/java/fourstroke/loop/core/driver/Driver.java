@@ -63,7 +63,7 @@ public final class Driver implements Iterator<Event> {
     }
 
     public final BackendWindow window;
-    public final ControlState controls = new ControlState();
+    public final ControlState controls;
     public final FrameStats stats;
     public final PacingView pacing;
     public final Listeners listeners = new Listeners();
@@ -122,6 +122,7 @@ public final class Driver implements Iterator<Event> {
         this.settings = settings;
         waiting = settings.waiting();
         clock = window.clock();
+        controls = new ControlState(settings.inputs().deadZone());
         inbox = new Inbox(window, controls, settings.inputs());
         work = new AwaitedWork(clock.isReal());
         window.setWaiting(waiting);

@@ -57,6 +57,13 @@ public final class ControlState implements Controls {
     private double mouseX;
     private double mouseY;
     private long receivedNanos;
+    private final double deadZone; // of sticks, as a part of their range
+
+    /// @param deadZone how far a stick may be from its centre and still count as centred, from 0 to
+    ///   [InputSettings#DEAD_ZONE_LIMIT]
+    public ControlState(double deadZone) {
+        this.deadZone = deadZone;
+    }
 
     public void handle(Input input, long receivedNanos) {
         this.receivedNanos = receivedNanos;
@@ -220,6 +227,18 @@ public final class ControlState implements Controls {
     }
 
     @Override
+    public boolean anyPressed() {
+        if (anyPressed(buttons)) return true;
+        for (OnePad pad : pads) if (pad != null && anyPressed(pad.buttons)) return true;
+        return false;
+    }
+
+    private boolean anyPressed(ButtonStates buttons) {
+        for (int i = 0; i < buttons.known(); i++) if (pressed(buttons, i)) return true;
+        return false;
+    }
+
+    @Override
     public boolean released(Button button) {
         if (!(button instanceof PadButton padButton)) return released(buttons, index(button));
         for (OnePad pad : pads) if (pad != null && pad.released(padButton)) return true;
@@ -313,7 +332,26 @@ public final class ControlState implements Controls {
 
         @Override
         public double axis(PadAxis axis) {
-            return axes[Objects.requireNonNull(axis, "axis").ordinal()];
+            return switch (Objects.requireNonNull(axis, "axis")) {
+                case LEFT_X, LEFT_Y -> stick(axis, PadAxis.LEFT_X, PadAxis.LEFT_Y);
+                case RIGHT_X, RIGHT_Y -> stick(axis, PadAxis.RIGHT_X, PadAxis.RIGHT_Y);
+                case LEFT_TRIGGER, RIGHT_TRIGGER -> axes[axis.ordinal()];
+            };
+        }
+
+        /// {@return the position of one axis of a stick, outside of the dead zone} The dead zone is
+        /// a disc around the centre ("scaled radial dead zone"): positions are scaled by their
+        /// distance from its edge, so that directions stay as they are.
+        private double stick(PadAxis asked, PadAxis x, PadAxis y) {
+            double value = axes[asked.ordinal()];
+            if (deadZone == 0) return value;
+            double far = Math.sqrt(square(axes[x.ordinal()]) + square(axes[y.ordinal()]));
+            if (far <= deadZone) return 0;
+            return Math.clamp(value / far * (far - deadZone) / (1 - deadZone), -1, 1);
+        }
+
+        private static double square(double value) {
+            return value * value;
         }
     }
 }

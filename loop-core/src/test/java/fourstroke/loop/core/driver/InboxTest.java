@@ -17,8 +17,8 @@ class InboxTest {
 
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
-        var settings = new InputSettings(null, null, null);
-        var inbox = new Inbox(new FakeWindow(), new ControlState(), settings);
+        var settings = new InputSettings(null, null, null, 0);
+        var inbox = new Inbox(new FakeWindow(), new ControlState(0), settings);
         for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.add(new Posted(i), 0);
         for (int i = 0; i < 3; i++)
             assertThrows(IllegalStateException.class, () -> inbox.add(new Posted("one more"), 0));

@@ -35,7 +35,7 @@ import java.util.function.BooleanSupplier;
 
 class ControlStateTest {
 
-    private final ControlState input = new ControlState();
+    private final ControlState input = new ControlState(0);
 
     @Test
     void aPadThatIsPulledOutLetsGoOfEverything() {
@@ -208,5 +208,42 @@ class ControlStateTest {
         assertFalse(input.down(MouseButton.LEFT));
         assertTrue(input.pad(0).down(PadButton.SOUTH));
         assertEquals(1, input.pad(0).axis(PadAxis.LEFT_X));
+    }
+
+    @Test
+    void aStickNearItsCentreIsCentredAndNeverJumps() {
+        ControlState dead = new ControlState(0.2);
+        Controls.Pad pad = dead.pad(0);
+        dead.handle(new PadMove(0, PadAxis.RIGHT_X, 0.15), 0);
+        dead.handle(new PadMove(0, PadAxis.RIGHT_Y, 0.1), 0);
+        assertEquals(0, pad.axis(PadAxis.RIGHT_X), "the distance counts, not each axis");
+        dead.handle(new PadMove(0, PadAxis.RIGHT_X, 0.2), 0);
+        assertTrue(pad.axis(PadAxis.RIGHT_X) > 0 && pad.axis(PadAxis.RIGHT_X) < 0.05);
+        double ratio = pad.axis(PadAxis.RIGHT_X) / pad.axis(PadAxis.RIGHT_Y);
+        assertEquals(2, ratio, 1e-9, "the direction stays");
+        dead.handle(new PadMove(0, PadAxis.RIGHT_Y, 0), 0);
+        dead.handle(new PadMove(0, PadAxis.RIGHT_X, -1), 0);
+        assertEquals(-1, pad.axis(PadAxis.RIGHT_X));
+        assertEquals(-1, dead.axis(PadAxis.RIGHT_X), "of any pad");
+        dead.handle(new PadMove(0, PadAxis.LEFT_TRIGGER, 0.1), 0);
+        assertEquals(0.1, pad.axis(PadAxis.LEFT_TRIGGER), "triggers have no dead zone");
+    }
+
+    @Test
+    void anyPressOfAnyDeviceIsSeenInItsTick() {
+        List<Input> presses =
+                List.of(
+                        new KeyPress(KeyCode.UNKNOWN),
+                        new MousePress(MouseButton.RIGHT, 1, 1),
+                        new PadPress(15, PadButton.START));
+        for (Input press : presses) {
+            assertFalse(input.anyPressed(), press.toString());
+            input.handle(press, 0);
+            assertTrue(input.anyPressed(), press.toString());
+            input.endTick();
+        }
+        input.handle(new PadRelease(15, PadButton.START), 0);
+        input.handle(new MouseMove(2, 2), 0);
+        assertFalse(input.anyPressed());
     }
 }

@@ -351,6 +351,17 @@ public final class CanvasRecorder implements Canvas {
         return this;
     }
 
+    @Override
+    public Canvas radialGradient(
+            double centerX, double centerY, double radius, int centerColor, int edgeColor) {
+        state.checkOpen();
+        Numbers.finite("centerX centerY", centerX, centerY);
+        Numbers.finite("radius", radius);
+        if (state.visible() && radius > 0)
+            gradients.circle(centerX, centerY, radius, drawn(centerColor), drawn(edgeColor));
+        return this;
+    }
+
     // --- images
 
     @Override

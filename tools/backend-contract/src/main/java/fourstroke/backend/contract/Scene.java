@@ -57,6 +57,24 @@ public enum Scene {
                     .triangle(150, 60, 0x01FFFFFF, 310, 20, 0xFFFFFFFF, 250, 230, 0x803E7BFA);
         }
     },
+    GLOWS { // radial gradients, also rotated, clipped, and partly outside the picture
+        @Override
+        public void draw(Canvas canvas) {
+            canvas.clear(0x203040)
+                    .radialGradient(80, 80, 70, Color.WHITE, 0x01FF8000)
+                    .radialGradient(250, 60, 40, Color.RED, Color.BLUE)
+                    .radialGradient(330, 230, 120, 0xC080FF80, 0x0180FF80)
+                    .push()
+                    .translate(120, 180)
+                    .rotate(0.5)
+                    .scale(2, 0.5)
+                    .clip(-40, -60, 100, 120)
+                    .radialGradient(0, 0, 50, 0xFFFFFF00, 0x20FF00FF)
+                    .pop()
+                    .radialGradient(40, 200, 0, Color.RED, Color.RED)
+                    .radialGradient(40, 200, -5, Color.RED, Color.RED);
+        }
+    },
     BEYOND { // shapes that reach beyond the picture on all sides
         @Override
         public void draw(Canvas canvas) {

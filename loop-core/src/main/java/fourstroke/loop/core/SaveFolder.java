@@ -1,0 +1,84 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+
+/// Where a game keeps its saved games, scores and settings, by the convention of the system:
+///
+/// | system | folder |
+/// |---|---|
+/// | Linux | `$XDG_DATA_HOME/NAME`, or `~/.local/share/NAME` |
+/// | macOS | `~/Library/Application Support/NAME` |
+/// | Windows | `%APPDATA%\NAME` |
+///
+/// A run that must be the same each time, such as a test, must not read saved data: give the game
+/// its folder as a parameter, and only its `main` calls [#of]. `AtomicFile` of the module
+/// `fourstroke.loop.image` writes a file so that a crash never leaves half of it.
+public final class SaveFolder {
+
+    /// The longest name: file systems allow 255 bytes.
+    private static final int NAME_LIMIT = 64;
+
+    private SaveFolder() {}
+
+    /// {@return the folder of a game, which is created if it is missing}
+    ///
+    /// @param name of the game, such as `lantern` or `org.example.lantern`: 1 to 64 letters and
+    ///   digits of ASCII, dots, hyphens and underscores, not beginning with a dot
+    /// @throws IOException if the user has no such folder, or it cannot be created; the message is
+    ///   a sentence for the player
+    public static Path of(String name) throws IOException {
+        Path folder =
+                of(
+                        name,
+                        System.getProperty("os.name", ""),
+                        System.getProperty("user.home", ""),
+                        System.getenv());
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new IOException(
+                    "the folder %s cannot be created (%s); free its place, or set HOME to a folder that can be written"
+                            .formatted(Excerpt.of(folder), e.getClass().getSimpleName()),
+                    e);
+        }
+    }
+
+    /// {@return the folder of a game, for a given system, home folder and environment}
+    static Path of(String name, String system, String home, Map<String, String> environment)
+            throws IOException {
+        if (!Objects.requireNonNull(name, "name")
+                .matches("[\\w-][\\w.-]{0," + (NAME_LIMIT - 1) + "}"))
+            throw new IllegalArgumentException(
+                    "the name of a save folder has 1 to %s ASCII letters, digits, dots, hyphens and underscores, and does not begin with a dot; it is '%s'"
+                            .formatted(NAME_LIMIT, Excerpt.of(name)));
+        boolean windows = system.startsWith("Windows");
+        boolean mac = system.startsWith("Mac");
+        try {
+            String variable = windows ? "APPDATA" : "XDG_DATA_HOME";
+            Path named = Path.of(environment.getOrDefault(variable, ""));
+            // The XDG specification says that a path which is not absolute is ignored.
+            if (named.isAbsolute() && !mac) return named.resolve(name);
+            String usual =
+                    windows
+                            ? "AppData/Roaming"
+                            : mac ? "Library/Application Support" : ".local/share";
+            Path folder = Path.of(home, usual, name);
+            if (Path.of(home).isAbsolute()) return folder;
+        } catch (InvalidPathException e) {
+            throw new IOException(
+                    "'%s' cannot be the name of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8"
+                            .formatted(Excerpt.of(e.getInput())),
+                    e);
+        }
+        throw new IOException(
+                "the home folder '%s' is not an absolute path; set HOME to one"
+                        .formatted(Excerpt.of(home)));
+    }
+}

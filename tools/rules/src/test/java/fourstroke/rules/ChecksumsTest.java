@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a build fetches is what `.ci/checksums` recorded.
+/// The build accepts only downloads whose checksums `.ci/checksums` has recorded.
 class ChecksumsTest {
 
     private static final String LIST = ".mvn/checksums/checksums.sha256";
@@ -35,7 +35,7 @@ class ChecksumsTest {
         assertTrue(files.stream().noneMatch(file -> file.startsWith("fourstroke/")));
     }
 
-    /// A pom whose version changed without the list would be built unseen.
+    /// If a version in a pom changes without the list, the build would accept unverified files.
     @Test
     void theListHasTheLibrariesOfEachSystem() throws IOException {
         String pom = Files.readString(Classes.ROOT.resolve("pom.xml"));
@@ -54,7 +54,7 @@ class ChecksumsTest {
 
     @Test
     @Tag("slow")
-    @DisabledOnOs(OS.WINDOWS) // as ./mvnw in a test
+    @DisabledOnOs(OS.WINDOWS) // the test runs ./mvnw
     void aFileThatIsNotAsRecordedFailsTheBuild(@TempDir Path folder) throws IOException {
         for (String each :
                 List.of("mvnw", ".mvn/maven.config", ".mvn/wrapper/maven-wrapper.properties")) {
@@ -81,7 +81,7 @@ class ChecksumsTest {
                 changed.words());
     }
 
-    /// @param change whether the checksum of the plugin is to be another
+    /// @param change whether to change the checksum of the plugin
     private static Said clean(Path folder, boolean change) throws IOException {
         Path copy = folder.resolve(LIST);
         Files.createDirectories(copy.getParent());

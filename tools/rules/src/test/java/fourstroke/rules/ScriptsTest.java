@@ -34,9 +34,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// `./play` and `./mvnw` on machines unlike this one, each with stand-ins for the programs it
-/// calls.
-@DisabledOnOs(OS.WINDOWS) // it has scripts of its own
+/// Tests `./play` and `./mvnw` on simulated machines: scripts replace the programs that they call.
+@DisabledOnOs(OS.WINDOWS) // which has other scripts
 class ScriptsTest {
 
     private static final Path ROOT = Classes.ROOT;
@@ -45,7 +44,7 @@ class ScriptsTest {
 
     private final Map<String, String> environment = new HashMap<>(System.getenv());
 
-    /// A checkout that takes a moment to build, and a JDK that can play it.
+    /// Creates a checkout that builds in a moment, and a JDK that can run it.
     @BeforeEach
     void copy() throws IOException {
         Files.createDirectories(folder.resolve(".ci"));
@@ -75,8 +74,8 @@ class ScriptsTest {
         assertEquals(3, said.split("played", -1).length, said);
     }
 
-    /// As with `cp -p` or from an archive: the compiler only looks at sources newer than its
-    /// classes.
+    /// For example, a source that is copied with `cp -p` or from an archive: the compiler only
+    /// compiles sources that are newer than their classes.
     @Test
     @Tag("slow")
     void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
@@ -117,7 +116,7 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts do not look into this folder.
+        // The scripts ignore this folder.
         others.removeIf(module -> folders.get(module).startsWith("tools/"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
@@ -135,7 +134,7 @@ class ScriptsTest {
         String said = said("here/game");
         assertTrue(said.endsWith("played\n"), said);
         String parent = folder.getParent().toString();
-        environment.put("CDPATH", parent); // cd then prints where it went
+        environment.put("CDPATH", parent); // cd then prints its destination
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
         said = Files.readString(folder.resolve("said"));
         assertTrue(said.endsWith("played\nplayed\n"), said);
@@ -153,8 +152,8 @@ class ScriptsTest {
         assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
     }
 
-    /// {@return what `./play Game.java` and these words print, where Java prints each of its
-    /// arguments in a line}
+    /// {@return the output of `./play Game.java` with these arguments} Java is replaced by a script
+    /// that prints each of its arguments on a line.
     private String playedWith(String words) throws IOException, InterruptedException {
         script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
         start("./play").waitFor(); // builds
@@ -207,7 +206,7 @@ class ScriptsTest {
         assertEquals(warned, playedWith(words).contains("add --ticks N or --script FILE"));
     }
 
-    /// The help lists the options, and both scripts know each of them for a game in one file.
+    /// The help lists the options, and both scripts know each of them for a game in a single file.
     @Test
     void bothScriptsKnowEveryOptionOfTheHelp() throws IOException {
         Path command = ROOT.resolve("app/src/main/java/fourstroke/app/Command.java");
@@ -226,7 +225,7 @@ class ScriptsTest {
         }
     }
 
-    /// Java would find neither its own files there nor those in its arguments.
+    /// Otherwise Java could find neither its own files nor those in its arguments.
     @Test
     @Tag("slow")
     void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
@@ -291,7 +290,7 @@ class ScriptsTest {
         assertTrue(said.contains("whether the disk is full"), said);
     }
 
-    /// Java refuses to start with two collectors.
+    /// Java refuses to start with two garbage collectors.
     @ParameterizedTest
     @ValueSource(strings = {"MAVEN_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
     void mavenAndTheFormatterStartWhateverCollectorADeveloperHasNamed(String variable)
@@ -309,7 +308,7 @@ class ScriptsTest {
         assertEquals(0, start("sh", "-c", format.formatted(check)).waitFor(), format);
     }
 
-    /// As in many containers.
+    /// Many containers have no unzip.
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void mavenIsFetchedAndProvedWhereThereIsNoUnzip(boolean whole)
@@ -360,7 +359,7 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    /// In addition to what is in `bin`.
+    /// Leaves only these tools and those in `bin` on the path.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);
@@ -377,7 +376,7 @@ class ScriptsTest {
         assertTrue(file.toFile().setExecutable(true));
     }
 
-    /// {@return the output of a program, on both streams}
+    /// {@return the output of a program: standard output and standard error}
     private String said(String... command) throws IOException, InterruptedException {
         start(command).waitFor();
         return Files.readString(folder.resolve("said"));

@@ -14,7 +14,7 @@ import fourstroke.loop.api.window.Window.Feature;
 
 import org.junit.jupiter.api.Test;
 
-/// Both backends of this module, and the pictures of the one that has some.
+/// Tests both backends of this module, and the pictures of `headless`.
 class HeadlessBackendTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);

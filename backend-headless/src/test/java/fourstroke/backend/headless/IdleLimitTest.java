@@ -21,16 +21,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 
-/// A run without a screen ends by itself, or says why not.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+/// A run without a screen ends by itself, or says why it does not.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // loops ignore interrupts
 class IdleLimitTest {
 
     private static final LoopSettings SETTINGS =
             LoopSettings.of("Idle", 64, 48)
-                    .frames(FrameRate.capped(1)) // for the test to be quick
+                    .frames(FrameRate.capped(1)) // so that the test is fast
                     .ticks(10);
 
-    /// Plays a game that pauses in its third update, and goes on with any key.
+    /// Plays a game that pauses in its third update, and continues at any key.
     private static long play(LoopSettings settings, String script) {
         LoopSettings scripted = script.isEmpty() ? settings : settings.option("script", script);
         try (GameLoop loop = GameLoop.over(new NullBackend().open(scripted.window()), scripted)) {

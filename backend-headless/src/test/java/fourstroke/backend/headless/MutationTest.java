@@ -19,17 +19,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What was once mended here stays mended: undoes one such point at a time, and asks that a test
-/// fails. The broken class is compiled to a folder of its own, and stands before the others in a
-/// second JVM.
+/// Tests that fixed bugs stay fixed: it undoes one fix at a time, and checks that a test fails. The
+/// changed class is compiled to a separate folder, which comes first on the class path of a second
+/// JVM.
 @Tag("slow")
 class MutationTest {
 
-    private static final long PATIENCE_SECONDS = 120; // both take two, on a machine at rest
+    private static final long PATIENCE_SECONDS = 120; // both take two seconds on an idle machine
 
-    /// Points of issue 27.
+    /// Points of issue 27 that are undone.
     enum Undone {
-        /// On virtual time a post of the loop's own thread ends no rest.
+        /// In virtual time, a post from the loop's own thread does not end a wait.
         POINT_14(
                 "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptedWindow.java",
                 "if (time.isVirtual() && model.isOwnThread()) ownWake = true;",
@@ -41,7 +41,7 @@ class MutationTest {
                                 Schedules.STEADY, false);
             }
         },
-        /// What came by the end of a hold comes before the update after it.
+        /// Input that arrived by the end of a hold is handled before the next update.
         POINT_4_HOLD(
                 "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptPlayer.java",
                 "for (long due = script.nextNanos();\n                due <= time.nowNanos()",

@@ -27,7 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What is opened, made, given to the game, and freed.
+/// Tests windows from opening to closing: what is created, passed to the game, and freed.
 @Timeout(120)
 class LifeTest {
 
@@ -130,7 +130,7 @@ class LifeTest {
     void aBadScaleIsRefusedAndLeavesNothingOpen() throws InterruptedException {
         var bad = SETTINGS.withOption("scale", "5");
         assertThrows(IllegalArgumentException.class, () -> GlPresenter.offscreen(bad));
-        onAnotherThread(LifeTest::openDrawClose); // GLFW belongs to nobody
+        onAnotherThread(LifeTest::openDrawClose); // no thread owns GLFW now
     }
 
     @Test
@@ -158,7 +158,7 @@ class LifeTest {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Size tooWide = new Size(side, 8);
             String said =
                     assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
@@ -193,20 +193,20 @@ class LifeTest {
         window.capture();
         List<String> made = objects();
         assertTrue(made.size() >= 6, () -> "program, picture, image and streams, not " + made);
-        OpenGl.of(window).deleteObjects(); // with the context would go what was forgotten
+        OpenGl.of(window).deleteObjects(); // otherwise the context would free forgotten objects
         List<String> left = objects();
-        window.close(); // deletes once more what is no more, which OpenGL ignores
+        window.close(); // deletes the objects again, which OpenGL ignores
         assertEquals(List.of(), left, () -> "of " + made);
     }
 
-    /// A host that polls has frames of its own between those of a loop.
+    /// A host that polls draws frames of its own between those of a loop.
     @Test
     void aFrameIsDrawnInItsOwnWindowAlsoWhereAHostHadAContextOfItsOwn() {
         try (ScriptedWindow window = open();
                 ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             try (EglContext host = EglContext.open(false)) {
-                host.makeCurrent(); // and LWJGL's capabilities stay, as they may
+                host.makeCurrent(); // without changing LWJGL's capabilities, which is allowed
                 window.present(Frames.plain(SIZE, Color.GREEN));
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
                 host.makeCurrent();
@@ -219,7 +219,7 @@ class LifeTest {
         }
     }
 
-    /// {@return the objects of OpenGL that there are, by asking for each name that may be in use}
+    /// {@return the existing objects of OpenGL, found by testing each name that may be in use}
     private static List<String> objects() {
         List<String> found = new ArrayList<>();
         for (int name = 1; name < 1000; name++) {
@@ -236,8 +236,9 @@ class LifeTest {
         return found;
     }
 
-    /// Every test of this module is listened to like this one, and fails unless it takes what was
-    /// heard. It is not taken for one of the driver's, which would have the next image refused.
+    /// Every test of this module records the log in this way, and fails unless it takes the
+    /// messages. The error must not be mistaken for an error of the driver, because then the next
+    /// image would be refused.
     @Test
     void anErrorOfTheGamesOwnIsSaidAndHarmsNothing() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
@@ -271,7 +272,7 @@ class LifeTest {
                 heard::toString);
     }
 
-    /// As of NVIDIA's driver, which says so of our shaders.
+    /// For example, NVIDIA's driver sends such messages about our shaders.
     @Test
     void whatADriverSaysOfSpeedIsNoComplaint() {
         try (ScriptedWindow window = open()) {

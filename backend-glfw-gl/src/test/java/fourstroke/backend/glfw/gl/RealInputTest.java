@@ -50,8 +50,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/// A real window on a real display with a window manager, used by a program in the place of a hand:
-/// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
+/// Tests a real window on a real display with a window manager. Programs act as the user: xdotool
+/// presses keys and moves the mouse through the X server, and wmctrl controls the window.
 @Tag("slow")
 @Timeout(60)
 class RealInputTest {
@@ -112,7 +112,7 @@ class RealInputTest {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
-            size.invoke(handle, 111, 99); // as a window manager tells it before it makes it so
+            size.invoke(handle, 111, 99); // a size that is reported before it is applied
             until(new Resized(new Size(111, 99), new Size(111, 99)));
             size.invoke(handle, before.width(), before.height());
             until(new Resized(before, before));
@@ -140,7 +140,7 @@ class RealInputTest {
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
-    /// Waits until it is so, and the window manager is through with it.
+    /// Waits until a condition is true, and until the window manager has finished.
     private void settled(String what, Predicate<BackendWindow> so) {
         Waits.until(window, what, so);
         Waits.settle(window);
@@ -297,7 +297,8 @@ class RealInputTest {
         until(new PointerInside(false));
     }
 
-    /// Moves the captured mouse, and waits until the window told of just that in all.
+    /// Moves the captured mouse, and waits until the window has reported exactly this movement in
+    /// total.
     private void moves(int right, int down) {
         hand("mousemove_relative", "--", "" + right, "" + down);
         double dx = 0;
@@ -318,7 +319,7 @@ class RealInputTest {
         moves(12, -7);
     }
 
-    /// GLFW tells that the cursor came in, and not where if it knew that already.
+    /// GLFW reports that the cursor has entered, but not its position if this is already known.
     @Test
     void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
         window.setPointer(Pointer.CAPTURED);
@@ -376,7 +377,7 @@ class RealInputTest {
         assertTrue(window.drawable());
     }
 
-    /// Only its own program hears of keys while a list of windows is open.
+    /// While a list of windows is open, only the program that shows it gets key events.
     @Test
     void whatIsLetGoWhileAnotherProgramHasTheKeyboardIsReleasedAndPressedAnew() {
         hand("keydown", "w", "keydown", "alt");
@@ -436,7 +437,7 @@ class RealInputTest {
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         untilMaximised();
-        Waits.settle(window); // the window manager may not be through with it
+        Waits.settle(window); // the window manager may still be busy
         window.setState(State.NORMAL);
         Waits.until(
                 window,
@@ -469,7 +470,8 @@ class RealInputTest {
         }
     }
 
-    /// A host that pumped this window before the other one would else rest although a key waits.
+    /// Otherwise a host that pumps this window before the other one would wait although a key is
+    /// pending.
     @Test
     void whatAnotherWindowOfItsThreadTookInIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Where something is missing that Vulkan needs, one clear sentence says so.
+/// If something that Vulkan needs is missing, one clear sentence says so.
 @Tag("slow")
 @Timeout(120)
 class NotReadyTest {
@@ -42,7 +42,7 @@ class NotReadyTest {
         return lines;
     }
 
-    /// The loader has had two names for the variable.
+    /// The variable of the loader has had two names.
     private Map<String, String> noDriver() {
         String nothing = empty.resolve("nothing.json").toString();
         return Map.of("VK_DRIVER_FILES", nothing, "VK_ICD_FILENAMES", nothing);

@@ -50,7 +50,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/// What a driver in trouble does to a window: nothing that lasts.
+/// Tests that failures of a driver have no lasting effect on a window.
 @Tag("slow")
 @Timeout(120)
 class TroubleTest {
@@ -162,13 +162,13 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            draw(vulkan, gpu, 1).close(); // what is made once for all
+            draw(vulkan, gpu, 1).close(); // creates what is created only once
             long before = Vk.nativeBytes();
-            // which no player can ask for
+            // a value that no player can set
             assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
-        } // a device that is left is heard of as the instance goes
+        } // the validation layer reports a device that still exists when the instance is destroyed
     }
 
     private static Drawing draw(Vulkan vulkan, Gpu gpu, int frames) {
@@ -192,7 +192,7 @@ class TroubleTest {
                 assertEquals(side, picture.width());
                 assertEquals(Color.GREEN, picture.pixel(side - 1, side - 1));
             }
-        } // what is left is heard of as the device goes
+        } // the validation layer reports objects that still exist when the device is destroyed
     }
 
     @Test
@@ -215,7 +215,7 @@ class TroubleTest {
         }
     }
 
-    /// {@return the shortest side that the card cannot draw}
+    /// {@return the shortest side that is too long for the card}
     private static int tooLong(VkPresenter presenter) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
             vkGetPhysicalDeviceProperties(presenter.device().getPhysicalDevice(), properties);
@@ -229,7 +229,7 @@ class TroubleTest {
         try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
             var output = new FrameOutput(presenter);
             int side = tooLong(presenter);
-            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Size large = new Size(side, 1);
             String words =
                     "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
@@ -259,7 +259,7 @@ class TroubleTest {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
-            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
@@ -355,13 +355,13 @@ class TroubleTest {
         assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
     }
 
-    /// Every test of this module is listened to like the next two, and fails unless it takes what
-    /// was heard.
+    /// Every test of this module records the log like the next two tests, and fails unless it takes
+    /// the messages.
     @Test
     void aMistakeInACallIsHeardOfByItsName() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
-            clip.offset().x(-1); // which no clip may have
+            clip.offset().x(-1); // an invalid value
             window.unwrap(VkFrame.class)
                     .above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
             show(window, Color.RED);
@@ -378,7 +378,7 @@ class TroubleTest {
             var slot = new FrameInFlight(device, cleanup);
             slot.readback.reserve(16);
             slot.begin();
-            for (int i = 0; i < 2; i++) // at once, into the same memory
+            for (int i = 0; i < 2; i++) // two in a row, into the same memory
             vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());

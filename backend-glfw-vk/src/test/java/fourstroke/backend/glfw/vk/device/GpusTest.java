@@ -15,7 +15,7 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 import java.util.List;
 import java.util.Set;
 
-/// Which graphics card draws.
+/// Tests which graphics card is chosen.
 class GpusTest {
 
     private static final int VULKAN_1_2 = 1 << 22 | 2 << 12;
@@ -27,7 +27,7 @@ class GpusTest {
     private static final Gpu REFUSED =
             gpu("GeForce", Gpu.Kind.DISCRETE, "it cannot show pictures on this display");
 
-    @SuppressWarnings("DataFlowIssue") // nothing is asked of it here
+    @SuppressWarnings("DataFlowIssue") // the handle is not used here
     private static VkPhysicalDevice nobody() {
         return null;
     }

@@ -96,8 +96,9 @@ class NotReadyTest {
                 ask("vk-offscreen", Map.of("VK_LAYER_PATH", empty.toString(), "HOME", "/"));
         assertTrue(said.get(0).startsWith("Ready"), said::toString);
         assertEquals(
-                "debugging was asked for, and the Vulkan layer VK_LAYER_KHRONOS_validation is not"
-                    + " installed: install it (on Debian: vulkan-validationlayers), or do not ask",
+                "debugging was requested, but the Vulkan layer VK_LAYER_KHRONOS_validation is not"
+                        + " installed: install it (on Debian: vulkan-validationlayers), or open the"
+                        + " window without debugging",
                 said.get(1));
     }
 

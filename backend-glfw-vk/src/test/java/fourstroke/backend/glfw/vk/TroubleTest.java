@@ -129,7 +129,7 @@ class TroubleTest {
                                 .getMessage();
                 assertTrue(
                         said.startsWith(
-                                "the graphics card was lost and could not be used anew: the"
+                                "the graphics card was lost and could not be used again: the"
                                         + " graphics driver refused to open "),
                         said);
             }
@@ -403,7 +403,7 @@ class TroubleTest {
                 assertThrows(BackendException.class, window::capture);
             }
             assertEquals(
-                    "no frame was drawn since the graphics card was opened anew",
+                    "no frame was drawn since the graphics card was opened again",
                     assertThrows(IllegalStateException.class, window::capture).getMessage());
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));

@@ -59,7 +59,7 @@ public final class Result {
                         VK12.class,
                         KHRSurface.class,
                         KHRSwapchain.class)
-                .getOrDefault(code, "an error that Vulkan 1.2 did not have");
+                .getOrDefault(code, "an error that Vulkan 1.2 does not define");
     }
 
     private static String advice(int code) {

@@ -130,7 +130,7 @@ public final class Drawing implements AutoCloseable {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
-                    "no frame was drawn since the graphics card was opened anew");
+                    "no frame was drawn since the graphics card was opened again");
         }
         FrameInFlight current = begin();
         if (!kept) keep(null, null);

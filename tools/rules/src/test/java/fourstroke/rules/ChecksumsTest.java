@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -73,16 +73,16 @@ class ChecksumsTest {
                   </plugins></build>
                 </project>
                 """);
-        assertEquals(0, clean(folder, false).code(), "as recorded");
-        Said changed = clean(folder, true);
-        assertNotEquals(0, changed.code());
+        assertEquals(0, clean(folder, false).exitCode(), "as recorded");
+        ProcessResult changed = clean(folder, true);
+        assertNotEquals(0, changed.exitCode());
         assertTrue(
-                changed.words().contains("maven-clean-plugin:jar:3.5.0 trusted checksum mismatch"),
-                changed.words());
+                changed.output().contains("maven-clean-plugin:jar:3.5.0 trusted checksum mismatch"),
+                changed.output());
     }
 
     /// @param change whether to change the checksum of the plugin
-    private static Said clean(Path folder, boolean change) throws IOException {
+    private static ProcessResult clean(Path folder, boolean change) throws IOException {
         Path copy = folder.resolve(LIST);
         Files.createDirectories(copy.getParent());
         Stream<String> lines =
@@ -96,6 +96,6 @@ class ChecksumsTest {
                 new ProcessBuilder("./mvnw", "-q", "-B", "-ntp", "clean")
                         .directory(folder.toFile())
                         .redirectErrorStream(true);
-        return Said.by(build, 120);
+        return ProcessResult.of(build, 120);
     }
 }

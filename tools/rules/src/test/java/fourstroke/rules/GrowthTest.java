@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -176,9 +176,10 @@ class GrowthTest {
                 List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
         command.addAll(List.of(words));
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
-        assertEquals(0, said.code(), said.words());
-        return said.words();
+        ProcessResult said =
+                ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 60);
+        assertEquals(0, said.exitCode(), said.output());
+        return said.output();
     }
 
     /// {@return the modules that a game needs in addition to those that changed}

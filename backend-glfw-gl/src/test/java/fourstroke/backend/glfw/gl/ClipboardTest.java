@@ -3,7 +3,7 @@ package fourstroke.backend.glfw.gl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.backend.contract.Display;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.backend.contract.Waits;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -33,7 +33,7 @@ class ClipboardTest {
             copy("picture", "-t image/png");
             assertEquals("", window.clipboard());
         }
-        assertEquals(List.of(), Heard.take(), "a clipboard without a text is no fault");
+        assertEquals(List.of(), TestLog.take(), "a clipboard without a text is no fault");
     }
 
     @Test

@@ -8,7 +8,7 @@ import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Frames;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -254,7 +254,7 @@ class LifeTest {
                             "WARN fourstroke.backend.glfw.gl.StaleErrors: an OpenGL call of the"
                                     + " game itself failed (OpenGL error 0x500): open the window"
                                     + " for debugging to see which"),
-                    Heard.take());
+                    TestLog.take());
         }
     }
 
@@ -265,7 +265,7 @@ class LifeTest {
             window.present(Frames.plain(SIZE, Color.BLUE));
             assertEquals(1, OpenGl.of(window).complaints());
         }
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
                 heard.getFirst().startsWith("ERROR fourstroke.backend.glfw.gl.DebugLog: OpenGL"),
@@ -284,7 +284,7 @@ class LifeTest {
                     "slow");
             assertEquals(0, OpenGl.of(window).complaints());
         }
-        assertEquals(List.of(), Heard.take());
+        assertEquals(List.of(), TestLog.take());
     }
 
     @Test

@@ -8,7 +8,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.PinnedLibrary;
@@ -28,23 +28,23 @@ import java.util.List;
 @Tag("slow")
 class RefusedRequestsTest {
 
-    private static Said said(String handler) {
+    private static ProcessResult said(String handler) {
         Display.need();
         List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
         command.addAll(List.of("-cp", Jvm.path(), Refused.class.getName(), handler));
-        return Said.by(new ProcessBuilder(command).redirectErrorStream(true), 30);
+        return ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 30);
     }
 
     @Test
     void aRefusedRequestDoesNotEndTheProcess() {
-        Said said = said("none");
-        assertEquals(Refused.CODE, said.code(), said.words());
+        ProcessResult said = said("none");
+        assertEquals(Refused.CODE, said.exitCode(), said.output());
     }
 
     @Test
     void aHandlerOfTheProgramStays() {
-        Said said = said("own");
-        assertEquals(Refused.CODE, said.code(), said.words());
+        ProcessResult said = said("own");
+        assertEquals(Refused.CODE, said.exitCode(), said.output());
     }
 
     /// A program that opens two windows, one after the other.

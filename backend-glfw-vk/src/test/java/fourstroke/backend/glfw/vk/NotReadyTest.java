@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,9 +36,9 @@ class NotReadyTest {
         command.addAll(List.of("-cp", Jvm.path(), Ask.class.getName(), backend));
         var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());
         builder.environment().putAll(environment);
-        Said said = Said.by(builder, 60);
-        List<String> lines = said.words().lines().toList();
-        assertEquals(3, lines.size(), said::words);
+        ProcessResult said = ProcessResult.of(builder, 60);
+        List<String> lines = said.output().lines().toList();
+        assertEquals(3, lines.size(), said::output);
         return lines;
     }
 

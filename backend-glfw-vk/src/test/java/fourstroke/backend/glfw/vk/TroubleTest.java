@@ -16,7 +16,7 @@ import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
@@ -248,7 +248,7 @@ class TroubleTest {
                 assertEquals(Color.GREEN, output.capture().pixel(0, 0));
             }
             assertEquals(0, presenter.complaints());
-            List<String> heard = Heard.take();
+            List<String> heard = TestLog.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
             assertTrue(heard.getFirst().endsWith(words), heard::toString);
         }
@@ -411,7 +411,7 @@ class TroubleTest {
     }
 
     private static void assertHeard(String level, String what) {
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertTrue(
                 heard.stream()
                         .anyMatch(line ->
@@ -423,7 +423,7 @@ class TroubleTest {
     }
 
     private static void assertWarned(String what) {
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
                 heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkPresenter: " + what),

@@ -20,7 +20,7 @@ class HeadlessBackendTest {
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
 
     @Test
-    void bothBackendsAreReadyAndTheNullOneOnlyIfNamed() {
+    void bothBackendsAreReadyAndNullIsUsedOnlyIfNamed() {
         assertEquals("headless", new HeadlessBackend().name());
         assertEquals(0, new HeadlessBackend().priority());
         assertEquals("null", new NullBackend().name());

@@ -44,7 +44,7 @@ class IdleLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void aGameThatStaysPausedIsTold(Schedules schedule) {
+    void aGameThatStaysPausedEndsWithAMessage(Schedules schedule) {
         assertEquals(
                 "after update 3 none ran for 600 s of the loop's time, and no input came: the game"
                         + " is paused or has no updates; script an input at a time, since no tick"
@@ -58,14 +58,14 @@ class IdleLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void soItIsInAWindowThatIsPutAway(Schedules schedule) {
+    void aPausedGameInAMinimisedWindowEndsWithAMessage(Schedules schedule) {
         assertThrows(
                 StandstillException.class, () -> play(SETTINGS.schedule(schedule), "1s minimize"));
     }
 
     @ParameterizedTest
     @EnumSource
-    void aTickOfTheScriptThatCannotComeIsNotWaitedFor(Schedules schedule) {
+    void aScriptedTickThatCannotComeEndsTheRun(Schedules schedule) {
         assertThrows(
                 StandstillException.class,
                 () -> play(SETTINGS.schedule(schedule), "tick 5 press A"));
@@ -83,7 +83,7 @@ class IdleLimitTest {
     }
 
     @Test
-    void everyInputBeginsAnew() {
+    void everyInputRestartsTheIdleTime() {
         assertEquals(10, play(SETTINGS, "500s move 1 1\n1000s move 2 2\n1500s tap A 0.1s"));
     }
 

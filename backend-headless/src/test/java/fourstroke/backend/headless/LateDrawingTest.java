@@ -64,7 +64,7 @@ class LateDrawingTest {
 
     /// The test presents a frame that cannot be drawn: drawing it would fail.
     @Test
-    void aFrameThatNobodyLooksAtIsNotDrawn() {
+    void aFrameThatIsNeverReadIsNotDrawn() {
         Frame broken = showing(plain(Color.RED));
         Scenes.indices(frame, 0, 1, 1_000);
         window.present(broken);
@@ -177,7 +177,7 @@ class LateDrawingTest {
 
     /// An image that all tests of a game share must not keep their windows in memory.
     @Test
-    void aClosedWindowHearsOfNoChange() {
+    void aClosedWindowIsNotNotifiedOfChanges() {
         Image image = plain(Color.RED);
         ScriptedWindow other = open();
         Frame broken = showing(image);

@@ -161,7 +161,7 @@ class LoopInMemoryTest {
 
     @ParameterizedTest
     @MethodSource("schedulesIteratedAndPolled")
-    void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
+    void virtualTimePassesDuringWorkThatPostsMoreWork(Schedules schedule, boolean polls) {
         try (GameLoop loop = open("virtual", settings(schedule).ticks(60))) {
             int pieces = pieces(loop, polls, () -> false);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
@@ -171,7 +171,7 @@ class LoopInMemoryTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void norWhereThereAreNoTicks(boolean polls) {
+    void virtualTimePassesDuringWorkThatPostsMoreWorkWithoutTicks(boolean polls) {
         LoopSettings settings =
                 settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
         try (GameLoop loop = open("virtual", settings)) {
@@ -182,7 +182,7 @@ class LoopInMemoryTest {
 
     /// In this case only the script can make time pass.
     @Test
-    void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
+    void workThatPostsMoreWorkRunsWhileOnlyTheScriptCanEndAPause() {
         try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
             window(loop).script().at(0).minimize().at(1_000_000_000).press(KeyCode.P);
             loop.pause();
@@ -204,7 +204,7 @@ class LoopInMemoryTest {
     /// second.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
-    void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
+    void inRealTimeWorkThatPostsMoreWorkWaitsForNoTickOrFrame(Schedules schedule) {
         LoopSettings slow =
                 settings(schedule).updates(Rate.of(10)).frames(FrameRate.capped(Rate.of(10)));
         try (GameLoop loop = open("real", slow)) {

@@ -37,8 +37,7 @@ class MutationTest {
             @Override
             void test() {
                 new LoopInMemoryTest()
-                        .workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(
-                                Schedules.STEADY, false);
+                        .virtualTimePassesDuringWorkThatPostsMoreWork(Schedules.STEADY, false);
             }
         },
         /// Input that arrived by the end of a hold is handled before the next update.

@@ -140,7 +140,7 @@ class SoftwareRasterizerTest {
     }
 
     @Test
-    void trianglesWithCoordinatesThatAreNoNumbersAreLeftOut() {
+    void trianglesWithNaNCoordinatesAreNotDrawn() {
         for (float bad :
                 new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
             FrameBuffer frame = frame(8, 8, Color.NAVY);
@@ -252,7 +252,7 @@ class SoftwareRasterizerTest {
     }
 
     @Test
-    void aFrameOfNoSizeIsDrawnWithoutAFuss() {
+    void aFrameOfSizeZeroIsAccepted() {
         FrameBuffer frame = frame(0, 0, Color.RED);
         state(frame, null, Blend.NORMAL);
         triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);

@@ -75,7 +75,7 @@ class DocsThereTest {
     }
 
     @Test
-    void everythingThatOthersSeeHasDocsAndTheyTellWhatIsThrown() throws IOException {
+    void everythingPublicHasADocCommentThatNamesItsExceptions() throws IOException {
         SortedMap<String, String> files = SourceText.read(Path.of("../.."));
         assertEquals("", String.join("\n", faults(files)));
         files.replaceAll((_, source) -> source.replace("@throws IllegalArgumentException", ""));

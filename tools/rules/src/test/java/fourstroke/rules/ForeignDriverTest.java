@@ -204,7 +204,7 @@ class ForeignDriverTest {
     /// The classic schedule ends when its next frame would be due.
     @ParameterizedTest
     @CsvSource({"STEADY", "CLASSIC", "VARIABLE"})
-    void endsWithTheWindowAsOurs(Schedules schedule) throws Exception {
+    void endsWithTheWindowLikeOurDriver(Schedules schedule) throws Exception {
         LoopSettings settings = settings(schedule, "60", "1s tap SPACE 20ms\n1010ms close\n");
         assertEquals(byOurs(settings, 0), byForeign(settings, 0));
     }

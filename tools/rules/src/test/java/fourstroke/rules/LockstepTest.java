@@ -109,7 +109,7 @@ class LockstepTest {
     }
 
     @Test
-    void whatStoodForLongIsNotCaughtUpOn() {
+    void aLongStopIsNotCaughtUpOn() {
         List<String> told = played("30s press A\n30010ms close");
         assertEquals(
                 List.of("30000 overload 1499", "30000 A", "30000 +0"),
@@ -118,14 +118,14 @@ class LockstepTest {
     }
 
     @Test
-    void aPeerIsHeardBetweenFramesThatLeaveNoRest() {
+    void aPeersInputIsTakenBetweenFramesWithoutAWait() {
         assertEquals(
                 List.of("0 +0", "15 +15", "30 +20", "45 +20", "60 overload 2", "60 A", "60 +0"),
                 played("50ms press A\n65ms close", FrameRate.unlimited(), 15_000_000));
     }
 
     @Test
-    void aPeerIsHeardWhileNothingIsDrawn() {
+    void aPeersInputIsTakenWhileNothingIsDrawn() {
         assertEquals(
                 List.of("0 +0", "47 overload 1", "47 A"),
                 played("5ms minimize\n47ms press A\n50ms close"));

@@ -55,7 +55,7 @@ class ReadmeTest {
 
     /// If both modules are imported, javac refuses a name that both contain.
     @Test
-    void theNamesThatJavaHasTooAreSaid() throws IOException {
+    void theNamesThatJavaHasTooAreDocumented() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();
         Set<String> packages =
                 java.descriptor().exports().stream()

@@ -78,7 +78,7 @@ class ScriptsTest {
     /// compiles sources that are newer than their classes.
     @Test
     @Tag("slow")
-    void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
+    void aSourceThatIsReplacedByAnOlderOneIsBuiltAgain() throws IOException, InterruptedException {
         Path source = folder.resolve("app/src/main/Game.java");
         Path compiled = folder.resolve("app/target/classes/Game.class");
         Files.createDirectories(source.getParent());
@@ -228,7 +228,7 @@ class ScriptsTest {
     /// Otherwise Java could find neither its own files nor those in its arguments.
     @Test
     @Tag("slow")
-    void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
+    void anyCharacterWorksIfNoLocaleIsSet() throws IOException, InterruptedException {
         script("jdk/bin/java", "echo played in $LC_ALL");
         environment.put("LC_ALL", "C");
         String said =
@@ -249,7 +249,7 @@ class ScriptsTest {
         "24.0.2, false",
         "17.0.9, false"
     })
-    void aJdkOf25OrLaterIsTaken(String version, boolean taken)
+    void aJdkOf25OrLaterIsAccepted(String version, boolean taken)
             throws IOException, InterruptedException {
         Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
         String is = ". .ci/common.sh; is_new_jdk jdk && echo taken";
@@ -266,7 +266,8 @@ class ScriptsTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsToldInOneSentence() throws IOException, InterruptedException {
+    void aFolderThatCannotBeWrittenIsReportedInOneSentence()
+            throws IOException, InterruptedException {
         Files.createFile(folder.resolve("target"));
         String said = said("./play");
         assertTrue(said.startsWith("Nothing can be built: "), said);
@@ -283,7 +284,7 @@ class ScriptsTest {
     }
 
     @Test
-    void aBuildThatCouldNotSayWhyItFailedIsTakenForAFullDisk()
+    void aBuildThatFailsWithoutAReasonSuggestsThatTheDiskIsFull()
             throws IOException, InterruptedException {
         script("mvnw", "exit 1");
         String said = said("./play");
@@ -311,7 +312,7 @@ class ScriptsTest {
     /// Many containers have no unzip.
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void mavenIsFetchedAndProvedWhereThereIsNoUnzip(boolean whole)
+    void mavenIsFetchedAndVerifiedWithoutUnzip(boolean whole)
             throws IOException, InterruptedException, NoSuchAlgorithmException {
         Files.delete(folder.resolve("mvnw"));
         Files.copy(ROOT.resolve("mvnw"), folder.resolve("mvnw"));
@@ -333,7 +334,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"wget", "curl", "java"})
-    void whereMavenCannotBeFetchedItIsSaidWhatHelps(String fetcher)
+    void ifMavenCannotBeFetchedTheMessageSaysWhatHelps(String fetcher)
             throws IOException, InterruptedException {
         Files.delete(folder.resolve("mvnw"));
         for (String file : List.of("mvnw", ".mvn/wrapper/maven-wrapper.properties"))
@@ -347,7 +348,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @CsvSource({"check, argument", "bench/run, measurement"})
-    void whatAScriptDoesNotKnowIsNamed(String script, String what)
+    void anUnknownArgumentOfAScriptIsNamed(String script, String what)
             throws IOException, InterruptedException {
         String path = ROOT.resolve(script).toRealPath().toString();
         assertEquals(2, start(path, "nosuch").waitFor());

@@ -105,7 +105,7 @@ class LifeTest {
     }
 
     @Test
-    void aWaitThatTheDriverRefusesIsNoHang() {
+    void aWaitThatTheDriverRefusesIsNotReportedAsAHang() {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             long fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
             FrameRenderer.await(fence);
@@ -153,7 +153,7 @@ class LifeTest {
     }
 
     @Test
-    void aPictureThatTheDriverRefusesIsToldOfAndTheNextIsMade() {
+    void aPictureThatTheDriverRefusesIsReportedAndTheNextIsCreated() {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             var picture = new Picture(false);
             picture.bind(SIZE);
@@ -240,7 +240,7 @@ class LifeTest {
     /// messages. The error must not be mistaken for an error of the driver, because then the next
     /// image would be refused.
     @Test
-    void anErrorOfTheGamesOwnIsSaidAndHarmsNothing() {
+    void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
@@ -259,7 +259,7 @@ class LifeTest {
     }
 
     @Test
-    void aDeliberateErrorIsHeard() {
+    void aDeliberateErrorIsLogged() {
         try (ScriptedWindow window = open()) {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
@@ -274,7 +274,7 @@ class LifeTest {
 
     /// For example, NVIDIA's driver sends such messages about our shaders.
     @Test
-    void whatADriverSaysOfSpeedIsNoComplaint() {
+    void messagesOfTheDriverAboutSpeedAreNotProblems() {
         try (ScriptedWindow window = open()) {
             KHRDebug.glDebugMessageInsert(
                     KHRDebug.GL_DEBUG_SOURCE_APPLICATION,
@@ -288,7 +288,7 @@ class LifeTest {
     }
 
     @Test
-    void aClosedWindowLeavesNoContextBehind() {
+    void aClosedWindowLeavesNoContextCurrent() {
         openDrawClose();
         assertThrows(IllegalStateException.class, GL::getCapabilities);
     }

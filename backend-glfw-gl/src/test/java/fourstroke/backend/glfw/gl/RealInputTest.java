@@ -93,7 +93,7 @@ class RealInputTest {
     }
 
     @Test
-    void aSizeThatChangesFastIsToldAsOneEachTime() {
+    void aSizeThatChangesFastIsReportedOnceEachTime() {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             words.addAll(List.of("windowsize", id, "" + (200 + 2 * i), "" + (150 + i)));
@@ -108,7 +108,7 @@ class RealInputTest {
     }
 
     @Test
-    void aSizeIsWhatWasToldAlthoughTheWindowHasAnotherStill() {
+    void theSizeIsTheReportedOneEvenIfTheWindowStillHasAnother() {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
@@ -170,7 +170,7 @@ class RealInputTest {
     }
 
     @Test
-    void fullscreenByTheWindowManagerIsSaidAndLeft() {
+    void fullscreenByTheWindowManagerIsReportedAndCanBeLeft() {
         Size own = window.size();
         Size whole = window.monitor().size();
         manager("add");
@@ -220,7 +220,7 @@ class RealInputTest {
     }
 
     @Test
-    void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
+    void requestsMadeTogetherWithMaximisingAreNotLost() {
         window.setState(State.MAXIMIZED);
         window.resize(300, 200);
         settled("it is small", it -> it.size().equals(new Size(300, 200)));
@@ -245,7 +245,7 @@ class RealInputTest {
     }
 
     @Test
-    void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
+    void aMinimisedWindowHasNoFocusEvenIfThePointerHasNotMoved() {
         window.setState(State.HIDDEN);
         until(new Focus(false));
         Waits.settle(window);
@@ -321,7 +321,7 @@ class RealInputTest {
 
     /// GLFW reports that the cursor has entered, but not its position if this is already known.
     @Test
-    void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
+    void theFirstMovementOfACapturedMouseIsReportedIfItsPositionWasKnown() {
         window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
         long handle = glfwGetCurrentContext();
@@ -333,7 +333,7 @@ class RealInputTest {
     }
 
     @Test
-    void aCapturedMouseTellsHowTheHandMoved() {
+    void aCapturedMouseReportsRelativeMovement() {
         window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
         moves(12, -7);
@@ -344,7 +344,7 @@ class RealInputTest {
     }
 
     @Test
-    void aHandResizesAndMovesTheWindow() {
+    void aUserResizesAndMovesTheWindow() {
         hand("windowsize", id, "500", "400");
         until(new Resized(new Size(500, 400), new Size(500, 400)));
         assertEquals(new Size(500, 400), window.pixels());
@@ -358,7 +358,7 @@ class RealInputTest {
     }
 
     @Test
-    void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
+    void heldKeysAreReleasedBeforeTheFocusIsLost() {
         hand("keydown", "w", "mousedown", "1");
         MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
         window.setState(State.MINIMIZED);
@@ -379,7 +379,7 @@ class RealInputTest {
 
     /// While a list of windows is open, only the program that shows it gets key events.
     @Test
-    void whatIsLetGoWhileAnotherProgramHasTheKeyboardIsReleasedAndPressedAnew() {
+    void keysReleasedWhileAnotherProgramHasTheFocusAreReleasedAndPressedAgain() {
         hand("keydown", "w", "keydown", "alt");
         until(new KeyPress(KeyCode.LEFT_ALT));
         hand("key", "Tab");
@@ -400,7 +400,7 @@ class RealInputTest {
     }
 
     @Test
-    void aKeyThatIsStillHeldWhenTheKeyboardComesBackIsHeldOn() {
+    void aKeyThatIsStillHeldWhenTheFocusReturnsStaysHeld() {
         hand("keydown", "w", "keydown", "alt", "key", "Tab", "keyup", "alt");
         List<Input> seen = until(new KeyRelease(KeyCode.LEFT_ALT));
         assertFalse(seen.contains(new KeyRelease(KeyCode.W)), seen::toString);
@@ -409,7 +409,7 @@ class RealInputTest {
     }
 
     @Test
-    void aModifierThatIsHeldAsTheKeyboardComesIsPressedUntilItIsLetGo() {
+    void aModifierThatIsHeldWhenTheFocusComesIsPressedUntilItIsReleased() {
         window.setState(State.MINIMIZED);
         until(new Focus(false));
         try {
@@ -473,7 +473,7 @@ class RealInputTest {
     /// Otherwise a host that pumps this window before the other one would wait although a key is
     /// pending.
     @Test
-    void whatAnotherWindowOfItsThreadTookInIsKnownBeforeTheNextPump() throws Exception {
+    void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {
             Waits.settle(other);
             hand("windowfocus", "--sync", id);
@@ -505,7 +505,7 @@ class RealInputTest {
     }
 
     @Test
-    void aHandCannotMakeItSmallerThanItsSmallestSize() {
+    void aUserCannotMakeItSmallerThanItsMinimumSize() {
         String title = "Least " + System.nanoTime();
         WindowSettings settings = WindowSettings.of(title, 400, 300);
         try (var large = OpenGl.WINDOWS.open(settings.withMinSize(new Size(300, 220)))) {

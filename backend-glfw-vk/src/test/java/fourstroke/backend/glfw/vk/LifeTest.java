@@ -212,7 +212,7 @@ class LifeTest {
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "3"})
-    void asManyFramesAreOnTheirWayAsWasAskedFor(String frames) {
+    void theNumberOfFramesInFlightIsTheOneInTheOptions(String frames) {
         Display.need();
         try (BackendWindow window =
                 Vk.WINDOWS.withOption(VkBackend.FRAMES, frames).open(SETTINGS)) {
@@ -365,7 +365,7 @@ class LifeTest {
 
     @Tag("slow")
     @Test
-    void softwareGoesAfterOpenGlAndACardBeforeIt() {
+    void softwareRanksBelowOpenGlAndACardAboveIt() {
         Display.need();
         assertEquals(-1, new VkOffscreenBackend().priority());
         var backend = new VkBackend();

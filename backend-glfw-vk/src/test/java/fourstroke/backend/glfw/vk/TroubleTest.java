@@ -80,7 +80,7 @@ class TroubleTest {
     }
 
     @Test
-    void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
+    void aLostDeviceIsOpenedAgainAndTheFrameIsDrawnAgain() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
@@ -99,7 +99,7 @@ class TroubleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {ACQUIRE, PRESENT})
-    void aLostSurfaceIsMadeAnew(String function) throws Exception {
+    void aLostSurfaceIsCreatedAgain(String function) throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             VkDevice former = Vk.of(window).device();
@@ -116,7 +116,7 @@ class TroubleTest {
     }
 
     @Test
-    void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
+    void aDeviceThatCannotBeOpenedAgainIsOneClearErrorAndMayWorkLater() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
@@ -140,7 +140,7 @@ class TroubleTest {
     }
 
     @Test
-    void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
+    void aDriverThatHangsEndsInATimeoutAndMayWorkLater() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
@@ -176,7 +176,7 @@ class TroubleTest {
     }
 
     @Test
-    void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
+    void aPictureThatCannotBeCreatedLeaksNothingAndTheNextOneIsDrawn() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             window.resize(100, 80);
@@ -196,7 +196,7 @@ class TroubleTest {
     }
 
     @Test
-    void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
+    void imagesThatAreOutOfDateAreCreatedAgain() throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
@@ -255,7 +255,8 @@ class TroubleTest {
     }
 
     @Test
-    void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
+    void aWindowThatGrewTooLargeAfterItsSizeWasReportedShowsNothingUntilItIsSmaller()
+            throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
@@ -282,7 +283,7 @@ class TroubleTest {
     }
 
     @Test
-    void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
+    void imagesThatTheSystemAlwaysCallsSuboptimalAreRecreatedOnce() throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
@@ -332,7 +333,7 @@ class TroubleTest {
     }
 
     @Test
-    void anErrorOfTheDriverSaysWhatWasWantedAndWhatCanBeDone() {
+    void anErrorOfTheDriverSaysWhatWasWantedAndWhatToDo() {
         assertEquals(
                 "the graphics driver refused an image of 8 x 8: VK_ERROR_OUT_OF_DEVICE_MEMORY (-2);"
                         + " draw fewer or smaller images, or close other programs",
@@ -358,7 +359,7 @@ class TroubleTest {
     /// Every test of this module records the log like the next two tests, and fails unless it takes
     /// the messages.
     @Test
-    void aMistakeInACallIsHeardOfByItsName() {
+    void theValidationLayerNamesAMistakeInACall() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
             clip.offset().x(-1); // an invalid value
@@ -367,11 +368,11 @@ class TroubleTest {
             show(window, Color.RED);
             assertEquals(1, Vk.of(window).complaints());
         }
-        assertHeard("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
+        assertLogged("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
     }
 
     @Test
-    void aMissingBarrierIsHeardOfByItsName() {
+    void theValidationLayerNamesAMissingBarrier() {
         try (Vulkan vulkan = Vulkan.open(false, true);
                 var device = Device.open(vulkan, Gpus.find(vulkan).getFirst());
                 var cleanup = new Cleanup()) {
@@ -383,15 +384,15 @@ class TroubleTest {
             slot.end();
             assertEquals(1, vulkan.complaints());
         }
-        assertHeard("ERROR", "Vulkan SYNC-HAZARD-WRITE-AFTER-WRITE");
+        assertLogged("ERROR", "Vulkan SYNC-HAZARD-WRITE-AFTER-WRITE");
     }
 
     @Test
-    void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
+    void theValidationLayerReportsObjectsThatOutliveAWindow() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             Device.semaphore(Vk.of(window).device());
         }
-        assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
+        assertLogged("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }
 
     @Test
@@ -410,7 +411,7 @@ class TroubleTest {
         }
     }
 
-    private static void assertHeard(String level, String what) {
+    private static void assertLogged(String level, String what) {
         List<String> heard = TestLog.take();
         assertTrue(
                 heard.stream()

@@ -108,7 +108,7 @@ class LettersTest {
 
     /// Names of files on macOS have separate marks, and some keyboards and web forms produce them.
     @Test
-    void lettersTakeUpTheirMarks() {
+    void lettersCombineWithTheirMarks() {
         GlyphFont font = new StrokeFont();
         for (int letter = 0xC0; letter <= 0xFF; letter++) {
             String whole = Character.toString(letter);
@@ -123,7 +123,7 @@ class LettersTest {
     }
 
     @Test
-    void aMarkThatNoLetterTakesUpIsNotShown() {
+    void aMarkThatCombinesWithNoLetterIsNotShown() {
         GlyphFont font = new StrokeFont();
         // a circumflex, one before all letters, an enclosing one, one of Devanagari, one of music
         for (String text :

@@ -250,7 +250,7 @@ class ShapesTest {
     }
 
     @Test
-    void anyPointsAtAllMakeAPolygonWithoutHarm() {
+    void anyPointsCanBeDrawnAsAPolygon() {
         Random random = new Random(SEED);
         for (int round = 0; round < 2000; round++) {
             int count = 2 * (3 + random.nextInt(40));
@@ -282,7 +282,7 @@ class ShapesTest {
     }
 
     @Test
-    void whatHasNoExtentShowsNothing() {
+    void shapesWithoutAnExtentShowNothing() {
         mesh(c ->
                 c.rect(10, 10, 0, 5, -1)
                         .line(3, 3, 3, 3, 2, -1)

@@ -41,7 +41,7 @@ class SqueezedOutlinesTest {
     }
 
     @Test
-    void aCardShowsWhatItCovers() {
+    void aFlatRectangleShowsWhatItCovers() {
         showsWhatItCovers(
                 4 * SIDE * LINE,
                 2,

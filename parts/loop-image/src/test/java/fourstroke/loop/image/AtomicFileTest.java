@@ -38,7 +38,7 @@ class AtomicFileTest {
     @TempDir Path folder;
 
     @Test
-    void whatIsAnothersUnderTheNameOfAPartStays() throws IOException {
+    void aFileOfAnotherWriterWithTheNameOfAPartStays() throws IOException {
         Path another = Files.writeString(folder.resolve("another"), "another's");
         Files.createSymbolicLink(AtomicFile.part(folder.resolve("a.html")), another);
         Path part = Files.createDirectory(AtomicFile.part(folder.resolve("b.html")));
@@ -66,7 +66,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void oneThatBreaksOffLeavesWhatWasThere() throws IOException {
+    void aWriterThatFailsLeavesTheOldFile() throws IOException {
         Path file = Files.writeString(folder.resolve("a.html"), "before");
         IOException full = new IOException("the disk is full");
         assertEquals(
@@ -85,7 +85,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aFolderThatIsNotThereAndOneInThePlaceOfTheFileAreNamed() {
+    void aMissingFolderAndAFolderInPlaceOfTheFileAreNamed() {
         Path file = folder.resolve("missing/a.html");
         assertEquals(
                 "cannot write " + file + ": its folder does not exist",
@@ -98,7 +98,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aFileThatCannotBeMadeIsRefusedBeforehand() throws IOException {
+    void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
         Path tooLong = folder.resolve("x".repeat(250)); // the name of its part is even longer
         String refused = AtomicFile.refusal(tooLong);
@@ -171,7 +171,7 @@ class AtomicFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"rw-------", "rw-rw-rw-", "r--r-----", "rwxr-x--x"})
-    void whoMayUseTheOldFileMayUseTheNew(String rights) throws IOException {
+    void theNewFileHasThePermissionsOfTheOldOne(String rights) throws IOException {
         Path file = Files.writeString(folder.resolve("a"), "before");
         assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
@@ -321,7 +321,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void theReasonIsToldAndNotOnlyTheName() {
+    void theReasonIsReportedAndNotOnlyTheName() {
         assertEquals(
                 "access is denied to this user",
                 AtomicFile.reason(new AccessDeniedException("a.png")));

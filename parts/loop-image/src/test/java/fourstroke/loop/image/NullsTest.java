@@ -27,7 +27,7 @@ class NullsTest {
     }
 
     @Test
-    void ofFilesAreNamed() throws IOException {
+    void nullArgumentsOfFilesAreNamed() throws IOException {
         Path file = folder.resolve("a");
         assertNamed("file", () -> new AtomicFile(null));
         assertNamed("text", () -> AtomicFile.write(file, null));

@@ -37,7 +37,7 @@ class GpusTest {
     }
 
     @Test
-    void aDiscreteCardGoesBeforeAnIntegratedOneBeforeSoftwareAndWhatCannotBeUsedLast() {
+    void discreteCardsRankBeforeIntegratedOnesThenSoftwareThenUnusableOnes() {
         List<Gpu> ranked = Gpus.ranked(List.of(SOFTWARE, REFUSED, INTEGRATED, DISCRETE));
         assertEquals(List.of(DISCRETE, INTEGRATED, SOFTWARE, REFUSED), ranked);
         assertEquals(DISCRETE, Gpus.choose(ranked, null));

@@ -276,6 +276,7 @@ class SoftwareRasterizerTest {
         state(small, null, Blend.NORMAL);
         indices(small, 0, 1, 2);
         message = assertThrows(IllegalStateException.class, () -> draw(small)).getMessage();
-        assertEquals("index 0 of the frame names vertex 0, and it has 0 vertices", message);
+        assertEquals(
+                "index 0 of the frame refers to vertex 0, but the frame has 0 vertices", message);
     }
 }

@@ -45,9 +45,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private final boolean adaptive;
     private final boolean
             likePicture; // whether the window's framebuffer has the format of a Picture
-    boolean
-            swapKeepsPixels; // whether a window keeps its pixels after a swap; tests set it to
-                             // false
+    boolean swapKeepsPixels; // whether a window keeps its pixels after a swap; tests set it to
+    // false
     private boolean direct; // whether the frame is drawn directly in the window
     private boolean own; // whether the game's own calls drew in the last frame
     private boolean pictured; // whether the last frame is in the Picture
@@ -300,8 +299,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwGetFramebufferSize(handle, width, height);
         if (!new Size(width[0], height[0]).equals(size))
             throw new IllegalStateException(
-                    "the window has another size than its last frame, which is gone: capture it at"
-                            + " Presented");
+                    "the size of the window has changed, so its last frame is gone: capture a frame"
+                            + " when Presented arrives");
     }
 
     // --- the screen ---

@@ -232,7 +232,7 @@ class TroubleTest {
             if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Size large = new Size(side, 1);
             String words =
-                    "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
+                    "draws up to %s pixels a side, but a window has %s x 1: make it smaller"
                             .formatted(side - 1, side);
             output.present(Frames.plain(SIZE, Color.BLUE), true);
             for (int i = 0; i < 2; i++) {

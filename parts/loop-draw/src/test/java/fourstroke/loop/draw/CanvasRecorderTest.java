@@ -90,7 +90,7 @@ class CanvasRecorderTest {
 
     private static String refusal(String name, double number) {
         if (name.equals("unitsHigh"))
-            return "a camera shows a finite number of units above 0, not " + number;
+            return "the height of a camera must be a finite number above 0, not " + number;
         return name.startsWith("source")
                 ? "the source must lie inside the image of 64 x 32,"
                 : name + " must be a finite number, not " + number;
@@ -235,7 +235,7 @@ class CanvasRecorderTest {
                             IllegalStateException.class,
                             () -> canvas.sprite(image.region(0, 0, 1, 1), x, 0, 1, 1, 0, -1));
             assertEquals(
-                    "the image of 64 x 32 was closed and can be drawn no more",
+                    "the image of 64 x 32 was closed and can no longer be drawn",
                     refusal.getMessage());
         }
         assertThrows(
@@ -405,7 +405,9 @@ class CanvasRecorderTest {
         begin();
         canvas.image(image, 0, 0, 5, 3);
         assertBox(0, 0, 0, 10, 6);
-        refused("a camera shows a finite number of units above 0, not 0.0", c -> c.camera(0, 0, 0));
+        refused(
+                "the height of a camera must be a finite number above 0, not 0.0",
+                c -> c.camera(0, 0, 0));
     }
 
     @Test

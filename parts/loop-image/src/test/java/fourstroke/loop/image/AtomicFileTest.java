@@ -107,7 +107,8 @@ class AtomicFileTest {
         Path kernels = Path.of("/proc/a.html");
         assumeTrue(Files.isDirectory(kernels.getParent()), "a folder of Linux");
         assertEquals(
-                "cannot write /proc/a.html: its folder takes no file", AtomicFile.refusal(kernels));
+                "cannot write /proc/a.html: no file can be created in its folder",
+                AtomicFile.refusal(kernels));
     }
 
     @Test
@@ -333,8 +334,7 @@ class AtomicFileTest {
         assertEquals("the disk is full", AtomicFile.reason(new IOException("the disk is full")));
         assertEquals("java.io.IOException", AtomicFile.reason(new IOException()));
         assertEquals(
-                "a.png is there already",
-                AtomicFile.reason(new FileAlreadyExistsException("a.png")));
+                "a.png already exists", AtomicFile.reason(new FileAlreadyExistsException("a.png")));
         assertEquals("there is no a\\nb", AtomicFile.reason(new NoSuchFileException("a\nb")));
     }
 }

@@ -96,7 +96,7 @@ public final class HostBuffer implements AutoCloseable {
     /// @throws IllegalStateException if the capacity is 0
     public IntBuffer ints() {
         IntBuffer ints = this.ints;
-        if (ints == null) throw new IllegalStateException("a buffer without room was used");
+        if (ints == null) throw new IllegalStateException("a buffer without memory was used");
         return ints;
     }
 

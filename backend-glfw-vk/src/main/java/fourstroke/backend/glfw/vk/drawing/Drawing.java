@@ -119,7 +119,7 @@ public final class Drawing implements AutoCloseable {
     }
 
     private String refusal(Size window) {
-        return "%s draws up to %s pixels a side, and a window has %s x %s: make it smaller"
+        return "%s draws up to %s pixels a side, but a window has %s x %s: make it smaller"
                 .formatted(
                         device.gpu().name(), device.sideLimit(), window.width(), window.height());
     }

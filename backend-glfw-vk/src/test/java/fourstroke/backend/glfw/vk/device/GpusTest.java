@@ -66,7 +66,7 @@ class GpusTest {
                         + " it cannot show pictures on this display",
                 refusal(List.of(REFUSED), null));
         assertEquals(
-                "Vulkan knows of no graphics card here: install a driver (on Debian:"
+                "Vulkan finds no graphics card here: install a driver (on Debian:"
                         + " mesa-vulkan-drivers), or choose another backend",
                 refusal(List.of(), null));
     }

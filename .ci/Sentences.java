@@ -133,8 +133,7 @@ final class Sentences {
     private static void java(
             String file, String text, List<Sentence> comments, List<Sentence> messages) {
         var comment = new Paragraph(file, comments);
-        var message =
-                new Paragraph(file, file.contains("/src/main/") ? messages : new ArrayList<>());
+        var message = new Paragraph(file, isProgram(file) ? messages : new ArrayList<>());
         boolean code = false;
         int number = 1;
         int commentLine = 0;
@@ -163,22 +162,29 @@ final class Sentences {
                 message.end();
                 int at = number;
                 for (String line : token.group("help").split("\n")) {
-                    message.add(at++, line);
+                    boolean program = line.matches(".*[;{}]\\s*(//.*)?"); // for example a shader
+                    if (!program) message.add(at, line);
                     message.end();
+                    at++;
                 }
             } else if (token.group("string") != null) {
-                message.add(
+                message.append(
                         number, token.group("string").replace("\\n", " ").replace("\\\"", "\""));
                 codeLine = number;
             } else if (!token.group().isBlank()) {
                 if (";,?:={}".contains(token.group())) message.end();
-                else message.gap(number);
+                else if (!token.group().equals("+")) message.gap(number);
                 codeLine = number;
             }
             number += (int) token.group().chars().filter(each -> each == '\n').count();
         }
         comment.end();
         message.end();
+    }
+
+    /// {@return whether the strings of a file are messages, and not expected values of tests}
+    private static boolean isProgram(String file) {
+        return file.contains("/src/main/") && !file.startsWith("tools/backend-contract/");
     }
 
     private static void tagged(Paragraph comment, int line, String said) {
@@ -203,13 +209,17 @@ final class Sentences {
         void add(int line, String part) {
             String added = part.isBlank() ? "" : part + (part.endsWith(" ") ? "" : " ");
             if (text.isEmpty()) added = added.stripLeading();
+            append(line, added);
+        }
+
+        void append(int line, String added) {
             text.append(added);
             for (int i = 0; i < added.length(); i++) lines.add(line);
         }
 
         /// Marks code between two strings.
         void gap(int line) {
-            if (!text.isEmpty() && !text.toString().endsWith("… ")) add(line, "… ");
+            if (!text.isEmpty() && text.charAt(text.length() - 1) != '…') append(line, "…");
         }
 
         void end() {
@@ -224,17 +234,17 @@ final class Sentences {
             lines.clear();
         }
 
+        private static boolean isWord(String part) {
+            return part.matches("[\"'`({*\\[]*\\p{L}['’\\p{L}-]+[.,:;!?'\"`)}*\\]]*");
+        }
+
         private void sentence(int from, int until) {
             String said =
                     text.substring(from, until)
                             .replaceAll("\\s+", " ")
                             .replaceFirst("[ …]+$", "")
                             .strip();
-            long words =
-                    Pattern.compile("(?<![\\w`$.%])[A-Za-z]{2,}(?![\\w$.(]*[$(])")
-                            .matcher(said)
-                            .results()
-                            .count();
+            long words = Stream.of(said.split(" ")).filter(Paragraph::isWord).count();
             if (words >= WORDS_MIN) to.add(new Sentence(file, lines.get(from), said));
         }
     }
@@ -247,13 +257,13 @@ final class Sentences {
                         page(
                                 "a.md",
                                 "# A title of four words\n\n"
-                                    + "One of them is\n"
-                                    + "here. Two of `a.b` are there!\n"
-                                    + "- An item of a list\n\n"
-                                    + "```sh\n"
-                                    + "no code is a sentence\n"
-                                    + "```\n\n"
-                                    + "| a cell of some table | 5 |\n",
+                                        + "One of them is\n"
+                                        + "here. Two of `a.b` are there!\n"
+                                        + "- An item of a list\n\n"
+                                        + "```sh\n"
+                                        + "no code is a sentence\n"
+                                        + "```\n\n"
+                                        + "| a cell of some table | 5 |\n",
                                 to),
                 "a.md:3 One of them is here.",
                 "a.md:4 Two of `a.b` are there!",
@@ -261,23 +271,23 @@ final class Sentences {
                 "a.md:11 a cell of some table");
         String source =
                 "/// It is a small class. It has\n"
-                    + "/// a second sentence.\n"
-                    + "///\n"
-                    + "/// @param a the size of it\n"
-                    + "class A {\n"
-                    + "    int a; // first of two comments\n"
-                    + "    int b; // second of two comments\n"
-                    + "    // A comment of two\n"
-                    + "    // lines with a quote \"\n"
-                    + "    String c = \"what is wrong: \" + a + \" is too large\"\n"
-                    + "            + \", at most 5\";\n"
-                    + "    char d = '\"';\n"
-                    + "    String e = \"\"\"\n"
-                    + "        first line of help\n"
-                    + "        second line of help\n"
-                    + "        \"\"\";\n"
-                    + "    /* A block is also a comment. */\n"
-                    + "}\n";
+                        + "/// a second sentence.\n"
+                        + "///\n"
+                        + "/// @param a the size of it\n"
+                        + "class A {\n"
+                        + "    int a; // first of two comments\n"
+                        + "    int b; // second of two comments\n"
+                        + "    // A comment of two\n"
+                        + "    // lines with a quote \"\n"
+                        + "    String c = \"what is wrong: \" + a + \" is too large\"\n"
+                        + "            + \", at most 5\";\n"
+                        + "    char d = '\"';\n"
+                        + "    String e = \"\"\"\n"
+                        + "        first line of help\n"
+                        + "        second line of help\n"
+                        + "        \"\"\";\n"
+                        + "    /* A block is also a comment. */\n"
+                        + "}\n";
         expect(
                 to -> java("a/src/main/A.java", source, to, new ArrayList<>()),
                 "a/src/main/A.java:1 It is a small class.",
@@ -289,7 +299,7 @@ final class Sentences {
                 "a/src/main/A.java:17 A block is also a comment.");
         expect(
                 to -> java("a/src/main/A.java", source, new ArrayList<>(), to),
-                "a/src/main/A.java:10 what is wrong: … is too large … , at most 5",
+                "a/src/main/A.java:10 what is wrong: … is too large, at most 5",
                 "a/src/main/A.java:14 first line of help",
                 "a/src/main/A.java:15 second line of help");
         expect(to -> java("a/src/test/A.java", source, new ArrayList<>(), to));

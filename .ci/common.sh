@@ -7,7 +7,7 @@ give_up() { # STATUS SENTENCE
     exit "$1"
 }
 
-# Prints the start of a word, without what a terminal would act on.
+# Prints the start of a word, without control characters, which a terminal would interpret.
 shown() { # WORD
     printf '%.60s' "$1" | LC_ALL=C tr -c '\040-\176' '?'
 }

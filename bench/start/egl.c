@@ -1,4 +1,5 @@
-// The floor of a start off screen: a context of OpenGL by EGL on the first device that gives one, cleared and finished.
+// The lower limit for a start off screen: creates an OpenGL context with EGL on the first device that provides one, clears it,
+// and waits until this is done.
 // Prints `first frame` and the nanoseconds of the machine's monotonic clock.
 #include <dlfcn.h>
 #include <stdio.h>

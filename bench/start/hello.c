@@ -1,4 +1,4 @@
-// The floor of every start: a GLFW window, cleared and swapped once. Prints `first frame` and the nanoseconds of the
+// The lower limit for every start: opens a GLFW window, clears it and swaps its buffers once. Prints `first frame` and the nanoseconds of the
 // machine's monotonic clock. It loads the GLFW library that comes with LWJGL by path, so that both use the same.
 #include <dlfcn.h>
 #include <stdio.h>

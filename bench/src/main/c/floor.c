@@ -1,4 +1,4 @@
-/* The floor for every way to wait: what the kernel gives a program without a virtual machine.
+/* The lower limit for every algorithm that waits: the accuracy that the kernel gives a program without a virtual machine.
 
    usage: floor HZ SECONDS SLACK_NANOS SPIN_NANOS
    Sleeps until absolute deadlines minus the spin time, spins the rest, and prints how late it met each one, in nanoseconds,

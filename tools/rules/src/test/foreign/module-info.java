@@ -1,6 +1,6 @@
-/// A schedule and a backend of somebody else.
+/// An example of a schedule and a backend in a module of another author.
 module foreign {
-    requires fourstroke.backend.headless; // its rasteriser
+    requires fourstroke.backend.headless; // for its rasteriser
     requires transitive fourstroke.backend.base;
     requires transitive fourstroke.loop.core;
 

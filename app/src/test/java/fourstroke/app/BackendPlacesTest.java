@@ -3,7 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,8 +57,9 @@ class BackendPlacesTest {
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));
         Path err = folder.resolve("err");
-        Said said = Said.by(new ProcessBuilder(command).redirectError(err.toFile()), 60);
-        return new Ran(said.code(), said.words(), Files.readString(err));
+        ProcessResult said =
+                ProcessResult.of(new ProcessBuilder(command).redirectError(err.toFile()), 60);
+        return new Ran(said.exitCode(), said.output(), Files.readString(err));
     }
 
     private static String[] with(String... more) {

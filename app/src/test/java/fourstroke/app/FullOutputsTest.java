@@ -3,7 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,14 +32,14 @@ class FullOutputsTest {
     @TempDir Path folder;
 
     /// {@return exit code and standard error, where standard output goes to a file}
-    private static Said errors(Path out, String javaOption, String... words) {
+    private static ProcessResult errors(Path out, String javaOption, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
         command.add(1, "--enable-native-access=ALL-UNNAMED"); // 'backends' tries them
         command.add(1, javaOption);
         command.addAll(Arrays.asList(words));
         command.addAll(0, List.of("sh", "-c", "exec \"$@\" 2>&1 >'%s'".formatted(out), "sh"));
-        return Said.by(new ProcessBuilder(command), PATIENCE_SECONDS);
+        return ProcessResult.of(new ProcessBuilder(command), PATIENCE_SECONDS);
     }
 
     /// There is memory for one picture of 64 MB and not for its copy, or for none.
@@ -49,7 +49,7 @@ class FullOutputsTest {
     void aPictureWithoutMemoryIsTold(String heap) throws IOException {
         Path file = folder.resolve("a.png");
         Path trace = folder.resolve("a.json");
-        Said said =
+        ProcessResult said =
                 errors(
                         folder.resolve("out"),
                         heap,
@@ -60,7 +60,7 @@ class FullOutputsTest {
                         "--screenshot=" + file,
                         "--trace=" + trace);
         assertEquals(
-                new Said(
+                new ProcessResult(
                         1,
                         "fourstroke: %s is not written: there is too little memory for it; make the window smaller\n"
                                 .formatted(file)),

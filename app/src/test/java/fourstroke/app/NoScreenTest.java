@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.loop.core.Backends;
 
 import org.junit.jupiter.api.Tag;
@@ -74,8 +74,8 @@ class NoScreenTest {
                 .keySet()
                 .removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY", Backends.VARIABLE));
         builder.environment().putAll(environment);
-        Said said = Said.by(builder, 60);
-        return new Ran(said.code(), said.words(), Files.readString(err));
+        ProcessResult said = ProcessResult.of(builder, 60);
+        return new Ran(said.exitCode(), said.output(), Files.readString(err));
     }
 
     /// {@return options for the class path without some of its parts}

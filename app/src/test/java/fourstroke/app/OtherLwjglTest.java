@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
@@ -64,10 +64,10 @@ class OtherLwjglTest {
         for (List<String> paths : paths(jars(version, List.of(brought.split(" "))))) {
             // In one jar only lwjgl's own version is known, and only if the classes say it.
             if (!told.equals("lwjgl") && paths.toString().contains("game.jar")) continue;
-            Said said = run(paths, Ask.class);
+            ProcessResult said = run(paths, Ask.class);
             assertEquals("", Files.readString(folder.resolve("err")));
-            assertEquals(wanted, said.words());
-            assertEquals(0, said.code());
+            assertEquals(wanted, said.output());
+            assertEquals(0, said.exitCode());
         }
     }
 
@@ -86,15 +86,15 @@ class OtherLwjglTest {
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         classes() + File.pathSeparator + joined(jars));
-        Said said = run(words, Ask.class);
+        ProcessResult said = run(words, Ask.class);
         assertEquals("", Files.readString(folder.resolve("err")));
         String reason =
                 "not ready: a native library of LWJGL is missing or of another version ('int"
                     + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): put the jars of its natives"
                     + " (";
-        assertTrue(said.words().startsWith("gl (" + reason), said.words());
-        assertTrue(said.words().contains("\nvk (" + reason), said.words());
-        assertEquals(0, said.code());
+        assertTrue(said.output().startsWith("gl (" + reason), said.output());
+        assertTrue(said.output().contains("\nvk (" + reason), said.output());
+        assertEquals(0, said.exitCode());
     }
 
     @Test
@@ -108,10 +108,10 @@ class OtherLwjglTest {
                             + (paths.contains("-p")
                                     ? ",org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
                                     : ""));
-            Said said = run(words, Play.class);
+            ProcessResult said = run(words, Play.class);
             assertEquals("", Files.readString(folder.resolve("err")));
-            assertEquals("gl 30\nvk 30\n", said.words());
-            assertEquals(0, said.code());
+            assertEquals("gl 30\nvk 30\n", said.output());
+            assertEquals(0, said.exitCode());
         }
     }
 
@@ -154,7 +154,7 @@ class OtherLwjglTest {
         return String.join(File.pathSeparator, jars);
     }
 
-    private Said run(List<String> words, Class<?> main) {
+    private ProcessResult run(List<String> words, Class<?> main) {
         List<String> command = Jvm.command();
         command.addAll(
                 List.of(
@@ -163,7 +163,7 @@ class OtherLwjglTest {
         command.addAll(words);
         command.add(main.getName());
         var program = new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
-        return Said.by(program, 60);
+        return ProcessResult.of(program, 60);
     }
 
     private static String classes() {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Color;
@@ -245,40 +245,40 @@ class PlayTest {
     @Tag("slow")
     void whereNothingIsAskedForAndNobodyWatchesTheGameLeavesPictures() {
         String played = "comet on headless (software pixels, virtual time)\n";
-        Said said = alone("headless");
-        assertEquals(0, said.code(), said.words());
+        ProcessResult said = alone("headless");
+        assertEquals(0, said.exitCode(), said.output());
         assertTrue(
-                said.words()
+                said.output()
                         .startsWith(
                                 played
                                         + "headless is on no screen, and environment variable"
                                         + " FOURSTROKE_BACKEND names it: the game plays itself for"
                                         + " 20 s and leaves a movie and a picture.\n"),
-                said.words());
+                said.output());
         assertTrue(Files.exists(folder.resolve("out/fourstroke.png")));
         assertTrue(Files.exists(folder.resolve("out/fourstroke-movie.png")));
     }
 
     @Test
     void whereNothingIsDrawnTheGameLeavesNoPictures() {
-        Said said = alone("null");
-        assertEquals(0, said.code(), said.words());
+        ProcessResult said = alone("null");
+        assertEquals(0, said.exitCode(), said.output());
         assertTrue(
-                said.words()
+                said.output()
                         .startsWith(
                                 "comet on null (no pixels, virtual time)\n"
                                         + "null is on no screen, and environment variable"
                                         + " FOURSTROKE_BACKEND names it: the game plays itself for"
                                         + " 20 s and leaves no picture.\n2401 ticks, "),
-                said.words());
+                said.output());
         assertFalse(Files.exists(folder.resolve("out")));
     }
 
-    private Said alone(String backend) {
+    private ProcessResult alone(String backend) {
         var program = new ProcessBuilder(SameEveryTimeTest.java()).directory(folder.toFile());
         program.environment().put(Backends.VARIABLE, backend);
         program.command().add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on its path
-        return Said.by(program.redirectErrorStream(true), 60);
+        return ProcessResult.of(program.redirectErrorStream(true), 60);
     }
 
     @Test

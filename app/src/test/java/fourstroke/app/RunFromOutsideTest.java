@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 
@@ -70,7 +70,7 @@ class RunFromOutsideTest {
         return into;
     }
 
-    private Said run(String main, List<String> options, Map<String, String> variables) {
+    private ProcessResult run(String main, List<String> options, Map<String, String> variables) {
         List<Path> parts = new ArrayList<>(Jvm.parts());
         parts.addAll(List.of(stranger, sample));
         if (options.contains(BARE)) parts.removeIf(Jvm.of("loop-watch", "app"));
@@ -83,7 +83,7 @@ class RunFromOutsideTest {
         return java(words, variables);
     }
 
-    private Said java(List<String> words, Map<String, String> variables) {
+    private ProcessResult java(List<String> words, Map<String, String> variables) {
         List<String> command = Jvm.command();
         command.add("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider");
         command.add("-Dslf4j.internal.verbosity=ERROR");
@@ -94,21 +94,21 @@ class RunFromOutsideTest {
         builder.redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
         builder.environment().putAll(variables);
-        return Said.by(builder, 60);
+        return ProcessResult.of(builder, 60);
     }
 
-    private static void assertSaid(String words, Said said) {
+    private static void assertSaid(String words, ProcessResult said) {
         assertSaid(0, words, said);
     }
 
-    private static void assertSaid(int code, String words, Said said) {
-        assertEquals(words, said.words());
-        assertEquals(code, said.code());
+    private static void assertSaid(int code, String words, ProcessResult said) {
+        assertEquals(words, said.output());
+        assertEquals(code, said.exitCode());
     }
 
-    private static void assertBegins(int code, String words, Said said) {
-        assertTrue(said.words().startsWith(words), said.words());
-        assertEquals(code, said.code(), said.words());
+    private static void assertBegins(int code, String words, ProcessResult said) {
+        assertTrue(said.output().startsWith(words), said.output());
+        assertEquals(code, said.exitCode(), said.output());
     }
 
     private int[] pixels(String size, String name) throws IOException {
@@ -207,7 +207,7 @@ class RunFromOutsideTest {
 
     @Test
     void filesOfALoopThatTheGameNeverEndsAreToldOf() throws IOException {
-        Said said =
+        ProcessResult said =
                 run(
                         PROGRAMS + "Exits",
                         List.of(
@@ -239,17 +239,17 @@ class RunFromOutsideTest {
 
     @Test
     void aPropertySwitchesItOffAndThenNotEvenTheNameOfABackendIsRead() throws IOException {
-        Said said =
+        ProcessResult said =
                 run(
                         PROGRAMS + "Twice",
                         List.of("-Dfourstroke.runControl=false", "-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "nosuch"));
-        assertTrue(said.words().endsWith("3 ticks\n3 ticks\n"), said.words());
-        assertFalse(said.words().contains("nosuch"), said.words());
+        assertTrue(said.output().endsWith("3 ticks\n3 ticks\n"), said.output());
+        assertFalse(said.output().contains("nosuch"), said.output());
     }
 
     /// As an image starts it; {@return what it said}
-    private Said launched(String main, List<String> options, Map<String, String> variables)
+    private ProcessResult launched(String main, List<String> options, Map<String, String> variables)
             throws IOException {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of("-Dfourstroke.main=" + main, "-Dfourstroke.program=short"));
@@ -262,11 +262,12 @@ class RunFromOutsideTest {
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
         String sentence = "fourstroke.tiks means nothing to a run; did you mean fourstroke.ticks?";
-        Said misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
-        assertEquals(1, misspelt.code());
-        assertTrue(misspelt.words().contains("RunControlException: " + sentence), misspelt.words());
-        assertEquals(1, misspelt.words().lines().count(), misspelt.words());
-        Said launched = launched(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
+        ProcessResult misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
+        assertEquals(1, misspelt.exitCode());
+        assertTrue(
+                misspelt.output().contains("RunControlException: " + sentence), misspelt.output());
+        assertEquals(1, misspelt.output().lines().count(), misspelt.output());
+        ProcessResult launched = launched(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
         assertBegins(2, "short: " + sentence, launched);
         Files.createFile(folder.resolve("file"));
         assertSaid(
@@ -301,14 +302,14 @@ class RunFromOutsideTest {
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
                         HEADLESS));
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
-        Said script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), HEADLESS);
+        ProcessResult script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), HEADLESS);
         assertBegins(2, "short: option script: line 1, '1s jump': no such verb", script);
         assertTrue(
-                script.words()
+                script.output()
                         .endsWith(
                                 " (controlled from outside: FOURSTROKE_BACKEND=headless,"
                                         + " fourstroke.script=script.txt)\n"),
-                script.words());
+                script.output());
     }
 
     /// Whether it draws while it waits or not.
@@ -318,47 +319,48 @@ class RunFromOutsideTest {
         "request, the loop waits for input that will never come"
     })
     void aMenuThatNobodyLeavesEndsWithASentence(String fps, String sentence) throws IOException {
-        Said said =
+        ProcessResult said =
                 launched(
                         PROGRAMS + "Menu",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.fps=" + fps),
                         UNSEEN);
         assertBegins(4, "short: " + sentence, said);
-        assertEquals(1, said.words().lines().count(), said.words());
+        assertEquals(1, said.output().lines().count(), said.output());
     }
 
     @Test
     void anExceptionOfTheGameHasTheCodeThatJavaGivesAndTheSeed() throws IOException {
-        Said said = launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), HEADLESS);
+        ProcessResult said =
+                launched(PROGRAMS + "Failing", List.of("-Dfourstroke.seed=77"), HEADLESS);
         assertBegins(
                 1,
                 "short: the seed of this run is 77\n"
                         + "Exception in thread \"main\""
                         + " java.lang.IllegalStateException: no more fuel\n",
                 said);
-        Said none = launched("nosuch.Game", List.of(), HEADLESS);
-        assertEquals(2, none.code());
+        ProcessResult none = launched("nosuch.Game", List.of(), HEADLESS);
+        assertEquals(2, none.exitCode());
         assertEquals(
                 "short: fourstroke.main 'nosuch.Game' cannot be started:"
                         + " java.lang.ClassNotFoundException: nosuch.Game\n",
-                none.words());
-        Said backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);
-        assertEquals(2, backend.code());
-        Said nearest = run(DOT, List.of(), Map.of("FOURSTROKE_BACKEND", "hedless"));
+                none.output());
+        ProcessResult backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);
+        assertEquals(2, backend.exitCode());
+        ProcessResult nearest = run(DOT, List.of(), Map.of("FOURSTROKE_BACKEND", "hedless"));
         assertTrue(
-                nearest.words()
+                nearest.output()
                         .contains(
                                 "no backend is called 'hedless', named by environment variable"
                                         + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
-                nearest.words());
-        assertEquals(1, nearest.words().lines().count(), nearest.words());
+                nearest.output());
+        assertEquals(1, nearest.output().lines().count(), nearest.output());
         String words = "short: no backend is called 'nosuch'";
-        assertTrue(backend.words().startsWith(words), backend.words());
+        assertTrue(backend.output().startsWith(words), backend.output());
     }
 
     @Test
     void aMovieAReportAndATraceAreLeft() throws IOException {
-        Said said =
+        ProcessResult said =
                 run(
                         FRONT_PAGE,
                         List.of("-Dfourstroke.ticks=240", "-Dfourstroke.backend=headless"),
@@ -367,7 +369,7 @@ class RunFromOutsideTest {
                                 "FOURSTROKE_REPORT", "out/run.html",
                                 "FOURSTROKE_TRACE", "out/run.json",
                                 "FOURSTROKE_SEED", "7"));
-        assertEquals(0, said.code(), said.words());
+        assertEquals(0, said.exitCode(), said.output());
         assertEquals("image of 640 x 480", Image.read(folder.resolve("out/movie.png")).toString());
         String page = Files.readString(folder.resolve("out/run.html"));
         assertTrue(page.contains("<h1>Bounce on headless</h1>"), page);
@@ -378,7 +380,7 @@ class RunFromOutsideTest {
 
     @Test
     void aPictureThatNeverCameCostsNoOther() throws IOException {
-        Said said =
+        ProcessResult said =
                 launched(
                         DOT,
                         List.of(
@@ -401,17 +403,17 @@ class RunFromOutsideTest {
     /// Variables that a machine kept from another version do no harm.
     @Test
     void leftoversInTheEnvironmentAreOnlyToldOf() throws IOException {
-        Said said =
+        ProcessResult said =
                 run(
                         DOT,
                         List.of("-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "null", "FOURSTROKE_LEFTOVER", "1"));
         assertTrue(
-                said.words()
+                said.output()
                         .matches(
                                 "fourstroke: FOURSTROKE_LEFTOVER means nothing to a run; the names"
                                         + " are .*\n5 ticks\n"),
-                said.words());
-        assertEquals(0, said.code());
+                said.output());
+        assertEquals(0, said.exitCode());
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -75,9 +75,10 @@ class SameEveryTimeTest {
         Ran here = Ran.of(with(words, file("here")));
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(with(words, file("there"))));
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 120);
-        assertEquals(0, said.code(), said.words());
-        assertEquals(hash(here), hash(new Ran(0, said.words(), "")));
+        ProcessResult said =
+                ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 120);
+        assertEquals(0, said.exitCode(), said.output());
+        assertEquals(hash(here), hash(new Ran(0, said.output(), "")));
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
@@ -95,16 +96,16 @@ class SameEveryTimeTest {
             "--report=" + folder.resolve("a.html"),
             "--screenshot=" + file("a")
         };
-        Said english = inLanguage("en-US", words);
+        ProcessResult english = inLanguage("en-US", words);
         byte[] picture = bytes("a");
         String report = Files.readString(folder.resolve("a.html"));
-        assertTrue(english.words().contains("\n150 ticks, "), english.words());
-        assertEquals(english.words(), inLanguage(tag, words).words());
+        assertTrue(english.output().contains("\n150 ticks, "), english.output());
+        assertEquals(english.output(), inLanguage(tag, words).output());
         assertArrayEquals(picture, bytes("a"));
         assertEquals(report, Files.readString(folder.resolve("a.html")));
     }
 
-    private static Said inLanguage(String tag, String... words)
+    private static ProcessResult inLanguage(String tag, String... words)
             throws IOException, InterruptedException {
         Locale locale = Locale.forLanguageTag(tag);
         List<String> command = java();
@@ -114,8 +115,9 @@ class SameEveryTimeTest {
         String digits = locale.getUnicodeLocaleType("nu");
         if (digits != null) command.add(1, "-Duser.extensions=u-nu-" + digits);
         command.addAll(List.of(words));
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 120);
-        assertEquals(0, said.code(), said.words());
+        ProcessResult said =
+                ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 120);
+        assertEquals(0, said.exitCode(), said.output());
         return said;
     }
 

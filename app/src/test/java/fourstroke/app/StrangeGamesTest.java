@@ -3,7 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -28,9 +28,9 @@ class StrangeGamesTest {
     @Test
     void whatOneThatLeavesItsThreadInterruptedPlayedIsKept() throws Exception {
         Path page = folder.resolve("a.html");
-        Said said =
+        ProcessResult said =
                 said(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);
-        assertEquals(0, said.code(), said.words());
+        assertEquals(0, said.exitCode(), said.output());
         assertTrue(Files.exists(page));
     }
 
@@ -46,10 +46,10 @@ class StrangeGamesTest {
         return command;
     }
 
-    private static Said said(List<String> command, String... words) throws Exception {
+    private static ProcessResult said(List<String> command, String... words) throws Exception {
         List<String> all = new ArrayList<>(command);
         all.addAll(List.of(words));
-        return Said.by(new ProcessBuilder(all).redirectErrorStream(true), 120);
+        return ProcessResult.of(new ProcessBuilder(all).redirectErrorStream(true), 120);
     }
 
     /// A game that was interrupted and restores its interrupt status, as it should.

@@ -6,9 +6,10 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import java.io.OutputStream;
 
-/// Prints frames to a terminal. It is used only by name, since it takes standard output for itself.
+/// Prints frames to a terminal. It is used only if it is named, because it writes to standard
+/// output.
 ///
-/// Its one option is `clock`: `virtual` or `real`.
+/// Its only option is `clock`: `virtual` or `real`.
 public final class ForeignBackend implements Backend {
 
     private final OutputStream terminal;
@@ -18,7 +19,7 @@ public final class ForeignBackend implements Backend {
         this(System.out);
     }
 
-    /// A backend that prints here.
+    /// A backend that prints to this stream.
     public ForeignBackend(OutputStream terminal) {
         this.terminal = terminal;
     }
@@ -35,7 +36,7 @@ public final class ForeignBackend implements Backend {
 
     @Override
     public boolean hasScreen() {
-        return false; // its keyboard is a queue
+        return false; // its input is a queue, not a keyboard
     }
 
     @Override

@@ -9,8 +9,8 @@ import fourstroke.loop.core.machine.Step;
 
 import java.util.function.Consumer;
 
-/// Plays a [LoopMachine] over a window as its documentation says: a driver that somebody else
-/// wrote.
+/// Plays a [LoopMachine] over a window, as its documentation describes. It is an example of a
+/// driver in another module.
 public final class ForeignDriver {
 
     private final LoopMachine machine;
@@ -20,7 +20,7 @@ public final class ForeignDriver {
     private long draggedNanos;
     private boolean ended;
 
-    /// @param lastTick after this many ticks the loop ends, with one more frame
+    /// @param lastTick the number of ticks after which the loop ends, with one more frame
     public ForeignDriver(
             LoopMachine machine, BackendWindow window, long lastTick, Consumer<Event> game) {
         this.machine = machine;
@@ -31,7 +31,7 @@ public final class ForeignDriver {
 
     /// Plays to the end.
     ///
-    /// @param frame what is presented each time
+    /// @param frame the frame that is presented each time
     public void play(Frame frame) {
         readWindow();
         machine.start(now());
@@ -48,7 +48,7 @@ public final class ForeignDriver {
                 case RENDER -> {
                     if (window.drawable()) {
                         game.accept(machine.event(step));
-                    } else { // the game has just hidden it
+                    } else { // the game has just hidden the window
                         readWindow();
                         machine.withdrawFrame();
                         ended = last;

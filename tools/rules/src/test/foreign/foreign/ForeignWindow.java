@@ -23,14 +23,14 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
-/// A window of [ForeignBackend], with a queue in place of a keyboard.
+/// A window of [ForeignBackend], with a queue instead of a keyboard.
 public final class ForeignWindow extends GameWindow implements Consumer<Input> {
 
     private final WindowModel model;
     private final WindowTime time;
     private final FrameOutput output;
     private final Queue<Input> typed = new ConcurrentLinkedQueue<>();
-    private boolean ownWake; // on the virtual clock, which a wake must not keep from passing
+    private boolean ownWake; // wakes on the virtual clock must not stop time from passing
 
     ForeignWindow(WindowSettings settings, OutputStream terminal) {
         if (settings.options().containsKey("script"))
@@ -39,7 +39,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         if (!clock.matches("virtual|real"))
             throw new IllegalArgumentException("no clock is called '" + clock + "'");
         Size size = settings.size();
-        PixelScale.check(size); // or it could not be captured
+        PixelScale.check(size); // a larger picture could not be captured
         WindowTime time = new WindowTime(clock.equals("real"));
         FrameOutput output = new FrameOutput(new Letters(terminal));
         WindowModel model = new WindowModel(size, size, 1, time.startNanos());
@@ -50,7 +50,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         this.output = output;
     }
 
-    /// Makes an input come. Any thread.
+    /// Adds an input to the queue. May be called on any thread.
     @Override
     public void accept(Input input) {
         typed.add(input);
@@ -134,7 +134,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private record Terminal(String name, Size size, Optional<Rate> rate, List<VideoMode> modes)
             implements Monitor {}
 
-    /// What a terminal can do: it has no window manager.
+    /// The window functions of a terminal, which has no window manager.
     private static final class Pane implements WindowPort {
 
         private final WindowModel model;

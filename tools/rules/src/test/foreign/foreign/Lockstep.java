@@ -7,17 +7,17 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import java.util.function.BooleanSupplier;
 
-/// Steady, but a tick runs only when the inputs of a remote peer for it are there. Otherwise time
-/// stands and frames go on, which show the moment that the tick waits for. What stood is dropped
-/// once the peer has answered.
+/// The steady schedule, except that a tick runs only when the inputs of a remote peer for this tick
+/// have arrived. Until then game time stops, and frames continue to show the moment for which the
+/// tick waits. After the peer has answered, the time of the stop is dropped.
 public final class Lockstep implements Schedule {
 
     private final Schedule running = new Steady();
     private final BooleanSupplier ready;
     private boolean stood;
 
-    /// @param ready whether the peer's inputs for the next tick are there: the game's `Update`
-    ///   takes them, and its `Posted` adds to them
+    /// @param ready whether the peer's inputs for the next tick have arrived: the game's `Update`
+    ///   consumes them, and its `Posted` adds to them
     public Lockstep(BooleanSupplier ready) {
         this.ready = ready;
     }
@@ -37,7 +37,7 @@ public final class Lockstep implements Schedule {
         if (frames.begun()) return Due.RENDER;
         if (!frames.shows()) return Due.REST;
         frames.begin();
-        return Due.INPUT; // it may be what the tick waits for
+        return Due.INPUT; // the input for which the tick waits may be among it
     }
 
     @Override

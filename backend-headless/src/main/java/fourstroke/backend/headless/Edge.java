@@ -22,8 +22,9 @@ final class Edge {
         long dx = x1 - x0;
         long dy = y1 - y0;
         long half = SubPixel.ONE / 2;
-        // The centre of pixel p, at 256p + 128, is not left of the crossing x0 + (y - y0)·dx/dy if
-        // p is at least this over divisor; adding divisor - 1 turns rounding down into rounding up.
+        // The centre of pixel p is at 256p + 128. It is not left of x0 + (y - y0)·dx/dy, where the
+        // row crosses the side, if p is at least this fraction, rounded up. Adding divisor - 1
+        // turns rounding down into rounding up.
         divisor = dy * SubPixel.ONE;
         long crossing =
                 (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;

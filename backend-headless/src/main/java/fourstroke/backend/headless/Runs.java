@@ -58,7 +58,7 @@ final class Runs {
         int vertex = frame.indices()[index];
         if (vertex < 0 || vertex >= frame.vertexCount()) {
             throw new IllegalStateException(
-                    "index %s of the frame names vertex %s, and it has %s vertices"
+                    "index %s of the frame refers to vertex %s, but the frame has %s vertices"
                             .formatted(index, vertex, frame.vertexCount()));
         }
         return vertex * Frame.VERTEX_INTS;

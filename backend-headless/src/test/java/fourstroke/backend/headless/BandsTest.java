@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Pictures that are drawn on several cores.
+/// Tests pictures that are drawn on several cores.
 class BandsTest {
 
     private static final int WIDTH = 300;

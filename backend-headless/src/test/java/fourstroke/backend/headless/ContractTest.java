@@ -19,13 +19,13 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What every backend keeps.
+/// Runs the contract of backends for both backends of this module.
 class ContractTest {
 
     private static final Tested VIRTUAL = Tested.of(new HeadlessBackend());
     private static final Tested HEADLESS = VIRTUAL.withOption("clock", "real");
 
-    /// What no scene calls is compared in no backend.
+    /// A method that no scene calls would not be compared on any backend.
     @Test
     void theScenesCallEveryMethodThatDraws() {
         Set<String> left = new TreeSet<>();

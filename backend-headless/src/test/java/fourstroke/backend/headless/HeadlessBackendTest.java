@@ -14,13 +14,13 @@ import fourstroke.loop.api.window.Window.Feature;
 
 import org.junit.jupiter.api.Test;
 
-/// Both backends of this module, and the pictures of the one that has some.
+/// Tests both backends of this module, and the pictures of `headless`.
 class HeadlessBackendTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
 
     @Test
-    void bothBackendsAreReadyAndTheNullOneOnlyIfNamed() {
+    void bothBackendsAreReadyAndNullIsUsedOnlyIfNamed() {
         assertEquals("headless", new HeadlessBackend().name());
         assertEquals(0, new HeadlessBackend().priority());
         assertEquals("null", new NullBackend().name());

@@ -21,16 +21,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 
-/// A run without a screen ends by itself, or says why not.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+/// A run without a screen ends by itself, or says why it does not.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // loops ignore interrupts
 class IdleLimitTest {
 
     private static final LoopSettings SETTINGS =
             LoopSettings.of("Idle", 64, 48)
-                    .frames(FrameRate.capped(1)) // for the test to be quick
+                    .frames(FrameRate.capped(1)) // so that the test is fast
                     .ticks(10);
 
-    /// Plays a game that pauses in its third update, and goes on with any key.
+    /// Plays a game that pauses in its third update, and continues at any key.
     private static long play(LoopSettings settings, String script) {
         LoopSettings scripted = script.isEmpty() ? settings : settings.option("script", script);
         try (GameLoop loop = GameLoop.over(new NullBackend().open(scripted.window()), scripted)) {
@@ -44,7 +44,7 @@ class IdleLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void aGameThatStaysPausedIsTold(Schedules schedule) {
+    void aGameThatStaysPausedEndsWithAMessage(Schedules schedule) {
         assertEquals(
                 "after update 3 none ran for 600 s of the loop's time, and no input came: the game"
                         + " is paused or has no updates; script an input at a time, since no tick"
@@ -58,14 +58,14 @@ class IdleLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void soItIsInAWindowThatIsPutAway(Schedules schedule) {
+    void aPausedGameInAMinimisedWindowEndsWithAMessage(Schedules schedule) {
         assertThrows(
                 StandstillException.class, () -> play(SETTINGS.schedule(schedule), "1s minimize"));
     }
 
     @ParameterizedTest
     @EnumSource
-    void aTickOfTheScriptThatCannotComeIsNotWaitedFor(Schedules schedule) {
+    void aScriptedTickThatCannotComeEndsTheRun(Schedules schedule) {
         assertThrows(
                 StandstillException.class,
                 () -> play(SETTINGS.schedule(schedule), "tick 5 press A"));
@@ -83,7 +83,7 @@ class IdleLimitTest {
     }
 
     @Test
-    void everyInputBeginsAnew() {
+    void everyInputRestartsTheIdleTime() {
         assertEquals(10, play(SETTINGS, "500s move 1 1\n1000s move 2 2\n1500s tap A 0.1s"));
     }
 

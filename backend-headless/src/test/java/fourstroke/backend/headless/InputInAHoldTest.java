@@ -13,8 +13,8 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What the user types while he holds the window has come by the end of the hold, so it comes
-/// before the first update after it (promise 3a).
+/// Input that arrives while the user holds the window is handled before the first update after the
+/// hold (promise 3a).
 class InputInAHoldTest {
 
     private static final long MS = 1_000_000;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Arrays;
 import java.util.Random;
 
-/// A picture is drawn when somebody looks at it, and shows the frame as it was presented.
+/// A picture is drawn only when it is read, and shows the frame as it was presented.
 class LateDrawingTest {
 
     private static final Size SIZE = new Size(80, 60);
@@ -40,7 +40,7 @@ class LateDrawingTest {
         return new HeadlessBackend().open(WindowSettings.of("Late", SIZE.width(), SIZE.height()));
     }
 
-    /// The whole frame shows one image.
+    /// {@return a frame that is completely covered by one image}
     private Frame showing(Image image) {
         frame.begin(SIZE);
         Scenes.state(frame, image, Blend.NORMAL);
@@ -62,9 +62,9 @@ class LateDrawingTest {
         return pixels;
     }
 
-    /// A frame that cannot be drawn shows that it is not.
+    /// The test presents a frame that cannot be drawn: drawing it would fail.
     @Test
-    void aFrameThatNobodyLooksAtIsNotDrawn() {
+    void aFrameThatIsNeverReadIsNotDrawn() {
         Frame broken = showing(plain(Color.RED));
         Scenes.indices(frame, 0, 1, 1_000);
         window.present(broken);
@@ -84,7 +84,7 @@ class LateDrawingTest {
         assertThrows(IllegalStateException.class, window::capture);
     }
 
-    /// As letters that are added to a page.
+    /// For example, letters that are added to a page.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPartThatIsNotSeenChangesWithoutDrawing(boolean quads) {
@@ -131,7 +131,7 @@ class LateDrawingTest {
         }
     }
 
-    /// New letters are drawn into pages that frames of before show, and old pages make room.
+    /// New letters are drawn on pages that earlier frames show, and old pages are discarded.
     @Test
     @Tag("slow")
     void lettersAreSeenAsTheyWereWhenPagesTurnOver() {
@@ -175,9 +175,9 @@ class LateDrawingTest {
         }
     }
 
-    /// A sheet that all tests of a game share must not remember their windows.
+    /// An image that all tests of a game share must not keep their windows in memory.
     @Test
-    void aClosedWindowHearsOfNoChange() {
+    void aClosedWindowIsNotNotifiedOfChanges() {
         Image image = plain(Color.RED);
         ScriptedWindow other = open();
         Frame broken = showing(image);

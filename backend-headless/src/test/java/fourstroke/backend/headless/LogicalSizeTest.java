@@ -20,14 +20,14 @@ import fourstroke.loop.core.LoopSettings.Scaling;
 
 import org.junit.jupiter.api.Test;
 
-/// A game that is made for one size, and the keys of a window.
+/// Tests games that are made for one size, and the keys of a window.
 class LogicalSizeTest {
 
     private static LoopSettings window(int width, int height) {
         return LoopSettings.of("Logical", width, height).backend("headless").ticks(20);
     }
 
-    /// Draws a field of 160 x 100 with its lower right quarter in another colour, and returns the
+    /// Draws a field of 160 x 100, whose lower right quarter has another colour, and returns the
     /// picture.
     private static Image picture(LoopSettings settings) {
         Image picture = null;

@@ -36,8 +36,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/// Loops over windows in memory, on the virtual clock and on the real one.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+/// Tests loops over windows in memory, on the virtual clock and on the real clock.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // loops ignore interrupts
 class LoopInMemoryTest {
 
     private static LoopSettings settings(Schedules schedule) {
@@ -59,8 +59,7 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// Also in the third event, an idle one, where what it asks for is there before the rest
-    /// begins.
+    /// This is also possible in the third event, an idle event, before the wait that it announces.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {
@@ -82,7 +81,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// On the virtual clock: a test that hangs must not end in quiet, as if it had passed.
+    /// This is about the virtual clock: a test that hangs must not end quietly, as if it had
+    /// passed.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
@@ -105,7 +105,7 @@ class LoopInMemoryTest {
         }
     }
 
-    /// What the window's queue and that of posts hold is the most that comes in a row.
+    /// The limit for consecutive inputs is the capacity of the window's queue and of that of posts.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
@@ -132,10 +132,11 @@ class LoopInMemoryTest {
         window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
     }
 
-    /// Pieces of work after which time is taken to stand still: a test then fails and never hangs.
+    /// The number of pieces of work after which time is considered to stand still, so that the test
+    /// fails and does not hang.
     private static final int ENDLESS = 100_000;
 
-    /// {@return how many pieces of work a loop did, each of which posts the next}
+    /// {@return the number of pieces of work that a loop did, each of which posts the next}
     private static int pieces(GameLoop loop, boolean polls, BooleanSupplier over) {
         int pieces = 0;
         loop.post("piece");
@@ -160,7 +161,7 @@ class LoopInMemoryTest {
 
     @ParameterizedTest
     @MethodSource("schedulesIteratedAndPolled")
-    void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
+    void virtualTimePassesDuringWorkThatPostsMoreWork(Schedules schedule, boolean polls) {
         try (GameLoop loop = open("virtual", settings(schedule).ticks(60))) {
             int pieces = pieces(loop, polls, () -> false);
             assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
@@ -170,7 +171,7 @@ class LoopInMemoryTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void norWhereThereAreNoTicks(boolean polls) {
+    void virtualTimePassesDuringWorkThatPostsMoreWorkWithoutTicks(boolean polls) {
         LoopSettings settings =
                 settings(Schedules.STEADY).updates(Rate.NEVER).frames(FrameRate.onRequest());
         try (GameLoop loop = open("virtual", settings)) {
@@ -179,9 +180,9 @@ class LoopInMemoryTest {
         }
     }
 
-    /// Nothing but the script can make time pass then.
+    /// In this case only the script can make time pass.
     @Test
-    void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
+    void workThatPostsMoreWorkRunsWhileOnlyTheScriptCanEndAPause() {
         try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
             window(loop).script().at(0).minimize().at(1_000_000_000).press(KeyCode.P);
             loop.pause();
@@ -199,10 +200,11 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In real time each piece comes at once. Ten ticks a second would be ten pieces.
+    /// In real time each piece runs at once. If pieces waited for ticks, there would be only ten a
+    /// second.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
-    void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
+    void inRealTimeWorkThatPostsMoreWorkWaitsForNoTickOrFrame(Schedules schedule) {
         LoopSettings slow =
                 settings(schedule).updates(Rate.of(10)).frames(FrameRate.capped(Rate.of(10)));
         try (GameLoop loop = open("real", slow)) {

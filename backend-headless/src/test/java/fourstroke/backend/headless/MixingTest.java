@@ -30,8 +30,8 @@ class MixingTest {
         }
     }
 
-    /// The formulas of [Blend] with straight colours and no rounding, against which eight-bit steps
-    /// may lose one.
+    /// Compares with the formulas of [Blend] for straight colours, without rounding. Steps with
+    /// eight bits may differ from them by one.
     @Test
     void everyBlendIsWithinOneOfTheExactFormula() {
         for (Blend blend : Blend.values()) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Tag;
@@ -19,30 +19,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What was once mended here stays mended: undoes one such point at a time, and asks that a test
-/// fails. The broken class is compiled to a folder of its own, and stands before the others in a
-/// second JVM.
+/// Tests that fixed bugs stay fixed: it undoes one fix at a time, and checks that a test fails. The
+/// changed class is compiled to a separate folder, which comes first on the class path of a second
+/// JVM.
 @Tag("slow")
 class MutationTest {
 
-    private static final long PATIENCE_SECONDS = 120; // both take two, on a machine at rest
+    private static final long PATIENCE_SECONDS = 120; // both take two seconds on an idle machine
 
-    /// Points of issue 27.
-    enum Undone {
-        /// On virtual time a post of the loop's own thread ends no rest.
-        POINT_14(
+    /// The fixes that are undone, with the tests that must fail then.
+    enum Fix {
+        /// In virtual time, a post from the loop's own thread does not end a wait.
+        POSTS_OF_OWN_THREAD(
                 "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptedWindow.java",
                 "if (time.isVirtual() && model.isOwnThread()) ownWake = true;",
                 "if (false) ownWake = true;") {
             @Override
             void test() {
                 new LoopInMemoryTest()
-                        .workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(
-                                Schedules.STEADY, false);
+                        .virtualTimePassesDuringWorkThatPostsMoreWork(Schedules.STEADY, false);
             }
         },
-        /// What came by the end of a hold comes before the update after it.
-        POINT_4_HOLD(
+        /// Input that arrived by the end of a hold is handled before the next update.
+        INPUT_IN_A_HOLD(
                 "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptPlayer.java",
                 "for (long due = script.nextNanos();\n                due <= time.nowNanos()",
                 "long now = time.nowNanos();\nfor (long due = script.nextNanos(); due <= now") {
@@ -57,7 +56,7 @@ class MutationTest {
         private final String text;
         private final String instead;
 
-        Undone(String file, String text, String instead) {
+        Fix(String file, String text, String instead) {
             this.file = Path.of(file);
             this.text = text;
             this.instead = instead;
@@ -66,38 +65,38 @@ class MutationTest {
         abstract void test();
     }
 
-    /// Runs the test of a point.
+    /// Runs the test of a fix in a separate JVM.
     static final class Program {
 
         private Program() {}
 
-        public static void main(String[] point) {
-            Undone.valueOf(point[0]).test();
+        public static void main(String[] fix) {
+            Fix.valueOf(fix[0]).test();
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void theTestOfAPointFailsWhereThePointIsUndone(Undone undone, @TempDir Path folder)
-            throws IOException {
+    void theTestOfAFixFailsIfTheFixIsUndone(Fix fix, @TempDir Path folder) throws IOException {
         String others = Jvm.path();
-        Said unbroken = run(others, undone);
-        assertEquals(0, unbroken.code(), unbroken.words());
+        ProcessResult unbroken = run(others, fix);
+        assertEquals(0, unbroken.exitCode(), unbroken.output());
 
-        String source = Files.readString(undone.file);
-        assertEquals(2, source.split(java.util.regex.Pattern.quote(undone.text), -1).length);
-        Path broken = folder.resolve(undone.file.getFileName());
-        Files.writeString(broken, source.replace(undone.text, undone.instead));
+        String source = Files.readString(fix.file);
+        assertEquals(2, source.split(java.util.regex.Pattern.quote(fix.text), -1).length);
+        Path broken = folder.resolve(fix.file.getFileName());
+        Files.writeString(broken, source.replace(fix.text, fix.instead));
         Path classes = folder.resolve("classes");
         Jvm.compile(classes, List.of(broken), "-proc:none", "-nowarn", "-cp", others);
 
-        Said said = run(classes + File.pathSeparator + others, undone);
-        assertNotEquals(0, said.code(), undone + " is undone, and nothing fails");
-        assertTrue(said.words().contains("AssertionFailedError"), said.words());
+        ProcessResult result = run(classes + File.pathSeparator + others, fix);
+        assertNotEquals(0, result.exitCode(), fix + " is undone, and nothing fails");
+        assertTrue(result.output().contains("AssertionFailedError"), result.output());
     }
 
-    private static Said run(String path, Undone undone) {
-        List<String> command = Jvm.command("-cp", path, Program.class.getName(), undone.name());
-        return Said.by(new ProcessBuilder(command).redirectErrorStream(true), PATIENCE_SECONDS);
+    private static ProcessResult run(String path, Fix fix) {
+        List<String> command = Jvm.command("-cp", path, Program.class.getName(), fix.name());
+        return ProcessResult.of(
+                new ProcessBuilder(command).redirectErrorStream(true), PATIENCE_SECONDS);
     }
 }

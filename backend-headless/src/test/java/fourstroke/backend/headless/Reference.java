@@ -9,12 +9,12 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
-/// The rasteriser again, as slow and as plain as can be: every pixel of every triangle by itself,
-/// every channel by itself, whole numbers without limits. It takes no corner farther out than
-/// [SubPixel#LIMIT].
+/// A second implementation of the rasteriser, as slow and as simple as possible: it computes every
+/// pixel of every triangle and every channel separately, with integers of unlimited size. It
+/// supports no corner farther out than [SubPixel#LIMIT].
 final class Reference {
 
-    /// Where red, green, blue and opacity stand in a colour.
+    /// The positions of red, green, blue and opacity in a colour.
     private static final int[] SHIFTS = {16, 8, 0, 24};
 
     private final Frame frame;
@@ -64,7 +64,7 @@ final class Reference {
             int j = (i + 1) % 3;
             long dx =
                     (x[j] - x[i])
-                            * Long.signum(area); // as if all went round clockwise on the screen
+                            * Long.signum(area); // as if all triangles were clockwise on the screen
             long dy = (y[j] - y[i]) * Long.signum(area);
             long edge = dx * (256L * py + 128 - y[i]) - dy * (256L * px + 128 - x[i]);
             boolean left = dy < 0;
@@ -142,7 +142,7 @@ final class Reference {
                 image.pixel(
                         (int) Math.max(0, Math.min(image.width() - 1, x)),
                         (int) Math.max(0, Math.min(image.height() - 1, y)));
-        int alpha = color >>> 24 > 1 ? color >>> 24 : 0; // both are transparent
+        int alpha = color >>> 24 > 1 ? color >>> 24 : 0; // 0 and 1 are both transparent
         return new int[] {
             times(color >>> 16 & 0xFF, alpha),
             times(color >>> 8 & 0xFF, alpha),
@@ -158,20 +158,20 @@ final class Reference {
         return between;
     }
 
-    /// {@return x·y/255, the nearest whole number} It is never half way between two, as 255 is odd.
+    /// {@return x·y/255, rounded to the nearest integer} Ties cannot occur, because 255 is odd.
     static int times(int x, int y) {
         return (2 * x * y + 255) / 510;
     }
 
-    /// The value of a plane, as its definition says: three fractions rounded down to 2⁻²⁴, their
-    /// sum to the nearest.
+    /// {@return the value of a plane, according to its definition} It has three fractions that are
+    /// rounded down to 2⁻²⁴, and their sum is rounded to the nearest integer.
     private static long rounded(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         return at(plane, px, py).add(big(1 << 23)).shiftRight(24).longValueExact();
     }
 
-    /// The pixel of an image that lies 1/512 pixel right of and below a centre, or where that is
-    /// more than a pixel of the image, that.
+    /// {@return the position in an image at 1/512 pixel right of and below a pixel centre} The
+    /// shift is limited to one pixel of the image.
     private static long onwards(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         BigInteger more = plane[1].add(plane[2]).divide(big(512)); // towards 0

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Random scripts and rates are read and played, or refused in a sentence.
+/// Random scripts and rates are accepted and played, or refused with a sentence.
 class ScriptFuzzTest {
 
     private static final int SCRIPTS = 20_000;
     private static final int RATES = 100_000;
 
-    /// Rests of a played script, which can be longer than any test.
+    /// The number of waits that are played, because a whole script may take too long.
     private static final int RESTS = 8;
 
     private final FrameBuffer frame = new FrameBuffer();
@@ -106,14 +106,14 @@ class ScriptFuzzTest {
         return one(random, MouseButton.values()).name();
     }
 
-    /// Plays a script, as far as a few rests go.
+    /// Plays a script for a few waits.
     private boolean play(String text) {
         Script script = ScriptText.parse(text);
         try (ScriptedWindow window = new NullBackend().open(WindowSettings.of("Fuzz", 100, 100))) {
             window.script().include(script);
             for (int tick = 0; tick < RESTS && !window.script().isOver(); tick++) {
                 window.pump(tick);
-                while (window.poll() != null) {} // the loop takes them all
+                while (window.poll() != null) {} // takes all inputs
                 window.present(frame);
                 window.awaitUntil(window.clock().nowNanos() + 1_000_000_000);
             }

@@ -87,8 +87,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// This number is the same on every machine, in the interpreter and compiled; it changes only
-    /// with the rules.
+    /// This number is the same on every machine, interpreted and compiled. It changes only if the
+    /// rules of the rasteriser change.
     @Test
     @Tag("slow")
     void aLargeSceneIsTheSameOnEveryMachine() {
@@ -112,8 +112,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// A grid of points, shaken so little that its cells stay convex, over all of the picture and
-    /// beyond.
+    /// Adds a mesh that covers the picture and more. Its corners are moved at random by so little
+    /// that cells stay convex.
     private static void mesh(FrameBuffer frame, Random random, int columns, int rows) {
         double cellX = 140.0 / columns;
         double cellY = 100.0 / rows;
@@ -122,7 +122,7 @@ class SoftwareRasterizerTest {
                 double x = -20 + cellX * (column + (random.nextDouble() - 0.5) * 0.4);
                 double y = -20 + cellY * (row + (random.nextDouble() - 0.5) * 0.4);
                 if (random.nextInt(3) == 0)
-                    x = Math.round(x * 2) / 2.0; // on edges and centres of pixels
+                    x = Math.round(x * 2) / 2.0; // on boundaries and centres of pixels
                 if (random.nextInt(3) == 0) y = Math.round(y * 2) / 2.0;
                 vertex(frame, x, y, Scenes.NO_IMAGE, 0, 0xFF010101);
             }
@@ -134,13 +134,13 @@ class SoftwareRasterizerTest {
                 int c = a + columns + 1;
                 int d = c + 1;
                 if (random.nextBoolean()) indices(frame, a, b, c, c, b, d);
-                else indices(frame, d, a, b, d, c, a); // the other diagonal, other windings
+                else indices(frame, d, a, b, d, c, a); // the other diagonal and winding
             }
         }
     }
 
     @Test
-    void trianglesWithCoordinatesThatAreNoNumbersAreLeftOut() {
+    void trianglesWithNaNCoordinatesAreNotDrawn() {
         for (float bad :
                 new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
             FrameBuffer frame = frame(8, 8, Color.NAVY);
@@ -168,7 +168,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// Beyond 32,768 pixels it is cut, and its middle is not where 1/256 of an image's pixel is.
+    /// Beyond 32,768 pixels an image is clipped, and its middle is not on the grid of 1/256 pixel
+    /// of the image.
     @Test
     void aSharpImageOfAnySizeHasItsEdgesWhereTheyBelong() {
         int[] colors = new int[6];
@@ -177,7 +178,7 @@ class SoftwareRasterizerTest {
         for (int part = 1_000; part < 500_000; part = part * 3 / 2) {
             FrameBuffer frame = frame(40, 40, Color.BLACK);
             state(frame, image, Blend.NORMAL);
-            int left = 20 - 4 * part - part % 7; // the fourth edge is in the picture
+            int left = 20 - 4 * part - part % 7; // the fourth edge lies in the picture
             box(frame, left, -3 * part, 6 * part, 5 * part, Color.WHITE);
             int[] pixels = draw(frame);
             int edge = 20 - part % 7;
@@ -245,13 +246,13 @@ class SoftwareRasterizerTest {
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 8, 1, Color.WHITE);
         int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 16 & 0xFF).toArray();
-        // Centres at 1/8, 3/8, ... of a pixel of the image; its own centres are at 1/2 and 3/2;
-        // borders go on.
+        // Pixel centres are at 1/8, 3/8, ... of a pixel of the image, whose own centres are at 1/2
+        // and 3/2. Outside, the border is repeated.
         assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
     }
 
     @Test
-    void aFrameOfNoSizeIsDrawnWithoutAFuss() {
+    void aFrameOfSizeZeroIsAccepted() {
         FrameBuffer frame = frame(0, 0, Color.RED);
         state(frame, null, Blend.NORMAL);
         triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);
@@ -275,6 +276,7 @@ class SoftwareRasterizerTest {
         state(small, null, Blend.NORMAL);
         indices(small, 0, 1, 2);
         message = assertThrows(IllegalStateException.class, () -> draw(small)).getMessage();
-        assertEquals("index 0 of the frame names vertex 0, and it has 0 vertices", message);
+        assertEquals(
+                "index 0 of the frame refers to vertex 0, but the frame has 0 vertices", message);
     }
 }

@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Shapes of a few pixels have ways of their own; what they draw is what the straightforward way
-/// draws.
+/// Shapes of a few pixels are drawn by separate code. It must draw the same as the reference.
 class TinyShapesTest {
 
     private static final int WIDTH = 64;
@@ -20,7 +19,7 @@ class TinyShapesTest {
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
 
-    /// 40,000 shapes in all, of which each scene draws a hundred over one another.
+    /// Draws 40,000 shapes in total; each scene draws a hundred, one over the other.
     @Test
     void tinyShapesAreAsTheReferenceDrawsThem() {
         long seed = Seeds.seed();
@@ -53,7 +52,8 @@ class TinyShapesTest {
         }
     }
 
-    /// Upright for the most part, also mirrored, without an area, or with a corner far away.
+    /// Adds a quad: usually upright, sometimes mirrored, without an area, or with a corner far
+    /// away.
     private static void quad(FrameBuffer frame, Random random, Image image) {
         float x = random.nextInt(WIDTH * 2) / 2f;
         float y = random.nextInt(HEIGHT * 2) / 2f;
@@ -80,7 +80,7 @@ class TinyShapesTest {
         }
     }
 
-    /// A corner of the image, or one beside it.
+    /// {@return a random corner inside or near the image}
     private static int corner(Random random, Image image, int far) {
         if (random.nextInt(30) == 0) return random.nextInt();
         if (random.nextBoolean()) return far * (image.height() << 16 | image.width());
@@ -91,7 +91,7 @@ class TinyShapesTest {
         double x = random.nextInt(WIDTH * 4) / 4.0;
         double y = random.nextInt(HEIGHT * 4) / 4.0;
         if (random.nextBoolean()) x += random.nextDouble();
-        double reach = random.nextInt(4) == 0 ? 30 : 5; // the long ones are thin
+        double reach = random.nextInt(4) == 0 ? 30 : 5; // long triangles are narrow
         double dx = (random.nextDouble() - 0.5) * reach;
         double dy = (random.nextDouble() - 0.5) * reach;
         double wide = reach > 5 ? 1.5 / reach : 1;

@@ -16,7 +16,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
 
-/// A loop for a server, or for a program with a window of its own.
+/// Tests loops without a window, for servers and for programs with a window of their own.
 class WithoutWindowTest {
 
     private static final long SECOND = 1_000_000_000;
@@ -64,7 +64,7 @@ class WithoutWindowTest {
                     case Update _ when loop.tick() == 40 -> loop.stop();
                     case KeyPress(var button) -> inputs.append(button).append(' ');
                     case Posted(var payload) -> inputs.append(payload).append(' ');
-                    // open set: what matters
+                    // open set: only these matter here
                     default -> {}
                 }
             }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a build fetches is what `.ci/checksums` recorded.
+/// The build accepts only downloads whose checksums `.ci/checksums` has recorded.
 class ChecksumsTest {
 
     private static final String LIST = ".mvn/checksums/checksums.sha256";
@@ -35,7 +35,7 @@ class ChecksumsTest {
         assertTrue(files.stream().noneMatch(file -> file.startsWith("fourstroke/")));
     }
 
-    /// A pom whose version changed without the list would be built unseen.
+    /// If a version in a pom changes without the list, the build would accept unverified files.
     @Test
     void theListHasTheLibrariesOfEachSystem() throws IOException {
         String pom = Files.readString(Classes.ROOT.resolve("pom.xml"));
@@ -54,7 +54,7 @@ class ChecksumsTest {
 
     @Test
     @Tag("slow")
-    @DisabledOnOs(OS.WINDOWS) // as ./mvnw in a test
+    @DisabledOnOs(OS.WINDOWS) // the test runs ./mvnw
     void aFileThatIsNotAsRecordedFailsTheBuild(@TempDir Path folder) throws IOException {
         for (String each :
                 List.of("mvnw", ".mvn/maven.config", ".mvn/wrapper/maven-wrapper.properties")) {
@@ -73,16 +73,16 @@ class ChecksumsTest {
                   </plugins></build>
                 </project>
                 """);
-        assertEquals(0, clean(folder, false).code(), "as recorded");
-        Said changed = clean(folder, true);
-        assertNotEquals(0, changed.code());
+        assertEquals(0, clean(folder, false).exitCode(), "as recorded");
+        ProcessResult changed = clean(folder, true);
+        assertNotEquals(0, changed.exitCode());
         assertTrue(
-                changed.words().contains("maven-clean-plugin:jar:3.5.0 trusted checksum mismatch"),
-                changed.words());
+                changed.output().contains("maven-clean-plugin:jar:3.5.0 trusted checksum mismatch"),
+                changed.output());
     }
 
-    /// @param change whether the checksum of the plugin is to be another
-    private static Said clean(Path folder, boolean change) throws IOException {
+    /// @param change whether to change the checksum of the plugin
+    private static ProcessResult clean(Path folder, boolean change) throws IOException {
         Path copy = folder.resolve(LIST);
         Files.createDirectories(copy.getParent());
         Stream<String> lines =
@@ -96,6 +96,6 @@ class ChecksumsTest {
                 new ProcessBuilder("./mvnw", "-q", "-B", "-ntp", "clean")
                         .directory(folder.toFile())
                         .redirectErrorStream(true);
-        return Said.by(build, 120);
+        return ProcessResult.of(build, 120);
     }
 }

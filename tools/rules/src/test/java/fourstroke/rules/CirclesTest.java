@@ -29,16 +29,15 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Classes, and packages, do not refer to each other in circles, but for those listed in
-/// `circles.txt`: a circle a line, with its reason behind `#`. That list can only shrink.
+/// Classes and packages do not depend on each other in cycles, except in those listed in
+/// `circles.txt`: one cycle per line, with its reason after `#`. The list may only become shorter.
 class CirclesTest {
 
     private static final String OURS = "fourstroke.";
 
     private static final String LOOP = "loop.core";
 
-    /// {@return the circles among what classes belong to: sets of names, each of which is reached
-    /// from each of the others}
+    /// {@return the cycles: sets of names, each of which is reached from each of the others}
     private static List<SortedSet<String>> circles(Map<String, Set<String>> uses) {
         SortedMap<String, Set<String>> reached = new TreeMap<>();
         for (String from : uses.keySet()) reached.put(from, reachedFrom(from, uses));
@@ -61,9 +60,9 @@ class CirclesTest {
         return reached;
     }
 
-    /// {@return who uses whom, of what classes belong to}
+    /// {@return which groups of classes use which others}
     ///
-    /// @param of from the name of a class
+    /// @param of maps the name of a class to the name of its group
     private static Map<String, Set<String>> uses(UnaryOperator<String> of) throws IOException {
         Map<String, Set<String>> uses = new TreeMap<>();
         for (JavaClass each : Classes.of("target/classes")) {
@@ -82,8 +81,9 @@ class CirclesTest {
         return uses;
     }
 
-    /// {@return the classes named in the constants of a class} The compiler copies a constant of
-    /// another class, but leaves that class's name; ArchUnit passes it over.
+    /// {@return the names of classes in the constant pool of a class} If a class uses a constant of
+    /// another class, the compiler copies the constant, but the name of the other class stays in
+    /// the pool. ArchUnit ignores such names.
     private static List<String> pooled(JavaClass each) throws IOException {
         List<String> names = new ArrayList<>();
         Path file = Path.of(each.getSource().orElseThrow().getUri());
@@ -134,7 +134,7 @@ class CirclesTest {
         assertListed(circles(uses(CirclesTest::folder)), false);
     }
 
-    /// The table of the page is in the order in which the packages can be read.
+    /// The table of the page lists packages in the order in which they can be read.
     @Test
     void packagesOfTheLoopUseOnlyThoseThatThePageNamesBeforeThem() throws IOException {
         String page = Files.readString(Classes.ROOT.resolve("docs/architecture.md"));

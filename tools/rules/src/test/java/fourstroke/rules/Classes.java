@@ -21,12 +21,12 @@ final class Classes {
 
     static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
-    /// How deep a folder of classes lies: modules may stand in folders.
+    /// The maximum depth of a folder of classes, because modules may be in subfolders.
     private static final int DEPTH = 5;
 
     private Classes() {}
 
-    /// Each folder is read once: that takes seconds.
+    /// The classes read so far, by folder: reading takes seconds.
     private static final Map<String, JavaClasses> READ = new HashMap<>();
 
     /// {@return the classes of all modules}
@@ -42,7 +42,7 @@ final class Classes {
     }
 
     private static List<Path> folders(String folder) {
-        Path built = ROOT.resolve("target"); // has no module of ours, but a copy of the sample
+        Path built = ROOT.resolve("target"); // has a copy of the sample
         try (Stream<Path> all = Files.find(ROOT, DEPTH, (path, _) -> path.endsWith(folder))) {
             return all.filter(path -> !path.startsWith(built)).toList();
         } catch (IOException e) {
@@ -50,7 +50,7 @@ final class Classes {
         }
     }
 
-    /// {@return whether a class is of none of these modules}
+    /// {@return whether a class belongs to none of these modules}
     static DescribedPredicate<JavaClass> outside(Set<String> modules) {
         return DescribedPredicate.describe(
                 "outside of " + modules,
@@ -61,8 +61,8 @@ final class Classes {
                 });
     }
 
-    /// {@return whether the source of a class is still there} An incremental build keeps the
-    /// classes of sources that were deleted.
+    /// {@return whether the source of a class still exists} An incremental build does not delete
+    /// the classes of deleted sources.
     private static boolean hasSource(Location location) {
         String source =
                 location.asURI()

@@ -17,13 +17,13 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The samples in the docs of classes compile. The one on the front page has its own test.
+/// The samples in doc comments compile. The sample of the README has a test of its own.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =
             Pattern.compile("(?s)```java\\n(.*?)\\n */// ```|```java\\n(.*?)\\n```");
 
-    /// Declarations that a sample may take for granted.
+    /// Declarations that samples may use without declaring them.
     private static final String AROUND =
             """
             import fourstroke.backend.base.script.*;
@@ -55,7 +55,7 @@ class DocSamplesTest {
 
     @TempDir Path folder;
 
-    /// {@return the samples, by a name that shows where they come from}
+    /// {@return the samples, by names that show their origin}
     private static SortedMap<String, String> samples() throws IOException {
         var samples = new TreeMap<String, String>();
         for (Path file : texts()) {

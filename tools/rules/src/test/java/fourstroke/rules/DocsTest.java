@@ -16,8 +16,9 @@ import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// What the pages of the repository say of the repository is so: links lead somewhere, named files
-/// and tests are there, versions are ours, figures have a command, and all is short.
+/// The pages describe the repository as it is: links lead to existing files and headings, named
+/// files and tests exist, versions are ours, and each row of figures has a command that reproduces
+/// it.
 class DocsTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -45,7 +46,7 @@ class DocsTest {
                 .toList();
     }
 
-    /// {@return the headings, in the form that links use}
+    /// {@return the headings of a page, in the form in which links name them}
     private static List<String> headings(String page) {
         return found("(?m)^#+ (.*)$", page).stream()
                 .map(heading -> heading.toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", ""))
@@ -82,7 +83,7 @@ class DocsTest {
         String names = String.join("\n", files.keySet()) + "\n";
         int seen = 0;
         for (var page : pages.entrySet()) {
-            if (page.getKey().startsWith("docs/decisions/")) continue; // of their day
+            if (page.getKey().startsWith("docs/decisions/")) continue; // they describe the past
             List<String> named =
                     new ArrayList<>(
                             found(
@@ -101,7 +102,7 @@ class DocsTest {
         assertTrue(seen > 80, "names are not recognised any more: " + seen);
     }
 
-    /// Names are what a stranger guesses wrong.
+    /// A user cannot guess the names of modules and types, so those in the pages must exist.
     @Test
     void modulesAndTypesThatPagesNameAreThere() {
         String names = String.join("\n", files.keySet()) + "\n";
@@ -125,7 +126,7 @@ class DocsTest {
         assertTrue(seen > 12, "names are not recognised any more: " + seen);
     }
 
-    /// {@return the cells of the rows of the tables whose head names such a last column}
+    /// {@return the cells of the rows of all tables whose last column has this heading}
     private List<List<String>> rows(String page, String last) {
         List<List<String>> rows = new ArrayList<>();
         boolean in = false;
@@ -138,7 +139,7 @@ class DocsTest {
         return rows;
     }
 
-    /// A figure that nobody can measure again is a claim.
+    /// A figure without a command could not be verified.
     @Test
     void everyRowOfFiguresHasItsCommand() throws IOException {
         String usage = Files.readString(ROOT.resolve("bench/run"));
@@ -163,7 +164,7 @@ class DocsTest {
         assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
     }
 
-    /// The dependencies that a user's project names have our versions.
+    /// The dependencies that the pages show for a user's project have our versions.
     @Test
     void versionsThatPagesNameAreOurs() {
         String parent = files.get("pom.xml");

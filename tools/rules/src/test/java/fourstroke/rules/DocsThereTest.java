@@ -21,14 +21,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 
-/// Everything public has docs: types, methods, constructors and constants of exported packages and
-/// of the contract. An exception that a method itself throws is in them, or in those of its class.
+/// Everything public has a doc comment: types, methods, constructors and constants of exported
+/// packages and of the contract. An exception that a method throws itself is named in its doc
+/// comment or in that of its class.
 class DocsThereTest {
 
     private static final String SEEN =
             "((parts|extras|tools)/)?(loop|backend)-[^/]+/src/main/java/.*[.]java";
 
-    /// {@return what docs lack: a sentence with the file and line of each}
+    /// {@return what doc comments lack: one sentence for each fault, with file and line}
     private static List<String> faults(SortedMap<String, String> files) {
         files.keySet().removeIf(name -> !name.matches(SEEN));
         List<Source> sources = Sources.of(files);
@@ -38,10 +39,10 @@ class DocsThereTest {
                 new Sources.Seen() {
                     @Override
                     void see(TreePath declaration, ModifiersTree modifiers, Source source) {
-                        if (modifiers.toString().contains("@Override")) return; // said there
+                        if (modifiers.toString().contains("@Override")) return; // documented there
                         String at = source.at(declaration.getLeaf());
                         String said = source.said(declaration);
-                        if (said.isEmpty()) faults.add(at + " has no docs");
+                        if (said.isEmpty()) faults.add(at + " has no doc comment");
                         if (!(declaration.getLeaf() instanceof MethodTree method)
                                 || !exported.contains(source.folder())
                                 || said.contains("efuses")) return;
@@ -50,7 +51,7 @@ class DocsThereTest {
                                 each = each.getParentPath()) said += source.said(each);
                         for (String thrown : thrown(method))
                             if (!said.contains(thrown))
-                                faults.add(at + " does not tell of " + thrown);
+                                faults.add(at + " does not document " + thrown);
                     }
                 };
         for (Source source : sources) {
@@ -74,7 +75,7 @@ class DocsThereTest {
     }
 
     @Test
-    void everythingThatOthersSeeHasDocsAndTheyTellWhatIsThrown() throws IOException {
+    void everythingPublicHasADocCommentThatNamesItsExceptions() throws IOException {
         SortedMap<String, String> files = SourceText.read(Path.of("../.."));
         assertEquals("", String.join("\n", faults(files)));
         files.replaceAll((_, source) -> source.replace("@throws IllegalArgumentException", ""));

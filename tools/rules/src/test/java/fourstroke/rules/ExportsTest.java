@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// What a module exports shows nothing of ours that it keeps to itself. The compiler's own check of
-/// this, `-Xlint:exports`, would also want JSpecify's annotations handed on.
+/// Exported types mention no type of ours that is not exported. The compiler's own check of this,
+/// `-Xlint:exports`, would also require that JSpecify's annotations are required transitively.
 class ExportsTest {
 
     private static final String OURS = "fourstroke.";
@@ -25,7 +25,7 @@ class ExportsTest {
     private static final Set<JavaModifier> OPEN =
             Set.of(JavaModifier.PUBLIC, JavaModifier.PROTECTED);
 
-    /// {@return the packages that every module may use}
+    /// {@return the packages that are exported to all modules}
     private static Set<String> exported() throws IOException {
         Set<String> exported = new TreeSet<>();
         for (var module : HouseRulesTest.modules().values())
@@ -53,7 +53,7 @@ class ExportsTest {
                         .flatMap(type -> type.getAllInvolvedRawTypes().stream()));
     }
 
-    /// {@return what members of exported types show that is not exported}
+    /// {@return the types that members of exported types mention but that are not exported}
     private static Set<String> hidden(Set<String> exported) {
         Set<String> hidden = new TreeSet<>();
         for (JavaClass type : Classes.of("target/classes")) {

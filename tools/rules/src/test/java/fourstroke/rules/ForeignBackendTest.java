@@ -32,11 +32,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/// A backend that somebody else wrote in a module of their own: frames are letters, inputs come
-/// from a queue. It keeps what every backend keeps.
+/// A backend in another module, whose frames are letters and whose inputs come from a queue, passes
+/// the contract of backends.
 class ForeignBackendTest {
 
-    private static final String CLASS_PATH = "java.class.path"; // of the processes of contracts
+    private static final String CLASS_PATH = "java.class.path"; // for the processes of contracts
 
     private static String before;
     private static Class<? extends Backend> type;

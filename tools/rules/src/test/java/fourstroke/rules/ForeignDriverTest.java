@@ -26,8 +26,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.function.Consumer;
 
-/// `LoopMachine` is enough for a driver that somebody else writes in a module of their own: it
-/// hands out the same events at the same times as ours.
+/// The interface `LoopMachine` is sufficient for a driver in another module: it produces the same
+/// events at the same times as our driver.
 class ForeignDriverTest {
 
     private static final String SCRIPT =
@@ -60,7 +60,7 @@ class ForeignDriverTest {
                 .schedule(schedule);
     }
 
-    /// Writes an event down, and changes something at some of them.
+    /// Records an event, and changes something after some of them.
     private void play(Event event, BackendWindow window, Changes changes) {
         String what = event instanceof Render r ? r.ahead() + " " + r.alpha() : event.toString();
         told.append(window.clock().nowNanos()).append(' ').append(what).append('\n');
@@ -224,17 +224,17 @@ class ForeignDriverTest {
         "BASIC, 60"
     })
     void handsOutTheSameEventsAsOurs(Schedules schedule, String vsync) throws Exception {
-        scales = schedule != Schedules.BASIC; // its time has no scale
+        scales = schedule != Schedules.BASIC; // which has no time scale
         LoopSettings settings = settings(schedule, vsync, SCRIPT);
         String expected = byOurs(settings, 400);
         assertTrue(expected.lines().count() > 400, expected);
         assertEquals(expected, byForeign(settings, 400));
     }
 
-    /// Classic ends where its next frame would come.
+    /// The classic schedule ends when its next frame would be due.
     @ParameterizedTest
     @EnumSource
-    void endsWithTheWindowAsOurs(Schedules schedule) throws Exception {
+    void endsWithTheWindowLikeOurDriver(Schedules schedule) throws Exception {
         LoopSettings settings = settings(schedule, "60", "1s tap SPACE 20ms\n1010ms close\n");
         assertEquals(byOurs(settings, 0), byForeign(settings, 0));
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -22,9 +22,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A minor version may add an input, a notice, a setting and a method of a window: games and
-/// backends that were written before compile as they are, and those that were compiled before run.
-/// A method of a window has its implementation in `GameWindow`, which a backend extends.
+/// A minor version may add an input, a notice, a setting and a method of a window. Games and
+/// backends that were written before still compile without changes, and those that were compiled
+/// before still run. The implementation of a new method of a window is in `GameWindow`, which
+/// backends extend.
 @Tag("slow")
 class GrowthTest {
 
@@ -34,7 +35,7 @@ class GrowthTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
 
-    /// Hands out what was added before anything else, so that each game meets it.
+    /// The additions are delivered before all other events, so that each game gets them.
     private static final String ITERATOR =
             """
             public Iterator<Event> iterator() {
@@ -60,7 +61,7 @@ class GrowthTest {
 
     @TempDir static Path folder;
 
-    /// The classes of the next version, of what was compiled against this one, and the rest.
+    /// The classes of the next version, and those that were compiled against the current version.
     private static Path api, base, core, foreign, sample;
 
     @BeforeAll
@@ -113,7 +114,7 @@ class GrowthTest {
         core = compile("core", path(api) + others(), grown.resolve("loop-core/src/main/java"));
     }
 
-    /// Puts a line before another, which has to be there.
+    /// Inserts a line before another line, which must exist.
     private static void add(Path root, String file, String before, String line) throws IOException {
         Path path = root.resolve(file);
         String text = Files.readString(path);
@@ -131,14 +132,14 @@ class GrowthTest {
         }
     }
 
-    /// {@return the modules of this version}
+    /// {@return the modules of the current version}
     private static String ours() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("test-classes"))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// {@return the modules that stay as they are}
+    /// {@return the modules that do not change}
     private static String others() {
         return Arrays.stream(ours().split(File.pathSeparator))
                 .filter(entry ->
@@ -157,7 +158,7 @@ class GrowthTest {
                 .collect(Collectors.joining());
     }
 
-    /// {@return the folder with the classes of all sources in a folder}
+    /// {@return the folder with the classes that result from the sources in a folder}
     private static Path compile(String name, String modules, Path sources) throws IOException {
         Path classes = folder.resolve(name);
         try (Stream<Path> all = Files.walk(sources)) {
@@ -167,20 +168,21 @@ class GrowthTest {
         return classes;
     }
 
-    /// {@return what a program says that was compiled before, run with the next version}
+    /// {@return the output of a program that was compiled before and runs with the next version}
     private static String run(String... words) {
         List<String> command = Jvm.command();
-        // The providers of the module `foreign` stand in its declaration only.
+        // The module `foreign` declares its providers only in its module declaration.
         command.addAll(
                 List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
         command.addAll(List.of(words));
-        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
-        assertEquals(0, said.code(), said.words());
-        return said.words();
+        ProcessResult said =
+                ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 60);
+        assertEquals(0, said.exitCode(), said.output());
+        return said.output();
     }
 
-    /// {@return the modules that a game needs beside those that grew}
+    /// {@return the modules that a game needs in addition to those that changed}
     private static String runtime() {
         return Arrays.stream(others().split(File.pathSeparator))
                 .filter(entry ->

@@ -27,16 +27,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The house rules that compiled classes and module descriptors tell of; [Tidy] has those of texts.
+/// The house rules for compiled classes and module descriptors; [Tidy] has those for texts.
 class HouseRulesTest {
 
-    /// They only measure and test.
+    /// Modules that only measure and test.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
     private static final JavaClasses SHIPPED =
             Classes.of("target/classes").that(Classes.outside(NOT_SHIPPED));
 
-    /// What a module may require at run time, where its promise limits that.
+    /// The modules that a module may require at run time, for modules that promise a limit.
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),
@@ -68,15 +68,16 @@ class HouseRulesTest {
                             accesses("java.lang.System.(nanoTime|currentTimeMillis)")
                                     .or(accesses("java.lang.Thread.sleep"))
                                     .or(accesses("java.util.concurrent.locks.LockSupport.*")))
-                    .because("a Clock is asked for the time, and a Window for a rest");
+                    .because("only a Clock tells the time, and only a Window waits");
 
     private static final ArchRule PRINTING =
             noClasses()
                     .that()
                     .resideOutsideOfPackages("fourstroke.app..", "fourstroke.dist..")
                     .and()
-                    // Programs' own, or what must be told also where the log is discarded: why
-                    // there is no window, what the environment asks, what is not written.
+                    // These are programs, or print what a user must see even if the log is
+                    // discarded: why there is no window, what the environment sets, which file was
+                    // not written.
                     .haveNameNotMatching(".*[.](Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()
                     .accessTargetWhere(accesses("java.lang.System.(out|err)"))
@@ -89,14 +90,14 @@ class HouseRulesTest {
                             accesses(
                                     "java.lang.Math.(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1"
                                         + "|log|log10|log1p|pow|cbrt|hypot|fma)"))
-                    .because("it may differ from machine to machine; use Trig or StrictMath");
+                    .because("its results may differ between machines; use Trig or StrictMath");
 
     private static final ArchRule NAMES =
             noClasses()
                     .should()
                     .haveNameMatching(
                             ".*[.$](\\w*(Manager|Helper|Util|Utility|Impl)s?(?![a-z])\\w*|\\w+Base)")
-                    .because("such a name says nothing; name what it is or does");
+                    .because("such a name has no meaning; name what the class is or does");
 
     private static DescribedPredicate<JavaAccess<?>> accesses(String target) {
         return DescribedPredicate.describe(
@@ -200,7 +201,7 @@ class HouseRulesTest {
         assertEquals(MAY_REQUIRE.size(), limited);
     }
 
-    /// A provider is named twice, for the module path and for the class path.
+    /// Each provider is declared twice, for the module path and for the class path.
     @Test
     void providersAreNamedForBothPaths() throws IOException {
         for (var module : modules().entrySet()) {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.function.BooleanSupplier;
 
-/// A schedule that somebody else wrote in a module of their own: a tick waits for a remote peer.
+/// A schedule in another module, whose ticks wait for a remote peer.
 class LockstepTest {
 
     private static Class<?> lockstep;
@@ -45,8 +45,8 @@ class LockstepTest {
         }
     }
 
-    /// {@return what a game in lockstep was told, in milliseconds: 50 ticks and 100 frames in a
-    /// second} Keys stand for the inputs of the peer, save those that pause and step.
+    /// {@return the events of a game in lockstep, with times in milliseconds, at 50 ticks and 100
+    /// frames a second} Keys stand for the inputs of the peer, except those that pause and step.
     private List<String> played(String script) {
         return played(script, FrameRate.capped(100), 0);
     }
@@ -100,7 +100,7 @@ class LockstepTest {
                         "40 +20",
                         "50 +20",
                         "60 +20",
-                        "65 overload 2", // in whole ticks, so that the next is due at 80
+                        "65 overload 2", // in whole ticks, so the next tick is due at 80
                         "65 A",
                         "70 +10",
                         "80 B",
@@ -109,7 +109,7 @@ class LockstepTest {
     }
 
     @Test
-    void whatStoodForLongIsNotCaughtUpOn() {
+    void aLongStopIsNotCaughtUpOn() {
         List<String> told = played("30s press A\n30010ms close");
         assertEquals(
                 List.of("30000 overload 1499", "30000 A", "30000 +0"),
@@ -118,14 +118,14 @@ class LockstepTest {
     }
 
     @Test
-    void aPeerIsHeardBetweenFramesThatLeaveNoRest() {
+    void aPeersInputIsTakenBetweenFramesWithoutAWait() {
         assertEquals(
                 List.of("0 +0", "15 +15", "30 +20", "45 +20", "60 overload 2", "60 A", "60 +0"),
                 played("50ms press A\n65ms close", FrameRate.unlimited(), 15_000_000));
     }
 
     @Test
-    void aPeerIsHeardWhileNothingIsDrawn() {
+    void aPeersInputIsTakenWhileNothingIsDrawn() {
         assertEquals(
                 List.of("0 +0", "47 overload 1", "47 A"),
                 played("5ms minimize\n47ms press A\n50ms close"));

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Somebody else's modules, compiled with nothing but our jars and the JDK's compiler.
+/// Modules of another author, compiled with only our jars and the JDK's compiler.
 final class Outside {
 
     /// The classes of the module `foreign`: a schedule, and a backend.
@@ -27,7 +27,7 @@ final class Outside {
 
     private Outside() {}
 
-    /// {@return the module path without JSpecify, as an author has it who never heard of it}
+    /// {@return the module path without JSpecify, as for an author who does not use it}
     private static String modules() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("jspecify") && !entry.contains("test-classes"))
@@ -35,19 +35,19 @@ final class Outside {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// Folders of classes, or jars where modules are packaged before this one is tested.
+    /// Accepts folders of classes, or jars if modules are packaged before this one is tested.
     private static boolean isOurs(Path entry) {
         return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))
                 || entry.getParent().endsWith("target") && entry.toString().endsWith(".jar");
     }
 
-    /// Compiles sources, of which no warning is heard.
+    /// Compiles sources. Warnings are errors.
     static void compile(Path classes, List<Path> sources) {
         Jvm.compile(classes, sources, "-Xlint:all", "-Werror", "-p", modules(), "-cp", "");
     }
 
-    /// {@return the loader of the module `foreign`, whose folder is as its jar would be} It is
-    /// compiled once.
+    /// {@return the loader of the module `foreign`, whose folder has the content of its jar} The
+    /// module is compiled once.
     static ClassLoader foreign() throws IOException {
         if (foreign != null) return foreign;
         try (Stream<Path> files = Files.walk(SOURCES)) {

@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The sample of the front page is the file that is compiled, and what `./play` runs is what the
-/// page says.
+/// The sample of the README is the file that is compiled, and the command for a single file has the
+/// options of `./play`.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -53,9 +53,9 @@ class ReadmeTest {
             assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 
-    /// With both modules imported, javac refuses a name that is in both.
+    /// If both modules are imported, javac refuses a name that both contain.
     @Test
-    void theNamesThatJavaHasTooAreSaid() throws IOException {
+    void theNamesThatJavaHasTooAreDocumented() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();
         Set<String> packages =
                 java.descriptor().exports().stream()

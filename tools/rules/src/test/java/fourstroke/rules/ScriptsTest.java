@@ -34,9 +34,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// `./play` and `./mvnw` on machines unlike this one, each with stand-ins for the programs it
-/// calls.
-@DisabledOnOs(OS.WINDOWS) // it has scripts of its own
+/// Tests `./play` and `./mvnw` on simulated machines: scripts replace the programs that they call.
+@DisabledOnOs(OS.WINDOWS) // which has other scripts
 class ScriptsTest {
 
     private static final Path ROOT = Classes.ROOT;
@@ -45,7 +44,7 @@ class ScriptsTest {
 
     private final Map<String, String> environment = new HashMap<>(System.getenv());
 
-    /// A checkout that takes a moment to build, and a JDK that can play it.
+    /// Creates a checkout that builds in a moment, and a JDK that can run it.
     @BeforeEach
     void copy() throws IOException {
         Files.createDirectories(folder.resolve(".ci"));
@@ -75,11 +74,11 @@ class ScriptsTest {
         assertEquals(3, said.split("played", -1).length, said);
     }
 
-    /// As with `cp -p` or from an archive: the compiler only looks at sources newer than its
-    /// classes.
+    /// For example, a source that is copied with `cp -p` or from an archive: the compiler only
+    /// compiles sources that are newer than their classes.
     @Test
     @Tag("slow")
-    void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
+    void aSourceThatIsReplacedByAnOlderOneIsBuiltAgain() throws IOException, InterruptedException {
         Path source = folder.resolve("app/src/main/Game.java");
         Path compiled = folder.resolve("app/target/classes/Game.class");
         Files.createDirectories(source.getParent());
@@ -117,7 +116,7 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts do not look into this folder.
+        // The scripts ignore this folder.
         others.removeIf(module -> folders.get(module).startsWith("tools/"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
@@ -135,7 +134,7 @@ class ScriptsTest {
         String said = said("here/game");
         assertTrue(said.endsWith("played\n"), said);
         String parent = folder.getParent().toString();
-        environment.put("CDPATH", parent); // cd then prints where it went
+        environment.put("CDPATH", parent); // cd then prints its destination
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
         said = Files.readString(folder.resolve("said"));
         assertTrue(said.endsWith("played\nplayed\n"), said);
@@ -153,8 +152,8 @@ class ScriptsTest {
         assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
     }
 
-    /// {@return what `./play Game.java` and these words print, where Java prints each of its
-    /// arguments in a line}
+    /// {@return the output of `./play Game.java` with these arguments} Java is replaced by a script
+    /// that prints each of its arguments on a line.
     private String playedWith(String words) throws IOException, InterruptedException {
         script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
         start("./play").waitFor(); // builds
@@ -207,7 +206,7 @@ class ScriptsTest {
         assertEquals(warned, playedWith(words).contains("add --ticks N or --script FILE"));
     }
 
-    /// The help lists the options, and both scripts know each of them for a game in one file.
+    /// The help lists the options, and both scripts know each of them for a game in a single file.
     @Test
     void bothScriptsKnowEveryOptionOfTheHelp() throws IOException {
         Path command = ROOT.resolve("app/src/main/java/fourstroke/app/Command.java");
@@ -226,10 +225,10 @@ class ScriptsTest {
         }
     }
 
-    /// Java would find neither its own files there nor those in its arguments.
+    /// Otherwise Java could find neither its own files nor those in its arguments.
     @Test
     @Tag("slow")
-    void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
+    void anyCharacterWorksIfNoLocaleIsSet() throws IOException, InterruptedException {
         script("jdk/bin/java", "echo played in $LC_ALL");
         environment.put("LC_ALL", "C");
         String said =
@@ -250,7 +249,7 @@ class ScriptsTest {
         "24.0.2, false",
         "17.0.9, false"
     })
-    void aJdkOf25OrLaterIsTaken(String version, boolean taken)
+    void aJdkOf25OrLaterIsAccepted(String version, boolean taken)
             throws IOException, InterruptedException {
         Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
         String is = ". .ci/common.sh; is_new_jdk jdk && echo taken";
@@ -267,7 +266,8 @@ class ScriptsTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsToldInOneSentence() throws IOException, InterruptedException {
+    void aFolderThatCannotBeWrittenIsReportedInOneSentence()
+            throws IOException, InterruptedException {
         Files.createFile(folder.resolve("target"));
         String said = said("./play");
         assertTrue(said.startsWith("Nothing can be built: "), said);
@@ -284,14 +284,14 @@ class ScriptsTest {
     }
 
     @Test
-    void aBuildThatCouldNotSayWhyItFailedIsTakenForAFullDisk()
+    void aBuildThatFailsWithoutAReasonSuggestsThatTheDiskIsFull()
             throws IOException, InterruptedException {
         script("mvnw", "exit 1");
         String said = said("./play");
         assertTrue(said.contains("whether the disk is full"), said);
     }
 
-    /// Java refuses to start with two collectors.
+    /// Java refuses to start with two garbage collectors.
     @ParameterizedTest
     @ValueSource(strings = {"MAVEN_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
     void mavenAndTheFormatterStartWhateverCollectorADeveloperHasNamed(String variable)
@@ -309,10 +309,10 @@ class ScriptsTest {
         assertEquals(0, start("sh", "-c", format.formatted(check)).waitFor(), format);
     }
 
-    /// As in many containers.
+    /// Many containers have no unzip.
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void mavenIsFetchedAndProvedWhereThereIsNoUnzip(boolean whole)
+    void mavenIsFetchedAndVerifiedWithoutUnzip(boolean whole)
             throws IOException, InterruptedException, NoSuchAlgorithmException {
         Files.delete(folder.resolve("mvnw"));
         Files.copy(ROOT.resolve("mvnw"), folder.resolve("mvnw"));
@@ -334,7 +334,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"wget", "curl", "java"})
-    void whereMavenCannotBeFetchedItIsSaidWhatHelps(String fetcher)
+    void ifMavenCannotBeFetchedTheMessageSaysWhatHelps(String fetcher)
             throws IOException, InterruptedException {
         Files.delete(folder.resolve("mvnw"));
         for (String file : List.of("mvnw", ".mvn/wrapper/maven-wrapper.properties"))
@@ -348,7 +348,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @CsvSource({"check, argument", "bench/run, measurement"})
-    void whatAScriptDoesNotKnowIsNamed(String script, String what)
+    void anUnknownArgumentOfAScriptIsNamed(String script, String what)
             throws IOException, InterruptedException {
         String path = ROOT.resolve(script).toRealPath().toString();
         assertEquals(2, start(path, "nosuch").waitFor());
@@ -360,7 +360,7 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    /// In addition to what is in `bin`.
+    /// Leaves only these tools and those in `bin` on the path.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);
@@ -377,7 +377,7 @@ class ScriptsTest {
         assertTrue(file.toFile().setExecutable(true));
     }
 
-    /// {@return the output of a program, on both streams}
+    /// {@return the output of a program: standard output and standard error}
     private String said(String... command) throws IOException, InterruptedException {
         start(command).waitFor();
         return Files.readString(folder.resolve("said"));

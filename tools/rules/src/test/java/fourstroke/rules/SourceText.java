@@ -14,15 +14,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// What [Tidy] needs to know about text: which files of a tree are text, and which part of a file
-/// is code.
+/// Reads the text files of a source tree for [Tidy], and finds lines in them.
 final class SourceText {
 
-    /// Not written by us: two come from Maven, except a line or two, and one tells where Git has
-    /// the data of a second work tree.
+    /// Files that are not ours: two come from Maven, with small changes, and in a second work tree
+    /// `.git` is a file with the location of Git's data.
     private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
-    /// Folders, and in a git worktree the file `.git`.
+    /// Folders that are skipped. In a second work tree `.git` is a file.
     private static final Set<String> SKIPPED =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");
 
@@ -35,7 +34,7 @@ final class SourceText {
     private static final Map<Path, SortedMap<String, String>> READ = new HashMap<>();
 
     /// {@return the text files of a source tree, from path (relative to the root, with `/`) to
-    /// text} They are read once.
+    /// text} Each tree is read only once.
     static SortedMap<String, String> read(Path root) throws IOException {
         Path real = root.toRealPath();
         if (!READ.containsKey(real)) READ.put(real, readAnew(real));
@@ -62,7 +61,7 @@ final class SourceText {
                         String name = root.relativize(file).toString().replace('\\', '/');
                         boolean read = TEXT_FILE.matcher(name).matches();
                         if (read && !FOREIGN.contains(name) && !SKIPPED.contains(name)) {
-                            // Latin-1 never fails, and no rule needs more than ASCII.
+                            // Latin-1 accepts any bytes, and no rule needs more than ASCII.
                             files.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
                         }
                         return FileVisitResult.CONTINUE;

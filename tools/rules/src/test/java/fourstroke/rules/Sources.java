@@ -25,7 +25,7 @@ import javax.tools.JavaFileObject.Kind;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/// Java files as the compiler's own parser sees them.
+/// Java files, parsed by the compiler's parser.
 final class Sources {
 
     private static final String ROOT = "/src/main/java/";
@@ -35,13 +35,13 @@ final class Sources {
     /// @param name its path, relative to the root of the repository
     record Source(String name, CompilationUnitTree unit, DocTrees docs) {
 
-        /// {@return what is said above a declaration; empty if nothing is}
+        /// {@return the doc comment of a declaration; empty if there is none}
         String said(TreePath declaration) {
             String said = docs.getDocComment(declaration);
             return said == null ? "" : said;
         }
 
-        /// {@return file and line, in the form of a compiler}
+        /// {@return file and line, in the format of a compiler}
         String at(Tree part) {
             return name + ":" + line(part) + ": error:";
         }
@@ -57,16 +57,16 @@ final class Sources {
             return name.substring(0, name.indexOf(ROOT) + ROOT.length());
         }
 
-        /// {@return its module and package, as [#exported] names them}
+        /// {@return its module and package, in the format of [#exported]}
         String folder() {
             String inside = name.substring(root().length());
             return root() + inside.replaceFirst("/?[^/]*$", "").replace('/', '.');
         }
     }
 
-    /// Goes through what others see of a file: all that is public or protected, like the types
-    /// around it. In an interface it need not be said to be. Names of enum constants may say it
-    /// all.
+    /// Visits the declarations of a file that other modules can see: those that are public or
+    /// protected, in types that are. Members of interfaces are public without a modifier. Enum
+    /// constants are not visited, because their names may be sufficient.
     abstract static class Seen extends TreePathScanner<Void, Source> {
 
         abstract void see(TreePath declaration, ModifiersTree modifiers, Source source);
@@ -106,7 +106,7 @@ final class Sources {
 
     private Sources() {}
 
-    /// {@return these files}
+    /// {@return these files, parsed}
     ///
     /// @param files from path to text
     static List<Source> of(Map<String, String> files) {
@@ -137,7 +137,7 @@ final class Sources {
         };
     }
 
-    /// {@return the packages that modules export to everybody, each behind the folder of its
+    /// {@return the packages that modules export to all modules, each after the folder of its
     /// module}
     static Set<String> exported(List<Source> sources) {
         Set<String> exported = new TreeSet<>();

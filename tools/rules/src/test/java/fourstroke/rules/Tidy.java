@@ -29,19 +29,19 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The house rules of texts, as a program; [HouseRulesTest] has those of classes. It reads a source
-/// tree and reports violations in the format of a compiler: `file:line: error: what; what to do
+/// Checks the house rules for texts; [HouseRulesTest] has those for classes. It reads a source tree
+/// and reports violations in the format of a compiler: `file:line: error: what; what to do
 /// instead`.
 final class Tidy {
 
-    /// The files that may contain what is forbidden elsewhere.
+    /// The files that may contain the text that is forbidden elsewhere.
     private static final Set<String> RULE_BOOKS =
             Set.of(
                     "tools/rules/src/test/java/fourstroke/rules/Tidy.java",
                     "tools/rules/src/test/java/fourstroke/rules/TidyTest.java");
 
-    /// Modules that only measure and test: they may read clocks, and are on the class path with JMH
-    /// and JUnit.
+    /// Modules that only measure and test. They may read clocks, and they are on the class path
+    /// with JMH and JUnit.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
     private static final Pattern TEST_DATA = Pattern.compile("([^/]+/)+src/[^/]+/resources/.*");
@@ -59,7 +59,7 @@ final class Tidy {
             Pattern.compile("(?<![\\w.*}~-])/(work|tmp|home|Users)\\b");
 
     private final SortedMap<String, String> files;
-    private final SortedMap<String, String> sources = new TreeMap<>(); // of main code
+    private final SortedMap<String, String> sources = new TreeMap<>(); // main code only
     private final List<String> errors = new ArrayList<>();
 
     private Tidy(SortedMap<String, String> files) {
@@ -96,7 +96,7 @@ final class Tidy {
         for (int i = 0; i < lines.length; i++) {
             if (lines[i].indexOf('\t') >= 0) error(name, i + 1, "a tab; use spaces");
             if (!lines[i].equals(lines[i].stripTrailing()))
-                error(name, i + 1, "blanks at the end of the line; remove them");
+                error(name, i + 1, "spaces at the end of the line; remove them");
         }
         if (!text.isEmpty() && !text.endsWith("\n")) {
             error(name, lines.length, "no line feed at the end of the file; add one");
@@ -157,7 +157,7 @@ final class Tidy {
                         continue;
                     int line = source.line(each);
                     // The formatter moves a comment from the end of a line that is too long, but
-                    // not one above it.
+                    // does not move a comment above the line.
                     if (lines.subList(Math.max(0, line - 2), line).stream()
                             .noneMatch(near -> near.contains("// open set")))
                         error(
@@ -169,8 +169,8 @@ final class Tidy {
                 }
             }
 
-            /// The program chooses its number format once, at its start; its parts do not look at
-            /// the machine's locale.
+            /// A program chooses its number format once, at its start. Its parts must not depend on
+            /// the locale of the machine.
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
                 String[] called = call.getMethodSelect().toString().split("[.](?=\\w+$)");
@@ -198,9 +198,9 @@ final class Tidy {
                             error(
                                     name,
                                     source.line(literal),
-                                    "'%s' is in other digits where the machine's language has"
+                                    "'%s' prints the digits of the machine's language; use"
                                                     .formatted(figure.group())
-                                            + " them; take %s, or say Locale.ROOT");
+                                            + " %s, or pass Locale.ROOT");
                         return null;
                     }
                 }.scan(format, null);
@@ -208,7 +208,7 @@ final class Tidy {
         }.scan(source.unit(), null);
     }
 
-    /// {@return whether it is a number, a character or a string, which are of no closed type}
+    /// {@return whether a label is a number, a character or a string, whose types are not closed}
     private static boolean open(CaseLabelTree label) {
         return label instanceof ConstantCaseLabelTree constant
                 && (constant.getConstantExpression() instanceof LiteralTree literal

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /// Checks the source tree against the rules of [Tidy], and the rules against small snippets: each
-/// rule refuses what it is for, and accepts the nearest legal neighbour.
+/// rule refuses what it should refuse, and accepts similar text that is legal.
 class TidyTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
@@ -122,7 +122,7 @@ class TidyTest {
         assertTrue(errors.getFirst().startsWith(name + ":" + line + ": error: "), errors::toString);
     }
 
-    /// The errors for one file in a tree that is otherwise right.
+    /// {@return the errors for one file in a tree that is otherwise correct}
     private static List<String> errors(String name, String text) {
         var files = new TreeMap<String, String>();
         int sources = name.indexOf("/src/main/java/");

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Every test is run: by `./check fast`, by `./check` if it is tagged `slow`, or by `.ci/run` if it
+/// Every test is run: by `./check fast`; by `./check` if it is tagged `slow`; or by `.ci/run` if it
 /// is tagged `whole`.
 class TiersTest {
 
@@ -26,7 +26,7 @@ class TiersTest {
 
     private static final String JUPITER = "org.junit.jupiter.";
 
-    /// {@return what keeps a test from being run where it should be, a sentence each}
+    /// {@return the reasons why tests are not run where they should be, one sentence each}
     private static Set<String> faults(Iterable<JavaClass> classes) {
         Set<String> faults = new TreeSet<>();
         for (JavaClass type : classes) {
@@ -34,7 +34,7 @@ class TiersTest {
             for (JavaMethod method : type.getMethods()) {
                 method.getAnnotations().forEach(each -> look(method.getFullName(), each, faults));
                 if (isTest(method) && !isFound(type))
-                    faults.add(type.getName() + " has tests: let its name end in Test");
+                    faults.add(type.getName() + " has tests, so its name must end in Test");
             }
         }
         return faults;
@@ -54,7 +54,7 @@ class TiersTest {
                 .anyMatch(name -> name.startsWith(JUPITER) && name.endsWith("Test"));
     }
 
-    /// {@return whether tests in a class are found: by its name, or by those that extend it}
+    /// {@return whether tests in a class are found: by its name, or through classes that extend it}
     private static boolean isFound(JavaClass type) {
         return type.getModifiers().contains(JavaModifier.ABSTRACT)
                 || type.getEnclosingClass()

@@ -94,11 +94,11 @@ final class EglContext implements AutoCloseable {
         leaveThread();
         throw new BackendException(
                 found == EGL_NO_DISPLAY
-                        ? "no driver gives OpenGL 3.3 without a display: install one (on Debian:"
+                        ? "no driver provides OpenGL 3.3 without a display: install one (on Debian:"
                                 + " libgl1-mesa-dri)"
-                        : "the driver gives no further OpenGL without a display, as NVIDIA's does"
-                                + " after a window for debugging: set"
-                                + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
+                        : "the driver provides no further OpenGL context without a display, as"
+                              + " NVIDIA's after a window for debugging: set"
+                              + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
     }
 
     /// {@return a context, or null if the display provides none} The display stays initialised,

@@ -299,8 +299,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwGetFramebufferSize(handle, width, height);
         if (!new Size(width[0], height[0]).equals(size))
             throw new IllegalStateException(
-                    "the window has another size than its last frame, which is gone: capture it at"
-                            + " Presented");
+                    "the size of the window has changed, so its last frame is gone: capture a frame"
+                            + " when Presented arrives");
     }
 
     // --- the screen ---

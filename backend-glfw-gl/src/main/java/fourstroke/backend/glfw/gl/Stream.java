@@ -62,8 +62,8 @@ final class Stream {
             throw refused(
                     String.format(
                             Locale.ROOT,
-                            "the graphics driver has no room for a frame of %,d bytes (OpenGL error"
-                                    + " 0x%X): draw less",
+                            "the graphics driver has no memory for a frame of %,d bytes (OpenGL"
+                                + " error 0x%X): draw less",
                             partInts * 4L,
                             error));
         }
@@ -92,7 +92,7 @@ final class Stream {
         return refused(
                 String.format(
                         Locale.ROOT,
-                        "the graphics driver did not map a buffer of %,d bytes",
+                        "the graphics driver could not map a buffer of %,d bytes",
                         bytes));
     }
 

@@ -3,7 +3,7 @@ package fourstroke.backend.glfw.gl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.backend.contract.Display;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.backend.contract.Waits;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// A text that was copied in another program.
+/// Tests pasting a text that another program copied.
 @Tag("slow")
 class ClipboardTest {
 
-    /// Bytes of a text that is too long for one piece, and within the limit of `clipboard()`; whole
-    /// lines of eight.
+    /// The size in bytes of a text that must be transferred in several parts, and is within the
+    /// limit of `clipboard()`. It consists of lines of eight bytes.
     private static final int MANY = 4_000_000;
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Paste", 64, 48);
@@ -33,7 +33,7 @@ class ClipboardTest {
             copy("picture", "-t image/png");
             assertEquals("", window.clipboard());
         }
-        assertEquals(List.of(), Heard.take(), "a clipboard without a text is no fault");
+        assertEquals(List.of(), TestLog.take(), "a clipboard without a text is no fault");
     }
 
     @Test
@@ -52,9 +52,9 @@ class ClipboardTest {
         }
     }
 
-    /// Copies bytes, as printf of a shell writes them, in a program that stays as long as it has
-    /// them. It goes on in the background before the display knows that it has them, so they are
-    /// asked for until they are there.
+    /// Copies bytes, in the notation of the shell's printf, with a program that runs as long as it
+    /// owns the clipboard. The program continues in the background before the display knows the new
+    /// owner, so the test reads the clipboard until it has the text.
     private static void copy(String bytes, String kind) {
         String program =
                 """

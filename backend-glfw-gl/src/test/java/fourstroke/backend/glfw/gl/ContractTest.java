@@ -13,7 +13,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 
-/// What every backend keeps.
+/// Runs the contract of backends for both backends of this module.
 class ContractTest extends GraphicsContract {
 
     ContractTest() {
@@ -32,8 +32,8 @@ class ContractTest extends GraphicsContract {
         return OpenGl.nativeBytes();
     }
 
-    /// Measured: on a display 5.8 to 6.5 KiB, since libGLX notes each connection's formats and
-    /// never forgets; 10.3 where the driver is unloaded with each window. In memory 0.3, and 2.1 if
+    /// Measured: on a display 5.8 to 6.5 KiB, because libGLX stores the formats of each connection
+    /// and never frees them; 10.3 if the driver is unloaded with each window. In memory 0.3; 2.1 if
     /// EGL is unloaded with each window; 1.6 with NVIDIA's driver.
     @Override
     protected int leftByAWindow(Tested tested) {
@@ -64,9 +64,9 @@ class ContractTest extends GraphicsContract {
                 assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));
                 assertFalse(glIsEnabled(GL_BLEND));
                 glEnable(GL_SCISSOR_TEST);
-                glEnable(GL_DEPTH_TEST); // left behind, and must do no harm
+                glEnable(GL_DEPTH_TEST); // stays enabled, and must not affect the canvas
                 glColorMask(true, true, true, false);
-                glScissor(x, 48 - y - height, width, height); // OpenGL counts from below
+                glScissor(x, 48 - y - height, width, height); // OpenGL counts from the bottom
                 glClearColor(color >> 16 & 1, color >> 8 & 1, color & 1, 1);
                 glClear(GL_COLOR_BUFFER_BIT);
                 glBindFramebuffer(GL_FRAMEBUFFER, 0);

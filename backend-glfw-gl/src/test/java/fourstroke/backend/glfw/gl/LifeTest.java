@@ -8,7 +8,7 @@ import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.backend.contract.Frames;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -27,7 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What is opened, made, given to the game, and freed.
+/// Tests windows from opening to closing: what is created, passed to the game, and freed.
 @Timeout(120)
 class LifeTest {
 
@@ -105,7 +105,7 @@ class LifeTest {
     }
 
     @Test
-    void aWaitThatTheDriverRefusesIsNoHang() {
+    void aWaitThatTheDriverRefusesIsNotReportedAsAHang() {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             long fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
             FrameRenderer.await(fence);
@@ -130,7 +130,7 @@ class LifeTest {
     void aBadScaleIsRefusedAndLeavesNothingOpen() throws InterruptedException {
         var bad = SETTINGS.withOption("scale", "5");
         assertThrows(IllegalArgumentException.class, () -> GlPresenter.offscreen(bad));
-        onAnotherThread(LifeTest::openDrawClose); // GLFW belongs to nobody
+        onAnotherThread(LifeTest::openDrawClose); // no thread owns GLFW now
     }
 
     @Test
@@ -153,12 +153,12 @@ class LifeTest {
     }
 
     @Test
-    void aPictureThatTheDriverRefusesIsToldOfAndTheNextIsMade() {
+    void aPictureThatTheDriverRefusesIsReportedAndTheNextIsCreated() {
         try (ScriptedWindow _ = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Size tooWide = new Size(side, 8);
             String said =
                     assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
@@ -193,20 +193,20 @@ class LifeTest {
         window.capture();
         List<String> made = objects();
         assertTrue(made.size() >= 6, () -> "program, picture, image and streams, not " + made);
-        OpenGl.of(window).deleteObjects(); // with the context would go what was forgotten
+        OpenGl.of(window).deleteObjects(); // otherwise the context would free forgotten objects
         List<String> left = objects();
-        window.close(); // deletes once more what is no more, which OpenGL ignores
+        window.close(); // deletes the objects again, which OpenGL ignores
         assertEquals(List.of(), left, () -> "of " + made);
     }
 
-    /// A host that polls has frames of its own between those of a loop.
+    /// A host that polls draws frames of its own between those of a loop.
     @Test
     void aFrameIsDrawnInItsOwnWindowAlsoWhereAHostHadAContextOfItsOwn() {
         try (ScriptedWindow window = open();
                 ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             try (EglContext host = EglContext.open(false)) {
-                host.makeCurrent(); // and LWJGL's capabilities stay, as they may
+                host.makeCurrent(); // without changing LWJGL's capabilities, which is allowed
                 window.present(Frames.plain(SIZE, Color.GREEN));
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
                 host.makeCurrent();
@@ -219,7 +219,7 @@ class LifeTest {
         }
     }
 
-    /// {@return the objects of OpenGL that there are, by asking for each name that may be in use}
+    /// {@return the existing objects of OpenGL, found by testing each name that may be in use}
     private static List<String> objects() {
         List<String> found = new ArrayList<>();
         for (int name = 1; name < 1000; name++) {
@@ -236,10 +236,11 @@ class LifeTest {
         return found;
     }
 
-    /// Every test of this module is listened to like this one, and fails unless it takes what was
-    /// heard. It is not taken for one of the driver's, which would have the next image refused.
+    /// Every test of this module records the log in this way, and fails unless it takes the
+    /// messages. The error must not be mistaken for an error of the driver, because then the next
+    /// image would be refused.
     @Test
-    void anErrorOfTheGamesOwnIsSaidAndHarmsNothing() {
+    void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
@@ -253,27 +254,27 @@ class LifeTest {
                             "WARN fourstroke.backend.glfw.gl.StaleErrors: an OpenGL call of the"
                                     + " game itself failed (OpenGL error 0x500): open the window"
                                     + " for debugging to see which"),
-                    Heard.take());
+                    TestLog.take());
         }
     }
 
     @Test
-    void aDeliberateErrorIsHeard() {
+    void aDeliberateErrorIsLogged() {
         try (ScriptedWindow window = open()) {
             window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
             window.present(Frames.plain(SIZE, Color.BLUE));
             assertEquals(1, OpenGl.of(window).complaints());
         }
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
                 heard.getFirst().startsWith("ERROR fourstroke.backend.glfw.gl.DebugLog: OpenGL"),
                 heard::toString);
     }
 
-    /// As of NVIDIA's driver, which says so of our shaders.
+    /// For example, NVIDIA's driver sends such messages about our shaders.
     @Test
-    void whatADriverSaysOfSpeedIsNoComplaint() {
+    void messagesOfTheDriverAboutSpeedAreNotProblems() {
         try (ScriptedWindow window = open()) {
             KHRDebug.glDebugMessageInsert(
                     KHRDebug.GL_DEBUG_SOURCE_APPLICATION,
@@ -283,11 +284,11 @@ class LifeTest {
                     "slow");
             assertEquals(0, OpenGl.of(window).complaints());
         }
-        assertEquals(List.of(), Heard.take());
+        assertEquals(List.of(), TestLog.take());
     }
 
     @Test
-    void aClosedWindowLeavesNoContextBehind() {
+    void aClosedWindowLeavesNoContextCurrent() {
         openDrawClose();
         assertThrows(IllegalStateException.class, GL::getCapabilities);
     }

@@ -9,7 +9,7 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module as the contract tests them.
+/// The backends of this module, for the tests of the contract.
 final class OpenGl {
 
     static final Tested WINDOWS =
@@ -19,7 +19,7 @@ final class OpenGl {
 
     private OpenGl() {}
 
-    /// {@return what draws in a window}
+    /// {@return the presenter of a window}
     static GlPresenter of(BackendWindow window) {
         return (GlPresenter)
                 (window instanceof GlfwWindow onScreen
@@ -27,7 +27,7 @@ final class OpenGl {
                         : ((ScriptedWindow) window).presenter());
     }
 
-    /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}
+    /// {@return the native memory in use in bytes, according to LWJGL's tracker}
     static long nativeBytes() {
         var bytes = new AtomicLong();
         MemoryUtil.memReport((_, memory, _, _, _) -> bytes.addAndGet(memory));

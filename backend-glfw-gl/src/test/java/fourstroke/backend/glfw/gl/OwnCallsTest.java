@@ -32,7 +32,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a game's own calls to OpenGL find, and what becomes of what they leave.
+/// Tests the OpenGL state that a game's own calls find, and the effect of the state that they
+/// leave.
 @Timeout(120)
 class OwnCallsTest {
 
@@ -110,7 +111,7 @@ class OwnCallsTest {
         return switches;
     }
 
-    /// {@return what is promised to be as in a new context, as it is now, by its name}
+    /// {@return the current values of all state that calls find as in a new context, by name}
     private static Map<String, String> promised() {
         Map<String, String> found = new LinkedHashMap<>();
         for (int it : switches()) found.put("switch 0x%X".formatted(it), "" + glIsEnabled(it));
@@ -132,7 +133,7 @@ class OwnCallsTest {
         return Arrays.toString(values);
     }
 
-    /// {@return what is promised to fit the picture}
+    /// {@return the current values of all state that depends on the picture}
     private static List<String> place() {
         int bound = glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING);
         assertEquals(bound, glGetInteger(GL_READ_FRAMEBUFFER_BINDING));
@@ -184,7 +185,7 @@ class OwnCallsTest {
         glReadBuffer(GL_NONE);
         glBindFramebuffer(GL_FRAMEBUFFER, glGenFramebuffers());
 
-        // of no use to the canvas
+        // values with which the canvas would not be visible
         glLogicOp(GL_CLEAR);
         glCullFace(GL_FRONT_AND_BACK);
         glStencilFunc(GL_NEVER, 1, 0xFF);
@@ -210,8 +211,9 @@ class OwnCallsTest {
         glAttachShader(program, shader);
     }
 
-    /// {@return an image of red over green as triangles, then as a sprite in the upper left quarter
-    /// the other way up, nothing at all over both, and white in the last pixel}
+    /// {@return a frame with an image of red over green, drawn as triangles; then as a sprite in
+    /// the upper left quarter, upside down; then a transparent image over both, and a white last
+    /// pixel}
     private static Frame drawn(Image image) {
         var frame = Frames.plain(SIZE, Color.BLUE);
         Frames.cover(frame, image);
@@ -230,7 +232,7 @@ class OwnCallsTest {
         assertEquals(Color.WHITE, picture.pixel(63, 47), when);
     }
 
-    /// All are compared at once, so that each that is forgotten is named.
+    /// All values are compared at once, so that the failure names each one that is wrong.
     @Test
     void whatTheCanvasUsesIsFoundAsInANewContext() {
         try (ScriptedWindow window = open()) {
@@ -241,7 +243,7 @@ class OwnCallsTest {
                 GlFrame gl = window.unwrap(GlFrame.class);
                 gl.below(() -> findNewAndChange(fresh, places, number + " below"));
                 gl.above(() -> findNewAndChange(fresh, places, number + " above"));
-                // a new image each time, whose pixels are unpacked
+                // a new image each time, because its pixels are unpacked
                 try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
                     window.present(drawn(image));
                 }
@@ -328,7 +330,7 @@ class OwnCallsTest {
         assertDrawn(window, "drawn");
     }
 
-    /// LWJGL ends the process at a call without a context.
+    /// LWJGL ends the process if OpenGL is called without a context.
     @Test
     void callsMayOpenAndCloseAnotherWindow() {
         try (ScriptedWindow window = open()) {
@@ -352,7 +354,7 @@ class OwnCallsTest {
         }
     }
 
-    /// @param restored the context to make current in the end; LWJGL is not told
+    /// @param restored the context to make current at the end, without telling LWJGL
     private static void drawInAnother(@Nullable EglContext restored) {
         try (ScriptedWindow other = open()) {
             present(other);

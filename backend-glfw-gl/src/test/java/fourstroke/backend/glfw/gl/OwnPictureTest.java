@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a game draws by OpenGL itself, with depth and stencil, in a window and without one.
+/// Tests what a game draws with OpenGL itself, with depth and stencil buffers, in a window and off
+/// screen.
 class OwnPictureTest {
 
     private static final Size SIZE = new Size(64, 48);
@@ -37,7 +38,7 @@ class OwnPictureTest {
         return GlPresenter.open(settings, GlfwPlatform.X11);
     }
 
-    /// Draws a triangle over everything, at this depth from -1 (near) to 1.
+    /// Draws a triangle over the whole picture, at a depth from -1 (near) to 1.
     private static void cover(int color, double depth) {
         int program = glCreateProgram();
         attach(
@@ -72,7 +73,7 @@ class OwnPictureTest {
         glDeleteShader(shader);
     }
 
-    /// Presents a blue frame with a white last pixel of the canvas.
+    /// Presents a blue frame in which the canvas draws the last pixel white.
     private static void present(BackendWindow window, Size size) {
         var frame = Frames.plain(size, Color.BLUE);
         Frames.coverLast(frame, DOT, 1, false);
@@ -81,7 +82,7 @@ class OwnPictureTest {
 
     // --- depth and stencil
 
-    /// Red near, then green far below the canvas; then yellow between both above it.
+    /// Draws red (near) and then green (far) below the canvas, and yellow (in between) above it.
     private static int withDepth(BackendWindow window) {
         GlFrame gl = window.unwrap(GlFrame.class);
         gl.below(() -> {
@@ -99,7 +100,7 @@ class OwnPictureTest {
         return window.capture().pixel(5, 5);
     }
 
-    /// What only marked pixels let through.
+    /// Draws only on pixels that are marked in the stencil buffer.
     private static int withStencil(BackendWindow window) {
         window.unwrap(GlFrame.class)
                 .below(() -> {
@@ -146,7 +147,8 @@ class OwnPictureTest {
         }
     }
 
-    /// A frame of another size than the window's goes through a picture, which has depth too.
+    /// A frame of another size than the window is drawn in an offscreen picture, which has depth
+    /// too.
     @Test
     @Tag("slow")
     void depthWhileTheSizeChanges() {
@@ -178,7 +180,7 @@ class OwnPictureTest {
                         .contains("gl.depth"));
     }
 
-    // --- where it is drawn
+    // --- the framebuffer
 
     private static int framebuffer(BackendWindow window) {
         List<Integer> found = new ArrayList<>();
@@ -192,7 +194,7 @@ class OwnPictureTest {
         return found.getFirst();
     }
 
-    /// A copy of each frame would be half of a simple one.
+    /// Copying each frame would take half the time of a simple frame.
     @Test
     @Tag("slow")
     void aWindowIsDrawnInItself() {
@@ -211,7 +213,7 @@ class OwnPictureTest {
         assertEquals(Color.WHITE, picture.pixel(63, 47), when + ": the canvas");
     }
 
-    /// Draws in the upper left quarter, with all that a window's framebuffer may be left with.
+    /// Draws in the upper left quarter, and changes all state of the framebuffer.
     private static void quarter(int color) {
         glEnable(GL_SCISSOR_TEST);
         glScissor(0, SIZE.height() / 2, SIZE.width() / 2, SIZE.height() / 2);
@@ -239,7 +241,7 @@ class OwnPictureTest {
     void whatCallsDrewInAWindowIsCaptured() {
         try (GlfwWindow window = onScreen(FLAT)) {
             isCaptured(window, "kept by the driver");
-            OpenGl.of(window).swapKeepsPixels = false; // as of graphics cards
+            OpenGl.of(window).swapKeepsPixels = false; // as with graphics cards
             isCaptured(window, "kept by a copy");
         }
         try (ScriptedWindow window = GlPresenter.offscreen(FLAT)) {
@@ -262,9 +264,9 @@ class OwnPictureTest {
         }
     }
 
-    // --- from open to close
+    // --- from opening to closing
 
-    /// Between frames a game may load, and leave anything behind.
+    /// Between frames a game may load objects, and change any state.
     private static void mayBeCalled(BackendWindow window) {
         assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
         for (int frame = 0; frame < 3; frame++) {
@@ -284,9 +286,9 @@ class OwnPictureTest {
             glPixelStorei(GL_PACK_SKIP_PIXELS, 3);
             assertCaptured(window, frame == 2 ? Color.RED : Color.BLUE, "frame " + frame);
             assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
-            // what this binds would be the canvas's indices
+            // this would replace the canvas's index buffer
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, 0);
-            while (glGetError() != GL_NO_ERROR) {} // a core context has no array to bind it in
+            while (glGetError() != GL_NO_ERROR) {} // an error without a vertex array
         }
     }
 
@@ -305,7 +307,7 @@ class OwnPictureTest {
         }
     }
 
-    /// GLX and EGL share what is current on a thread.
+    /// GLX and EGL share the current context of a thread.
     @Test
     @Tag("slow")
     void aWindowAndOneOffScreenDrawInTurnOnOneThread() {

@@ -7,7 +7,7 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 
-/// A program that draws by OpenGL alone: red, and green while SPACE is down.
+/// A program that draws with OpenGL only: red, and green while SPACE is down.
 final class Painted {
 
     private Painted() {}

@@ -50,8 +50,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/// A real window on a real display with a window manager, used by a program in the place of a hand:
-/// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
+/// Tests a real window on a real display with a window manager. Programs act as the user: xdotool
+/// presses keys and moves the mouse through the X server, and wmctrl controls the window.
 @Tag("slow")
 @Timeout(60)
 class RealInputTest {
@@ -93,7 +93,7 @@ class RealInputTest {
     }
 
     @Test
-    void aSizeThatChangesFastIsToldAsOneEachTime() {
+    void aSizeThatChangesFastIsReportedOnceEachTime() {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             words.addAll(List.of("windowsize", id, "" + (200 + 2 * i), "" + (150 + i)));
@@ -108,11 +108,11 @@ class RealInputTest {
     }
 
     @Test
-    void aSizeIsWhatWasToldAlthoughTheWindowHasAnotherStill() {
+    void theSizeIsTheReportedOneEvenIfTheWindowStillHasAnother() {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
-            size.invoke(handle, 111, 99); // as a window manager tells it before it makes it so
+            size.invoke(handle, 111, 99); // a size that is reported before it is applied
             until(new Resized(new Size(111, 99), new Size(111, 99)));
             size.invoke(handle, before.width(), before.height());
             until(new Resized(before, before));
@@ -140,7 +140,7 @@ class RealInputTest {
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
-    /// Waits until it is so, and the window manager is through with it.
+    /// Waits until a condition is true, and until the window manager has finished.
     private void settled(String what, Predicate<BackendWindow> so) {
         Waits.until(window, what, so);
         Waits.settle(window);
@@ -170,7 +170,7 @@ class RealInputTest {
     }
 
     @Test
-    void fullscreenByTheWindowManagerIsSaidAndLeft() {
+    void fullscreenByTheWindowManagerIsReportedAndCanBeLeft() {
         Size own = window.size();
         Size whole = window.monitor().size();
         manager("add");
@@ -220,7 +220,7 @@ class RealInputTest {
     }
 
     @Test
-    void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
+    void requestsMadeTogetherWithMaximisingAreNotLost() {
         window.setState(State.MAXIMIZED);
         window.resize(300, 200);
         settled("it is small", it -> it.size().equals(new Size(300, 200)));
@@ -245,7 +245,7 @@ class RealInputTest {
     }
 
     @Test
-    void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
+    void aMinimisedWindowHasNoFocusEvenIfThePointerHasNotMoved() {
         window.setState(State.HIDDEN);
         until(new Focus(false));
         Waits.settle(window);
@@ -297,7 +297,8 @@ class RealInputTest {
         until(new PointerInside(false));
     }
 
-    /// Moves the captured mouse, and waits until the window told of just that in all.
+    /// Moves the captured mouse, and waits until the window has reported exactly this movement in
+    /// total.
     private void moves(int right, int down) {
         hand("mousemove_relative", "--", "" + right, "" + down);
         double dx = 0;
@@ -318,9 +319,9 @@ class RealInputTest {
         moves(12, -7);
     }
 
-    /// GLFW tells that the cursor came in, and not where if it knew that already.
+    /// GLFW reports that the cursor has entered, but not its position if this is already known.
     @Test
-    void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
+    void theFirstMovementOfACapturedMouseIsReportedIfItsPositionWasKnown() {
         window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
         long handle = glfwGetCurrentContext();
@@ -332,7 +333,7 @@ class RealInputTest {
     }
 
     @Test
-    void aCapturedMouseTellsHowTheHandMoved() {
+    void aCapturedMouseReportsRelativeMovement() {
         window.setPointer(Pointer.CAPTURED);
         Waits.settle(window);
         moves(12, -7);
@@ -343,7 +344,7 @@ class RealInputTest {
     }
 
     @Test
-    void aHandResizesAndMovesTheWindow() {
+    void aUserResizesAndMovesTheWindow() {
         hand("windowsize", id, "500", "400");
         until(new Resized(new Size(500, 400), new Size(500, 400)));
         assertEquals(new Size(500, 400), window.pixels());
@@ -357,7 +358,7 @@ class RealInputTest {
     }
 
     @Test
-    void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
+    void heldKeysAreReleasedBeforeTheFocusIsLost() {
         hand("keydown", "w", "mousedown", "1");
         MousePress at = (MousePress) Waits.until(window, MousePress.class::isInstance).getLast();
         window.setState(State.MINIMIZED);
@@ -376,9 +377,9 @@ class RealInputTest {
         assertTrue(window.drawable());
     }
 
-    /// Only its own program hears of keys while a list of windows is open.
+    /// While a list of windows is open, only the program that shows it gets key events.
     @Test
-    void whatIsLetGoWhileAnotherProgramHasTheKeyboardIsReleasedAndPressedAnew() {
+    void keysReleasedWhileAnotherProgramHasTheFocusAreReleasedAndPressedAgain() {
         hand("keydown", "w", "keydown", "alt");
         until(new KeyPress(KeyCode.LEFT_ALT));
         hand("key", "Tab");
@@ -399,7 +400,7 @@ class RealInputTest {
     }
 
     @Test
-    void aKeyThatIsStillHeldWhenTheKeyboardComesBackIsHeldOn() {
+    void aKeyThatIsStillHeldWhenTheFocusReturnsStaysHeld() {
         hand("keydown", "w", "keydown", "alt", "key", "Tab", "keyup", "alt");
         List<Input> seen = until(new KeyRelease(KeyCode.LEFT_ALT));
         assertFalse(seen.contains(new KeyRelease(KeyCode.W)), seen::toString);
@@ -408,7 +409,7 @@ class RealInputTest {
     }
 
     @Test
-    void aModifierThatIsHeldAsTheKeyboardComesIsPressedUntilItIsLetGo() {
+    void aModifierThatIsHeldWhenTheFocusComesIsPressedUntilItIsReleased() {
         window.setState(State.MINIMIZED);
         until(new Focus(false));
         try {
@@ -436,7 +437,7 @@ class RealInputTest {
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         untilMaximised();
-        Waits.settle(window); // the window manager may not be through with it
+        Waits.settle(window); // the window manager may still be busy
         window.setState(State.NORMAL);
         Waits.until(
                 window,
@@ -469,9 +470,10 @@ class RealInputTest {
         }
     }
 
-    /// A host that pumped this window before the other one would else rest although a key waits.
+    /// Otherwise a host that pumps this window before the other one would wait although a key is
+    /// pending.
     @Test
-    void whatAnotherWindowOfItsThreadTookInIsKnownBeforeTheNextPump() throws Exception {
+    void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {
             Waits.settle(other);
             hand("windowfocus", "--sync", id);
@@ -503,7 +505,7 @@ class RealInputTest {
     }
 
     @Test
-    void aHandCannotMakeItSmallerThanItsSmallestSize() {
+    void aUserCannotMakeItSmallerThanItsMinimumSize() {
         String title = "Least " + System.nanoTime();
         WindowSettings settings = WindowSettings.of(title, 400, 300);
         try (var large = OpenGl.WINDOWS.open(settings.withMinSize(new Size(300, 220)))) {

@@ -18,7 +18,7 @@ import fourstroke.loop.api.window.Window.State;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// The last frame, drawn again while the user drags the window to another size.
+/// Tests that the last frame is drawn again while the user resizes the window.
 @Tag("slow")
 class RedrawTest {
 
@@ -32,7 +32,7 @@ class RedrawTest {
         }
     }
 
-    /// {@return the colour at a place that is counted from the upper left corner}
+    /// {@return the colour at a position, counted from the upper left corner}
     private static int pixel(GlfwWindow window, int x, int y) {
         int[] argb = new int[1];
         glReadPixels(
@@ -43,7 +43,7 @@ class RedrawTest {
                 GL_BGRA,
                 GL_UNSIGNED_INT_8_8_8_8_REV,
                 argb);
-        return argb[0] | 0xFF000000; // a window may have no opacity
+        return argb[0] | 0xFF000000; // a window may store no opacity
     }
 
     private static void drawsAgain(GlfwWindow window) {
@@ -82,7 +82,7 @@ class RedrawTest {
     void whatTheGameDrewIntoIsShownFromThePicture() {
         Display.need();
         try (GlfwWindow window = open(GlfwPlatform.X11)) {
-            OpenGl.of(window).swapKeepsPixels = false; // as of graphics cards
+            OpenGl.of(window).swapKeepsPixels = false; // as with graphics cards
             window.unwrap(GlFrame.class).above(() -> {});
             drawsAgain(window);
         }

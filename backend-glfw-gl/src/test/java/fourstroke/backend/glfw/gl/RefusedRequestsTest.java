@@ -8,7 +8,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.backend.glfw.PinnedLibrary;
@@ -23,30 +23,31 @@ import org.lwjgl.system.linux.X11;
 
 import java.util.List;
 
-/// Requests that the X server refuses, in a process of its own, which Xlib would end.
+/// Tests requests that the X server refuses. They are made in a separate process, because Xlib ends
+/// the process.
 @Tag("slow")
 class RefusedRequestsTest {
 
-    private static Said said(String handler) {
+    private static ProcessResult said(String handler) {
         Display.need();
         List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
         command.addAll(List.of("-cp", Jvm.path(), Refused.class.getName(), handler));
-        return Said.by(new ProcessBuilder(command).redirectErrorStream(true), 30);
+        return ProcessResult.of(new ProcessBuilder(command).redirectErrorStream(true), 30);
     }
 
     @Test
     void aRefusedRequestDoesNotEndTheProcess() {
-        Said said = said("none");
-        assertEquals(Refused.CODE, said.code(), said.words());
+        ProcessResult said = said("none");
+        assertEquals(Refused.CODE, said.exitCode(), said.output());
     }
 
     @Test
     void aHandlerOfTheProgramStays() {
-        Said said = said("own");
-        assertEquals(Refused.CODE, said.code(), said.words());
+        ProcessResult said = said("own");
+        assertEquals(Refused.CODE, said.exitCode(), said.output());
     }
 
-    /// A program with two windows, one after the other.
+    /// A program that opens two windows, one after the other.
     static final class Refused {
 
         static final int CODE = 7;
@@ -54,7 +55,7 @@ class RefusedRequestsTest {
         private static final PinnedLibrary XLIB = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         private static final long SET = XLIB.address("XSetErrorHandler");
 
-        /// A function that does nothing, in the place of a handler of the program.
+        /// A function without effect, which stands for an error handler of the program.
         private static final long OWN = XLIB.address("XConnectionNumber");
 
         private Refused() {}
@@ -79,11 +80,11 @@ class RefusedRequestsTest {
 
         private static void refuse() {
             long display = GLFWNativeX11.glfwGetX11Display();
-            X11.XDestroyWindow(display, 1); // there is none
+            X11.XDestroyWindow(display, 1); // no window has this id
             invokePI(display, 0, XLIB.address("XSync"));
         }
 
-        /// {@return the handler that is set}
+        /// {@return the current error handler}
         private static long handler() {
             long there = invokePP(NULL, SET);
             invokePP(there, SET);

@@ -31,8 +31,8 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// A window that the game and a hand resize, move, put away and bring back, five hundred times by
-/// chance, while it plays and is typed at.
+/// Tests a window that the game and the user resize, move, minimise and restore, five hundred times
+/// at random, while the loop runs and keys are typed.
 @Tag("whole")
 @Timeout(300)
 class StormTest {
@@ -40,25 +40,26 @@ class StormTest {
     private static final int BY_HAND = 250;
     private static final int BY_GAME = 250;
 
-    /// Ticks between two changes by the game: so that its changes last as long as the hand's,
-    /// about.
+    /// The number of ticks between two changes by the game: its changes take about as long as those
+    /// of the user.
     private static final int TICKS_BETWEEN = 6;
 
-    /// From one press to the next. Two presses of one key in the same millisecond are one for GLFW,
-    /// since input methods may send each twice: of eight typed without a delay it hears four, of
-    /// eight typed 1 ms apart all. No finger is so fast, so that nothing is lost by it.
+    /// The delay from one press to the next. GLFW treats two presses of one key in the same
+    /// millisecond as one, because input methods may send each press twice: of eight presses
+    /// without a delay it reports four, of eight presses 1 ms apart all. Nobody types so fast, so
+    /// nothing is lost.
     private static final String KEY_DELAY_MILLIS = "12";
 
     private static final KeyCode[] LETTERS = {
         KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
     };
 
-    /// Longer than a key takes to arrive on any machine.
+    /// The maximum number of ticks until a key arrives, more than any machine needs.
     private static final int PATIENCE_TICKS = 120 * 20;
 
     private final List<KeyCode> typed = new ArrayList<>();
     private final List<KeyCode> heard = new ArrayList<>();
-    private final List<KeyCode> let = new ArrayList<>(); // go of
+    private final List<KeyCode> let = new ArrayList<>(); // released keys
     private final ReentrantLock typing = new ReentrantLock();
 
     @Test
@@ -94,9 +95,9 @@ class StormTest {
         }
     }
 
-    /// Types a letter twice and another, at the window, which has the keyboard for so long: what
-    /// the display's server gets then is this window's, and must arrive whatever happens
-    /// afterwards.
+    /// Types one letter twice and another one, in the window, which has the keyboard focus
+    /// meanwhile. So the X server sends these keys to this window, and they must arrive whatever
+    /// happens afterwards.
     private void type(String id, Random random) {
         List<String> words = new ArrayList<>(List.of("key", "--delay", KEY_DELAY_MILLIS));
         KeyCode twice = LETTERS[random.nextInt(LETTERS.length)];
@@ -146,7 +147,7 @@ class StormTest {
                         frame.canvas().clear(Color.NAVY).rect(10, 10, 50, 50, Color.ORANGE);
                 case KeyPress(KeyCode key) -> heard.add(key);
                 case KeyRelease(KeyCode key) -> let.add(key);
-                default -> {} // open set: what else comes is not counted
+                default -> {} // open set: other inputs are not counted
             }
         }
         assertTrue(hand.isDone(), "the hand is still at it");

@@ -117,7 +117,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         try {
             show(frame, below(), above());
         } catch (Lost e) {
-            LOG.warn("{}; it is opened anew", e.getMessage());
+            LOG.warn("{}; it is opened again", e.getMessage());
             abandonDrawing();
             if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
@@ -134,7 +134,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         } catch (BackendException e) {
             abandonDrawing();
             throw new BackendException(
-                    "the graphics card was lost and could not be used anew: " + e.getMessage(), e);
+                    "the graphics card was lost and could not be used again: " + e.getMessage(), e);
         }
     }
 

@@ -6,13 +6,13 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.NoScreenException;
 
-/// A program of its own that says what the backends say, since the Vulkan loader reads its
-/// environment once.
+/// A program that prints what the backends report. It is a separate process, because the Vulkan
+/// loader reads its environment variables only once.
 final class Ask {
 
     private Ask() {}
 
-    /// Prints whether a backend is ready, why a window with debugging does not open, and which
+    /// Prints whether a backend is ready, why a window for debugging cannot be opened, and which
     /// backend is chosen or why none is.
     public static void main(String[] words) {
         Backend backend = words[0].equals("vk") ? new VkBackend() : new VkOffscreenBackend();

@@ -8,8 +8,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.junit.jupiter.api.Tag;
 import org.lwjgl.vulkan.VkCommandBuffer;
 
-/// What every backend keeps. What does not tell Vulkan from OpenGL, which `./check fast` tries,
-/// takes seconds on software.
+/// Runs the contract of backends for both backends of this module. On a software renderer this
+/// takes seconds; `./check fast` runs the contract only with OpenGL.
 @Tag("slow")
 class ContractTest extends GraphicsContract {
 
@@ -22,7 +22,7 @@ class ContractTest extends GraphicsContract {
         return Vk.nativeBytes();
     }
 
-    /// Measured: 7.0 to 7.1 KiB, which the driver and the layer that checks forget; 11.2 where the
+    /// Measured: 7.0 to 7.1 KiB, which the driver and the validation layer do not free; 11.2 if the
     /// driver is unloaded with each window.
     @Override
     protected int leftByAWindow(Tested tested) {

@@ -43,7 +43,7 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import java.util.Collections;
 import java.util.List;
 
-/// What is opened, made, given to the game, and freed.
+/// Tests windows from opening to closing: what is created, passed to the game, and freed.
 @Timeout(120)
 class LifeTest {
 
@@ -130,7 +130,7 @@ class LifeTest {
         try (BackendWindow window = open()) {
             for (int round = 0; round < 10; round++) {
                 var frame = Frames.plain(SIZE, Color.BLUE);
-                Image[] images = new Image[100]; // more than a pool of descriptors holds
+                Image[] images = new Image[100]; // more than a pool of descriptor sets contains
                 for (int i = 0; i < images.length; i++) {
                     images[i] = Image.filled(1, 1, Color.RED + (i << 8), Image.Sampling.NEAREST);
                     Frames.cover(frame, images[i]);
@@ -212,7 +212,7 @@ class LifeTest {
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "3"})
-    void asManyFramesAreOnTheirWayAsWasAskedFor(String frames) {
+    void theNumberOfFramesInFlightIsTheOneInTheOptions(String frames) {
         Display.need();
         try (BackendWindow window =
                 Vk.WINDOWS.withOption(VkBackend.FRAMES, frames).open(SETTINGS)) {
@@ -246,7 +246,7 @@ class LifeTest {
         assertEquals(before, Vk.nativeBytes());
     }
 
-    /// As with every other way of being shown, frames are there, whatever the driver makes of it.
+    /// A capture must show the frame in every present mode, whatever the driver supports.
     @Tag("slow")
     @ParameterizedTest
     @EnumSource
@@ -261,7 +261,7 @@ class LifeTest {
         }
     }
 
-    /// Each is drawn once more, and must be the same.
+    /// Each capture draws the frame again, and must give the same picture.
     @Tag("slow")
     @Test
     void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {
@@ -365,7 +365,7 @@ class LifeTest {
 
     @Tag("slow")
     @Test
-    void softwareGoesAfterOpenGlAndACardBeforeIt() {
+    void softwareRanksBelowOpenGlAndACardAboveIt() {
         Display.need();
         assertEquals(-1, new VkOffscreenBackend().priority());
         var backend = new VkBackend();

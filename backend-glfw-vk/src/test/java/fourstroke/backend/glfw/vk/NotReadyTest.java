@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Where something is missing that Vulkan needs, one clear sentence says so.
+/// If something that Vulkan needs is missing, one clear sentence says so.
 @Tag("slow")
 @Timeout(120)
 class NotReadyTest {
@@ -36,13 +36,13 @@ class NotReadyTest {
         command.addAll(List.of("-cp", Jvm.path(), Ask.class.getName(), backend));
         var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());
         builder.environment().putAll(environment);
-        Said said = Said.by(builder, 60);
-        List<String> lines = said.words().lines().toList();
-        assertEquals(3, lines.size(), said::words);
+        ProcessResult said = ProcessResult.of(builder, 60);
+        List<String> lines = said.output().lines().toList();
+        assertEquals(3, lines.size(), said::output);
         return lines;
     }
 
-    /// The loader has had two names for the variable.
+    /// The variable of the loader has had two names.
     private Map<String, String> noDriver() {
         String nothing = empty.resolve("nothing.json").toString();
         return Map.of("VK_DRIVER_FILES", nothing, "VK_ICD_FILENAMES", nothing);
@@ -96,8 +96,9 @@ class NotReadyTest {
                 ask("vk-offscreen", Map.of("VK_LAYER_PATH", empty.toString(), "HOME", "/"));
         assertTrue(said.get(0).startsWith("Ready"), said::toString);
         assertEquals(
-                "debugging was asked for, and the Vulkan layer VK_LAYER_KHRONOS_validation is not"
-                    + " installed: install it (on Debian: vulkan-validationlayers), or do not ask",
+                "debugging was requested, but the Vulkan layer VK_LAYER_KHRONOS_validation is not"
+                        + " installed: install it (on Debian: vulkan-validationlayers), or open the"
+                        + " window without debugging",
                 said.get(1));
     }
 

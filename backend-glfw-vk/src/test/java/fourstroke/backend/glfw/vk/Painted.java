@@ -5,7 +5,7 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 
-/// A program that draws by Vulkan alone: red, and green while SPACE is down.
+/// A program that draws with Vulkan only: red, and green while SPACE is down.
 final class Painted {
 
     private Painted() {}

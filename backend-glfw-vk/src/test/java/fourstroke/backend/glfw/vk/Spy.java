@@ -19,12 +19,13 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// Stands between the program and the functions of one device or instance of Vulkan: counts the
-/// calls, and answers some of them as a driver in trouble would.
-@SuppressWarnings("restricted") // what it does is native by nature
+/// Replaces functions of a device or an instance of Vulkan. It counts the calls, passes them on,
+/// and answers some of them as a failing driver would.
+@SuppressWarnings("restricted") // its purpose is to call native code
 final class Spy implements AutoCloseable {
 
-    /// Up to six addresses or numbers in, a result out: what is not given is not looked at.
+    /// The signature of all functions: up to six addresses or numbers, and a result. Missing
+    /// arguments are ignored.
     private static final FunctionDescriptor SHAPE =
             FunctionDescriptor.of(
                     ValueLayout.JAVA_INT,
@@ -42,7 +43,7 @@ final class Spy implements AutoCloseable {
     private final Map<String, Integer> answers = new HashMap<>();
     private final Map<String, Consumer<long[]>> edits = new HashMap<>();
 
-    /// Watches the functions whose names match.
+    /// Replaces the functions whose names match.
     ///
     /// @param functions the capabilities of a device or an instance
     Spy(Object functions, String names) throws ReflectiveOperationException {
@@ -74,20 +75,20 @@ final class Spy implements AutoCloseable {
         }
     }
 
-    /// Makes the next call of a function, and that one only, return this instead of being made;
-    /// what is only a reservation is returned after it was made.
+    /// Makes only the next call of a function return this result instead of being passed on.
+    /// `VK_SUBOPTIMAL_KHR` is returned after the call was passed on.
     void answer(String name, int result) {
         answers.put(name, result);
     }
 
     /// Changes what a function wrote, after each call.
     ///
-    /// @param edit takes the arguments
+    /// @param edit gets the arguments of the call
     void edit(String name, Consumer<long[]> edit) {
         edits.put(name, edit);
     }
 
-    /// {@return which functions were called, in order, and forgets them}
+    /// {@return the functions that were called since the last call of this method, in order}
     List<String> calls() {
         List<String> seen = List.copyOf(calls);
         calls.clear();

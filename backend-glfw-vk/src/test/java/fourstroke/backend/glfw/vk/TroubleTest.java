@@ -16,7 +16,7 @@ import fourstroke.backend.base.FrameOutput;
 import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
@@ -50,7 +50,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/// What a driver in trouble does to a window: nothing that lasts.
+/// Tests that failures of a driver have no lasting effect on a window.
 @Tag("slow")
 @Timeout(120)
 class TroubleTest {
@@ -80,7 +80,7 @@ class TroubleTest {
     }
 
     @Test
-    void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
+    void aLostDeviceIsOpenedAgainAndTheFrameIsDrawnAgain() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             var frame = Frames.plain(SIZE, Color.BLUE);
@@ -99,7 +99,7 @@ class TroubleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {ACQUIRE, PRESENT})
-    void aLostSurfaceIsMadeAnew(String function) throws Exception {
+    void aLostSurfaceIsCreatedAgain(String function) throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             VkDevice former = Vk.of(window).device();
@@ -116,7 +116,7 @@ class TroubleTest {
     }
 
     @Test
-    void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
+    void aDeviceThatCannotBeOpenedAgainIsOneClearErrorAndMayWorkLater() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
@@ -129,7 +129,7 @@ class TroubleTest {
                                 .getMessage();
                 assertTrue(
                         said.startsWith(
-                                "the graphics card was lost and could not be used anew: the"
+                                "the graphics card was lost and could not be used again: the"
                                         + " graphics driver refused to open "),
                         said);
             }
@@ -140,7 +140,7 @@ class TroubleTest {
     }
 
     @Test
-    void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
+    void aDriverThatHangsEndsInATimeoutAndMayWorkLater() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
@@ -162,13 +162,13 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            draw(vulkan, gpu, 1).close(); // what is made once for all
+            draw(vulkan, gpu, 1).close(); // creates what is created only once
             long before = Vk.nativeBytes();
-            // which no player can ask for
+            // a value that no player can set
             assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
-        } // a device that is left is heard of as the instance goes
+        } // the validation layer reports a device that still exists when the instance is destroyed
     }
 
     private static Drawing draw(Vulkan vulkan, Gpu gpu, int frames) {
@@ -176,7 +176,7 @@ class TroubleTest {
     }
 
     @Test
-    void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
+    void aPictureThatCannotBeCreatedLeaksNothingAndTheNextOneIsDrawn() throws Exception {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             show(window, Color.BLUE);
             window.resize(100, 80);
@@ -192,11 +192,11 @@ class TroubleTest {
                 assertEquals(side, picture.width());
                 assertEquals(Color.GREEN, picture.pixel(side - 1, side - 1));
             }
-        } // what is left is heard of as the device goes
+        } // the validation layer reports objects that still exist when the device is destroyed
     }
 
     @Test
-    void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
+    void imagesThatAreOutOfDateAreCreatedAgain() throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
@@ -215,7 +215,7 @@ class TroubleTest {
         }
     }
 
-    /// {@return the shortest side that the card cannot draw}
+    /// {@return the shortest side that is too long for the card}
     private static int tooLong(VkPresenter presenter) {
         try (var properties = VkPhysicalDeviceProperties.calloc()) {
             vkGetPhysicalDeviceProperties(presenter.device().getPhysicalDevice(), properties);
@@ -229,10 +229,10 @@ class TroubleTest {
         try (var presenter = new VkPresenter(NULL, window, VkOptions.of(Map.of()), true)) {
             var output = new FrameOutput(presenter);
             int side = tooLong(presenter);
-            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Size large = new Size(side, 1);
             String words =
-                    "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
+                    "draws up to %s pixels a side, but a window has %s x 1: make it smaller"
                             .formatted(side - 1, side);
             output.present(Frames.plain(SIZE, Color.BLUE), true);
             for (int i = 0; i < 2; i++) {
@@ -248,18 +248,19 @@ class TroubleTest {
                 assertEquals(Color.GREEN, output.capture().pixel(0, 0));
             }
             assertEquals(0, presenter.complaints());
-            List<String> heard = Heard.take();
+            List<String> heard = TestLog.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
             assertTrue(heard.getFirst().endsWith(words), heard::toString);
         }
     }
 
     @Test
-    void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
+    void aWindowThatGrewTooLargeAfterItsSizeWasReportedShowsNothingUntilItIsSmaller()
+            throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             int side = tooLong(Vk.of(window));
-            if (side > Size.LIMIT) return; // this card draws the largest size that there is
+            if (side > Size.LIMIT) return; // this card can draw the largest possible size
             Object ofInstance = Vk.of(window).device().getCapabilitiesInstance();
             String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
             try (Spy spy = spy(window);
@@ -282,7 +283,7 @@ class TroubleTest {
     }
 
     @Test
-    void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
+    void imagesThatTheSystemAlwaysCallsSuboptimalAreRecreatedOnce() throws Exception {
         try (BackendWindow window = onScreen()) {
             show(window, Color.BLUE);
             try (Spy spy = spy(window)) {
@@ -332,7 +333,7 @@ class TroubleTest {
     }
 
     @Test
-    void anErrorOfTheDriverSaysWhatWasWantedAndWhatCanBeDone() {
+    void anErrorOfTheDriverSaysWhatWasWantedAndWhatToDo() {
         assertEquals(
                 "the graphics driver refused an image of 8 x 8: VK_ERROR_OUT_OF_DEVICE_MEMORY (-2);"
                         + " draw fewer or smaller images, or close other programs",
@@ -355,43 +356,43 @@ class TroubleTest {
         assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
     }
 
-    /// Every test of this module is listened to like the next two, and fails unless it takes what
-    /// was heard.
+    /// Every test of this module records the log like the next two tests, and fails unless it takes
+    /// the messages.
     @Test
-    void aMistakeInACallIsHeardOfByItsName() {
+    void theValidationLayerNamesAMistakeInACall() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);
                 var clip = VkRect2D.calloc(1)) {
-            clip.offset().x(-1); // which no clip may have
+            clip.offset().x(-1); // an invalid value
             window.unwrap(VkFrame.class)
                     .above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
             show(window, Color.RED);
             assertEquals(1, Vk.of(window).complaints());
         }
-        assertHeard("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
+        assertLogged("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
     }
 
     @Test
-    void aMissingBarrierIsHeardOfByItsName() {
+    void theValidationLayerNamesAMissingBarrier() {
         try (Vulkan vulkan = Vulkan.open(false, true);
                 var device = Device.open(vulkan, Gpus.find(vulkan).getFirst());
                 var cleanup = new Cleanup()) {
             var slot = new FrameInFlight(device, cleanup);
             slot.readback.reserve(16);
             slot.begin();
-            for (int i = 0; i < 2; i++) // at once, into the same memory
+            for (int i = 0; i < 2; i++) // two in a row, into the same memory
             vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());
         }
-        assertHeard("ERROR", "Vulkan SYNC-HAZARD-WRITE-AFTER-WRITE");
+        assertLogged("ERROR", "Vulkan SYNC-HAZARD-WRITE-AFTER-WRITE");
     }
 
     @Test
-    void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
+    void theValidationLayerReportsObjectsThatOutliveAWindow() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS)) {
             Device.semaphore(Vk.of(window).device());
         }
-        assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
+        assertLogged("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }
 
     @Test
@@ -403,15 +404,15 @@ class TroubleTest {
                 assertThrows(BackendException.class, window::capture);
             }
             assertEquals(
-                    "no frame was drawn since the graphics card was opened anew",
+                    "no frame was drawn since the graphics card was opened again",
                     assertThrows(IllegalStateException.class, window::capture).getMessage());
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
         }
     }
 
-    private static void assertHeard(String level, String what) {
-        List<String> heard = Heard.take();
+    private static void assertLogged(String level, String what) {
+        List<String> heard = TestLog.take();
         assertTrue(
                 heard.stream()
                         .anyMatch(line ->
@@ -423,7 +424,7 @@ class TroubleTest {
     }
 
     private static void assertWarned(String what) {
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
                 heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkPresenter: " + what),

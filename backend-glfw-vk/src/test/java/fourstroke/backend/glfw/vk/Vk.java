@@ -9,8 +9,8 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module as the contract tests them, with the validation layer on: whatever
-/// it says fails the test.
+/// The backends of this module, for the tests of the contract, with the validation layer enabled:
+/// any message of this layer fails the test.
 final class Vk {
 
     static final Tested WINDOWS =
@@ -20,7 +20,7 @@ final class Vk {
 
     private Vk() {}
 
-    /// {@return what draws in a window}
+    /// {@return the presenter of a window}
     static VkPresenter of(BackendWindow window) {
         return (VkPresenter)
                 (window instanceof GlfwWindow onScreen
@@ -28,7 +28,7 @@ final class Vk {
                         : ((ScriptedWindow) window).presenter());
     }
 
-    /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}
+    /// {@return the native memory in use in bytes, according to LWJGL's tracker}
     static long nativeBytes() {
         var bytes = new AtomicLong();
         MemoryUtil.memReport((_, memory, _, _, _) -> bytes.addAndGet(memory));

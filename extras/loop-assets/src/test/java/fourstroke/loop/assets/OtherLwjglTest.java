@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,23 +35,23 @@ class OtherLwjglTest {
     void anOlderOneBesideOurFontsIsTold(String version, String missing) throws IOException {
         List<String> jars = jarsWithout("lwjgl-[0-9.]+\\.jar");
         jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
-        Said said = read(jars);
-        String[] lines = said.words().split("\n");
+        ProcessResult said = read(jars);
+        String[] lines = said.output().split("\n");
         assertEquals("16", lines[0]); // the jar of stb does not mind
         assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
         assertTrue(lines[2].startsWith("again: this font cannot be read: LWJGL 3."), lines[2]);
         assertEquals(3, lines.length);
-        assertEquals(0, said.code());
+        assertEquals(0, said.exitCode());
     }
 
     @Test
     void aMissingPartIsTold() throws IOException {
-        Said said = read(jarsWithout("lwjgl-harfbuzz-.*"));
+        ProcessResult said = read(jarsWithout("lwjgl-harfbuzz-.*"));
         assertEquals("", Files.readString(folder.resolve("err")));
         assertEquals(
                 misfit("org.lwjgl.util.harfbuzz.hb_feature_t"),
-                said.words().split("\n")[1].replaceFirst(ours() + "[^ ]*", "V"));
-        assertEquals(0, said.code());
+                said.output().split("\n")[1].replaceFirst(ours() + "[^ ]*", "V"));
+        assertEquals(0, said.exitCode());
     }
 
     private static String misfit(String reason) {
@@ -73,14 +73,14 @@ class OtherLwjglTest {
         String wanted =
                 "this JPEG cannot be read: %s\nthis font cannot be read: %s\nagain: this font cannot be read: %2$s\n"
                         .formatted(first, later);
-        Said without = read(jarsWithout("lwjgl.*natives.*"));
-        assertEquals(wanted, without.words());
-        Said denied = read(jarsWithout("nothing"), "--illegal-native-access=deny");
-        assertEquals(wanted, denied.words());
-        assertEquals(0, denied.code());
+        ProcessResult without = read(jarsWithout("lwjgl.*natives.*"));
+        assertEquals(wanted, without.output());
+        ProcessResult denied = read(jarsWithout("nothing"), "--illegal-native-access=deny");
+        assertEquals(wanted, denied.output());
+        assertEquals(0, denied.exitCode());
     }
 
-    private Said read(List<String> jars, String... options) {
+    private ProcessResult read(List<String> jars, String... options) {
         List<String> command = Jvm.command();
         command.add("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
@@ -94,7 +94,7 @@ class OtherLwjglTest {
                         + String.join(File.pathSeparator, jars));
         command.add(Read.class.getName());
         var program = new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
-        return Said.by(program, 60);
+        return ProcessResult.of(program, 60);
     }
 
     /// {@return the jars that these tests run with, save those with such a name}

@@ -135,7 +135,7 @@ class FlightListenerTest {
     /// For the last updates of a loop, and a frame that is never presented, nothing else marks the
     /// end.
     @Test
-    void whatALoopIsAtWhenItEndsIsRecorded() throws IOException {
+    void theLastSpanOfALoopIsRecorded() throws IOException {
         Path file = folder.resolve("end.jfr");
         try (Recording recording = recording()) {
             try (GameLoop loop = open(0)) {
@@ -164,7 +164,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void aRecordingIsSeenWithinASecondHoweverFewFramesThereAre() {
+    void aRecordingIsNoticedWithinASecondEvenWithFewFrames() {
         try (GameLoop loop = open(0)) {
             loop.frames().setRate(FrameRate.capped(1));
             FlightListener watch;

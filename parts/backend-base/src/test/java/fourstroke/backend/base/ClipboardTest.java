@@ -3,7 +3,7 @@ package fourstroke.backend.base;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -33,7 +33,7 @@ class ClipboardTest {
         int most = WindowTexts.CLIPBOARD_LIMIT;
         assertEquals(most, pasted(most).length());
         assertEquals("", pasted(most + 1));
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(heard.getFirst().contains("clipboard has 4000001"), heard::toString);
     }

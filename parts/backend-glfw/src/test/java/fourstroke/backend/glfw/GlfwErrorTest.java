@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.*;
 
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Shape;
@@ -47,7 +47,7 @@ class GlfwErrorTest {
 
     /// The log has one line, with code, name and what to do.
     private static void assertHeard() {
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         assertTrue(
                 heard.getFirst()
@@ -129,7 +129,7 @@ class GlfwErrorTest {
         Glfw.open(GlfwPlatform.NULL).close(); // whatever it did before, it starts
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));
-        assertEquals(List.of(), Heard.take(), "whoever asked is told");
+        assertEquals(List.of(), TestLog.take(), "whoever asked is told");
         assertNotNull(message);
         assertTrue(message.startsWith("GLFW could not start on Windows: "), message);
         assertTrue(

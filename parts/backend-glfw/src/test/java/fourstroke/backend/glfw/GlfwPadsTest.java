@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 
@@ -181,7 +181,7 @@ class GlfwPadsTest {
         assertNull(nameWith("05000000aa0000000100000000000000,Bluetooth" + FIELDS));
         assertNull(nameWith("03000000aa0000000200000002000000,Another product" + FIELDS));
         assertNull(nameWith("xinput,XInput" + FIELDS));
-        Heard.take(); // where it had no mapping
+        TestLog.take(); // where it had no mapping
     }
 
     @Test
@@ -194,16 +194,16 @@ class GlfwPadsTest {
         assertEquals(
                 "Any",
                 nameWith("0300" + PadLine.crc(name) + "aa0000000100000000000000,Any" + FIELDS));
-        Heard.take(); // where it had no mapping
+        TestLog.take(); // where it had no mapping
     }
 
     @Test
     void aPadWithoutAMappingIsReportedOnce() {
         guid = "03000000bb0000000100000002000000";
-        Heard.take();
+        TestLog.take();
         assertNull(pads.name(0));
         assertNull(pads.name(0));
-        List<String> heard = Heard.take();
+        List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
         for (String word : List.of("WARN", "'Pad'", guid, PadMappings.VARIABLE, "addPadMappings"))
             assertTrue(heard.getFirst().contains(word), heard::toString);

@@ -10,7 +10,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 
 import fourstroke.backend.base.WindowModel;
-import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.TestLog;
 import fourstroke.loop.api.Input.PadConnected;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.Feature;
@@ -39,7 +39,7 @@ class PadMappingsTest {
             assertEquals(before + 1, Glfw.padChanges());
             PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "wrong\n" + PAD));
             assertEquals(before + 2, Glfw.padChanges(), "the line that is right");
-            List<String> heard = Heard.take();
+            List<String> heard = TestLog.take();
             assertEquals(1, heard.size(), heard::toString);
             assertTrue(
                     heard.getFirst()

@@ -174,7 +174,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.finite("centerX centerY", centerX, centerY);
         if (!(unitsHigh > 0 && unitsHigh <= Double.MAX_VALUE))
             throw new IllegalArgumentException(
-                    "a camera shows a finite number of units above 0, not " + unitsHigh);
+                    "the height of a camera must be a finite number above 0, not " + unitsHigh);
         state.camera(centerX, centerY, unitsHigh, size);
         return this;
     }

@@ -126,7 +126,7 @@ final class DrawState {
         Objects.requireNonNull(image, "image");
         if (Image.Access.closed(image)) {
             throw new IllegalStateException(
-                    "the " + image + " was closed and can be drawn no more");
+                    "the " + image + " was closed and can no longer be drawn");
         }
     }
 
@@ -137,7 +137,7 @@ final class DrawState {
             throw new IllegalStateException(
                     "push() was called "
                             + PUSH_LIMIT
-                            + " times without a pop(): deeper nesting is a forgotten pop()");
+                            + " times without a pop(): a pop() was probably forgotten");
         }
         if (depth == saved.size()) saved.add(new DrawState(frame));
         saved.get(depth++).copy(this);
@@ -145,7 +145,7 @@ final class DrawState {
 
     void pop() {
         if (depth == 0)
-            throw new IllegalStateException("pop() was called without a push() to go back to");
+            throw new IllegalStateException("pop() was called without a matching push()");
         DrawState old = saved.get(--depth);
         boolean same =
                 old.blend == blend

@@ -114,7 +114,7 @@ final class GlyphPages {
         int bytes = glyph.coverage().length;
         if (Math.min(wide, high) < 0 || bytes < area) {
             throw new IllegalStateException(
-                    "U+%04X of %s is said to have %s x %s pixels, but comes with %s: a byte for each, row by row"
+                    "the glyph of U+%04X in %s declares %s x %s pixels, but has %s bytes: give one byte per pixel, row by row"
                             .formatted(codePoint, font, wide, high, bytes));
         }
         if (scratch.length < area) scratch = new int[area];

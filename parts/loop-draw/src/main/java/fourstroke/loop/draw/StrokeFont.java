@@ -112,7 +112,7 @@ public final class StrokeFont implements GlyphFont {
     public @Nullable Glyph glyph(int codePoint, int pixels) {
         if (pixels < 1 || pixels > PIXEL_LIMIT) {
             throw new IllegalArgumentException(
-                    "letters are made from 1 to %s pixels large, not %s"
+                    "the size of letters must be from 1 to %s pixels, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
         if (GlyphFont.isWhiteSpace(codePoint) || takesNoRoom(codePoint)) return null;

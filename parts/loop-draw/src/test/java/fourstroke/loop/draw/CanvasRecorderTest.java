@@ -53,7 +53,7 @@ class CanvasRecorderTest {
                     Arrays.stream(method.getParameterTypes()).map(this::valid).toArray();
             assertRefused(method, new CanvasRecorder(), arguments, method + " before a frame");
             begin();
-            canvas.push(); // for pop
+            canvas.push(); // so that pop() has something to restore
             method.invoke(canvas, arguments);
             canvas.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1);
             canvas.end();
@@ -73,7 +73,7 @@ class CanvasRecorderTest {
         assertTrue(message.contains("while its Render is being handled"), what + ": " + message);
     }
 
-    /// {@return an argument that every method takes, of this type}
+    /// {@return an argument of this type that every method accepts}
     private Object valid(Class<?> type) {
         if (type == double.class) return 1.0;
         if (type == int.class) return 6;
@@ -90,7 +90,7 @@ class CanvasRecorderTest {
 
     private static String refusal(String name, double number) {
         if (name.equals("unitsHigh"))
-            return "a camera shows a finite number of units above 0, not " + number;
+            return "the height of a camera must be a finite number above 0, not " + number;
         return name.startsWith("source")
                 ? "the source must lie inside the image of 64 x 32,"
                 : name + " must be a finite number, not " + number;
@@ -205,7 +205,7 @@ class CanvasRecorderTest {
                                     image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
                                     -1));
         }
-        canvas.push().clip(0, 0, 0, 0); // also where nothing is seen
+        canvas.push().clip(0, 0, 0, 0); // also if nothing is visible
         String sentence =
                 "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
                         + " (65.0, 5.0)";
@@ -221,7 +221,7 @@ class CanvasRecorderTest {
                 0,
                 1,
                 1,
-                -1); // but for rounding it is inside
+                -1); // inside, apart from rounding
     }
 
     @Test
@@ -235,7 +235,7 @@ class CanvasRecorderTest {
                             IllegalStateException.class,
                             () -> canvas.sprite(image.region(0, 0, 1, 1), x, 0, 1, 1, 0, -1));
             assertEquals(
-                    "the image of 64 x 32 was closed and can be drawn no more",
+                    "the image of 64 x 32 was closed and can no longer be drawn",
                     refusal.getMessage());
         }
         assertThrows(
@@ -357,7 +357,7 @@ class CanvasRecorderTest {
         canvas.line(0, 0, 30, 40, 0, -1);
         long hash = hash();
         begin();
-        canvas.line(0, 0, 30, 40, 0.5, -1); // at two pixels to a point
+        canvas.line(0, 0, 30, 40, 0.5, -1); // at two pixels per point
         assertEquals(hash, hash());
         begin();
         double[] bend = {0, 0, 30, 40, 60, 0};
@@ -374,7 +374,7 @@ class CanvasRecorderTest {
     private void assertBox(int quad, double left, double top, double right, double bottom) {
         double[] expected = {left, top, right, bottom};
         double y1 = frame.corner(quad, 0, 1);
-        double y2 = frame.corner(quad, 2, 1); // above the first where y points up
+        double y2 = frame.corner(quad, 2, 1); // above the first corner if the y axis points up
         double[] actual = {
             frame.corner(quad, 0, 0), Math.min(y1, y2), frame.corner(quad, 2, 0), Math.max(y1, y2)
         };
@@ -386,7 +386,7 @@ class CanvasRecorderTest {
         begin(); // 400 x 300 points of two pixels
         canvas.push().translate(7, 7).rotate(1).camera(10, 20, 30);
         canvas.rect(10, 20, 5, 3, -1);
-        assertBox(0, 400, 240, 500, 300); // its lower left corner is in the middle
+        assertBox(0, 400, 240, 500, 300); // its lower left corner is in the centre
         canvas.image(image, 10, 20, 5, 3);
         assertBox(1, 400, 240, 500, 300);
         assertEquals(240, frame.corner(1, 0, 1), "the top of the image is at the top");
@@ -397,7 +397,7 @@ class CanvasRecorderTest {
         assertEquals(300, first, 1, "it stands on its line");
         assertTrue(frame.corner(3, 0, 1) < first);
         assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
-        canvas.rect(10, 20, 5, 3, -1); // the camera is as it was
+        canvas.rect(10, 20, 5, 3, -1); // the camera is restored
         assertBox(5, 400, 240, 500, 300);
         canvas.pop().image(image, 0, 0, 5, 3);
         assertBox(6, 0, 0, 10, 6);
@@ -405,14 +405,16 @@ class CanvasRecorderTest {
         begin();
         canvas.image(image, 0, 0, 5, 3);
         assertBox(0, 0, 0, 10, 6);
-        refused("a camera shows a finite number of units above 0, not 0.0", c -> c.camera(0, 0, 0));
+        refused(
+                "the height of a camera must be a finite number above 0, not 0.0",
+                c -> c.camera(0, 0, 0));
     }
 
     @Test
     void spritesTurnClockwise() {
         begin();
         canvas.sprite(image, 100, 100, 20, 10, Math.PI / 2, -1);
-        // the top left corner of the image goes to the top right
+        // the top left corner of the image is at the top right
         assertEquals(210, frame.corner(0, 0, 0), 1e-3);
         assertEquals(180, frame.corner(0, 0, 1), 1e-3);
     }
@@ -503,7 +505,7 @@ class CanvasRecorderTest {
         }
     }
 
-    /// A window dragged to almost nothing must not end a game that draws `width - 2`.
+    /// Dragging a window to a tiny size must not end a game that draws with `width - 2`.
     @Test
     void aNegativeSizeDrawsNothingAndAClipOfOneHidesAll() {
         double[] points = {0, 0, 90, 0, 90, 90};
@@ -539,7 +541,7 @@ class CanvasRecorderTest {
         }
     }
 
-    /// {@return every method that takes a colour}
+    /// {@return a call of each method that has a colour}
     private static List<ObjIntConsumer<Canvas>> everyColor(Image image) {
         double[] points = {10, 10, 90, 10, 90, 95};
         StrokeFont font = new StrokeFont();
@@ -612,7 +614,7 @@ class CanvasRecorderTest {
         assertEquals(upright.top(), turned.top(), 2.5);
     }
 
-    /// A bit of everything.
+    /// Draws a scene with shapes of all kinds.
     private void drawScene(int round) {
         canvas.begin(POINTS, PIXELS, 2);
         canvas.clear(Color.NAVY);
@@ -660,7 +662,7 @@ class CanvasRecorderTest {
         long hash = hash();
         assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
         drawScene(1);
-        drawScene(0); // warm as well as cold
+        drawScene(0); // measured cold and warm
         assertEquals(hash, hash());
     }
 
@@ -674,7 +676,8 @@ class CanvasRecorderTest {
         return hash;
     }
 
-    /// What came out when all this was looked at and found right; it changes whenever a shape does.
+    /// The hash of the scene, after its picture was checked by eye. It changes whenever a shape
+    /// changes.
     private static final long SCENE_HASH = -2422455170602724336L;
 
     @Test
@@ -700,7 +703,7 @@ class CanvasRecorderTest {
         long least = Long.MAX_VALUE;
         for (int attempt = 0;
                 attempt < 20 && least > 0;
-                attempt++) { // a compiler's work may be counted to us
+                attempt++) { // allocations of the compiler may be counted too
             long before = threads.getCurrentThreadAllocatedBytes();
             drawing.accept(attempt);
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
@@ -720,7 +723,7 @@ class CanvasRecorderTest {
         assertEquals(8 << 16 | 8, frame.quads()[last + 7]);
     }
 
-    /// Whatever the numbers: what a frame says of its vertices is of vertices that are there.
+    /// Whatever the numbers are, every index of a frame refers to an existing vertex.
     @Test
     void shapesOfAnySizeLeaveAFrameWhole() {
         double[] sizes = {1e-300, 1e-9, 1, 1e9, 1e120, 1e154, 1e200, 1e300, Double.MAX_VALUE};

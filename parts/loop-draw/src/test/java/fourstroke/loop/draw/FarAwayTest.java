@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.function.Consumer;
 
-/// Shapes that begin in the window and end far beyond it, or not in it at all.
+/// Tests shapes that begin in the window and end far outside, or that are completely outside.
 class FarAwayTest {
 
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -42,7 +42,7 @@ class FarAwayTest {
                 double[] bent = {300 - 50 * cos, 200 - 50 * sin, 300, 200, x, y};
                 draw(c -> c.polyline(bent, 6, false, 2, -1));
                 assertAlong(cos, sin, what);
-                draw(c -> c.polyline(bent, 6, true, 2, -1)); // there and straight back
+                draw(c -> c.polyline(bent, 6, true, 2, -1)); // to a point and back
                 assertAlong(cos, sin, what);
                 double[] slab = {300 - sin, 200 + cos, 300 + sin, 200 - cos, x + sin, y - cos};
                 draw(c -> c.polygon(slab, 6, -1));
@@ -51,8 +51,9 @@ class FarAwayTest {
         }
     }
 
-    /// All vertices lie within a few pixels of a line through (300, 200), but for where `float` has
-    /// no more digits, and where a path that was cut follows the edge of what is near.
+    /// Asserts that all vertices lie within a few pixels of a line through (300, 200). Exceptions
+    /// are distances at which `float` is inaccurate, and parts of a clipped path that follow the
+    /// boundary.
     private void assertAlong(double cos, double sin, String what) {
         Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() > 0, what);
@@ -92,9 +93,9 @@ class FarAwayTest {
                                 .rotate(turn)
                                 .scale(scale, scale)
                                 .part(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
-                                .line(0, 0, 1, 0, 1, -1)); // so that the image is another's
+                                .line(0, 0, 1, 0, 1, -1)); // so that another image is current
                 assertMiddle(turn, scale, what);
-                if (scale < 3e4) continue; // near, and no quad
+                if (scale < 3e4) continue; // near enough to be drawn as a quad
                 draw(c ->
                         c.scale(scale, scale)
                                 .sprite(image, 400 / scale, 300 / scale, 1024, 512, turn, -1));
@@ -105,7 +106,7 @@ class FarAwayTest {
         }
     }
 
-    /// An I is one stroke; what is near of it, however large it is, are points of that stroke.
+    /// An I is one stroke. Its near part, however large it is, consists of points of this stroke.
     @Test
     void lettersThatAreLargerThanTheirFarEndsStay() {
         for (double size : new double[] {1e5, 1e7, 1e9, 1e12}) {
@@ -133,8 +134,8 @@ class FarAwayTest {
         }
     }
 
-    /// The first quad shows the middle of an image of 1024 x 512 at (400, 300), as large and turned
-    /// as said.
+    /// Asserts that the first quad shows the middle of an image of 1024 x 512 at (400, 300), with
+    /// this rotation and scale.
     private void assertMiddle(double turn, double scale, String what) {
         Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() >= 4, what);

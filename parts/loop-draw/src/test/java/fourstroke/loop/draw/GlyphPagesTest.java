@@ -17,7 +17,7 @@ class GlyphPagesTest {
 
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
-    /// Letters that need a sixteenth of a page each, as many as anybody wants.
+    /// A font with any number of letters, each of which needs a sixteenth of a page.
     private static final class LargeLetters extends SquareFont {
         private static final int SIDE = 250;
         private int width = SIDE;
@@ -31,21 +31,21 @@ class GlyphPagesTest {
     private final GlyphPages pages = new GlyphPages();
     private final LargeLetters font = new LargeLetters();
 
-    /// The first that is seen: with those behind it come no marks and no white space.
+    /// The first letter; none of the characters from here on are marks or white space.
     private static final int FIRST = 0x4E00;
 
     private GlyphPages.Cell letter(int number) {
         return pages.sheet(font, GlyphFont.PIXEL_LIMIT).cell(FIRST + number);
     }
 
-    /// Fills all pages, in as many frames as that takes.
+    /// Fills all pages, in as many frames as necessary.
     private int fill() {
         int letters = 0;
         for (; pages.pageCount() < GlyphPages.PAGE_LIMIT; letters++) {
             pages.nextFrame();
             letter(letters);
         }
-        for (int i = 0; i < 15; i++) letter(letters++); // what the last page has room for
+        for (int i = 0; i < 15; i++) letter(letters++); // fills the last page
         return letters;
     }
 
@@ -71,7 +71,7 @@ class GlyphPagesTest {
         var random = new Random(SEED);
         for (int frame = 0; frame < 3000; frame++) {
             pages.nextFrame();
-            for (int i = 0; i < 60; i++) { // letters of every age, mostly a few of them
+            for (int i = 0; i < 60; i++) { // letters of different age
                 letter((int) (400 * Math.pow(random.nextDouble(), 2)));
             }
             assertTrue(pages.pageCount() <= GlyphPages.FRAME_PAGE_LIMIT);

@@ -44,7 +44,7 @@ class LettersTest {
         assertEquals(0, written("\r").length, "alone it is white space like other");
     }
 
-    /// As a file written by Notepad begins, and as pasted emoji and names hold.
+    /// For example at the beginning of a file that Notepad wrote, and in pasted emoji and names.
     @Test
     void charactersThatNobodySeesTakeNoRoom() {
         String seen = "Name 12\nend";
@@ -59,7 +59,7 @@ class LettersTest {
             assertFalse(GlyphFont.isInvisible(shown), Integer.toHexString(shown));
     }
 
-    /// Has a box for all but the space, as a game's own font may.
+    /// A font with a box for every character except the space, which a game's own font may be.
     private static final class Boxes extends SquareFont {
 
         private final Glyph box = new Glyph(0, 1, 1, 1, new byte[] {-1});
@@ -106,9 +106,9 @@ class LettersTest {
         assertEquals(7, lettersOf(builtIn, number), number);
     }
 
-    /// On macOS names of files come like this, and some keyboards and web forms write it.
+    /// Names of files on macOS have separate marks, and some keyboards and web forms produce them.
     @Test
-    void lettersTakeUpTheirMarks() {
+    void lettersCombineWithTheirMarks() {
         GlyphFont font = new StrokeFont();
         for (int letter = 0xC0; letter <= 0xFF; letter++) {
             String whole = Character.toString(letter);
@@ -123,9 +123,9 @@ class LettersTest {
     }
 
     @Test
-    void aMarkThatNoLetterTakesUpIsNotShown() {
+    void aMarkThatCombinesWithNoLetterIsNotShown() {
         GlyphFont font = new StrokeFont();
-        // a circumflex, one before all letters, one that encloses, one of Devanagari, one of music
+        // a circumflex, one before all letters, an enclosing one, one of Devanagari, one of music
         for (String text :
                 new String[] {"x\u0302y", "\u0301xy", "x\u20DDy", "xy\u093E", "xy\uD834\uDD65"}) {
             assertArrayEquals(written("xy"), written(text), text);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 
-/// What a frame's triangles cover, summed up.
+/// The sum of what the triangles of a frame cover.
 record Mesh(
         double opacity,
         double area,
@@ -18,8 +18,8 @@ record Mesh(
         double right,
         double bottom) {
 
-    /// {@return the sums over all triangles of a frame: their opacity integrated over their area,
-    /// in square pixels, and their areas with and without regard to which way they turn}
+    /// {@return the sums over all triangles of a frame} They are: the opacity integrated over the
+    /// area, in square pixels; the area; and the area with the sign of each triangle's orientation.
     static Mesh of(Frame drawn) {
         Frame frame = triangles(drawn);
         double opacity = 0;
@@ -51,7 +51,7 @@ record Mesh(
         return new Mesh(opacity, area, signedArea, left, top, right, bottom);
     }
 
-    /// {@return a frame with the quads of this one as triangles, four vertices each}
+    /// {@return a frame in which the quads of this frame are triangles, with four vertices each}
     static Frame triangles(Frame frame) {
         if (frame.quadCount() == 0) return frame;
         FrameBuffer all = new FrameBuffer();
@@ -119,8 +119,8 @@ record Mesh(
         return Float.intBitsToFloat(frame.vertices()[vertex * Frame.VERTEX_INTS + 1]);
     }
 
-    /// {@return the part of the area that is covered more than once, seen from triangles turned
-    /// over}
+    /// {@return the area that is covered more than once, as far as overlapping triangles have the
+    /// opposite orientation}
     double folded() {
         return area - Math.abs(signedArea);
     }

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Facts about the triangles of shapes: an edge strip adds no area of its own, and nothing is
-/// covered twice.
+/// Tests properties of the triangles of shapes: an edge strip adds no area, and nothing is covered
+/// twice.
 class ShapesTest {
 
     private static final long SEED = Long.getLong("seed", 20_260_101);
 
-    /// What corners may cover too much: a third of a pixel for four of them (see
+    /// The area that four corners may cover too much: a third of a pixel (see
     /// [#rectanglesBetweenPixelsFadeOverOnePixelAndTheirCornersCoverAThirdTooMuch]).
     private static final double CORNERS = 0.35;
 
@@ -67,7 +67,7 @@ class ShapesTest {
         assertEquals(8, recorder.frame().vertexCount());
     }
 
-    // how the next shapes are turned and stretched
+    // the transform of the next shapes
     private double turn;
     private double stretchX;
     private double stretchY;
@@ -81,7 +81,7 @@ class ShapesTest {
             stretchY = 0.5 + random.nextDouble() * 2;
             double w = 12 + random.nextDouble() * 100;
             double h = 12 + random.nextDouble() * 100;
-            double line = 2.1 + random.nextDouble(); // a pixel and more, stretched or not
+            double line = 2.1 + random.nextDouble(); // wider than a pixel, scaled or not
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;
             check("rect", w * h, 0, c -> c.rect(-3, -5, w, h, Color.RED));
@@ -111,8 +111,8 @@ class ShapesTest {
         }
     }
 
-    /// @param chords in pixels of the game, how long the curves are that chords stand in for, for
-    ///   the tolerance
+    /// @param chords the total length of the curves that chords approximate, in the game's units;
+    ///   it determines the tolerance
     private void check(String name, double area, double chords, Consumer<Canvas> drawing) {
         String what =
                 "%s turned %s stretched %s %s, seed %d"
@@ -148,8 +148,9 @@ class ShapesTest {
                 Mesh mesh = mesh(c -> c.strokeEllipse(200, 200, a, b, line, Color.WHITE));
                 String what = "radii " + a + " and " + b + ", line " + line;
                 assertEquals(0, mesh.folded(), 0.01, what);
-                // The outer edge encloses ab·π + perimeter·h + h²·π; the inner one takes in what
-                // is farther in than h, and ends in points where the ellipse bends within less.
+                // The outer edge encloses ab·π + perimeter·h + h²·π. The inner edge encloses the
+                // points that are farther than h from the ellipse, and ends in a point where the
+                // radius of curvature is less than h.
                 double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
                 assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
             }
@@ -165,7 +166,8 @@ class ShapesTest {
         return sum * 2 * Math.PI / 10_000;
     }
 
-    /// {@return the area inside an ellipse, wider than high, that is farther than h from it}
+    /// {@return the area inside an ellipse, wider than high, of points farther than h from its
+    /// outline}
     private static double inside(double a, double b, double h) {
         double area = 0;
         double lastX = 0;
@@ -175,7 +177,7 @@ class ShapesTest {
             double length = Math.hypot(b * Math.cos(t), a * Math.sin(t));
             double x = Math.cos(t) * (a - h * b / length);
             double y = Math.sin(t) * (b - h * a / length);
-            if (y < 0) break; // beyond the point in which the inner edge ends
+            if (y < 0) break; // beyond the end of the inner edge
             area += (x - lastX) * (y + lastY) / 2;
             lastX = x;
             lastY = y;
@@ -185,7 +187,7 @@ class ShapesTest {
 
     @Test
     void stretchedLinesBendAndEndAsTheirOutlineDrawnBefore() {
-        double tip = Math.sqrt(50); // of a mitre at a right angle, of a line 10 wide
+        double tip = Math.sqrt(50); // the mitre of a right angle, for a line of width 10
         Mesh mitre =
                 mesh(c ->
                         c.translate(400, 400)
@@ -248,7 +250,7 @@ class ShapesTest {
     }
 
     @Test
-    void anyPointsAtAllMakeAPolygonWithoutHarm() {
+    void anyPointsCanBeDrawnAsAPolygon() {
         Random random = new Random(SEED);
         for (int round = 0; round < 2000; round++) {
             int count = 2 * (3 + random.nextInt(40));
@@ -257,10 +259,10 @@ class ShapesTest {
             for (int i = 0; i < count; i++) {
                 points[i] =
                         switch (kind) {
-                            case 0 -> random.nextDouble() * 100; // crossing itself
-                            case 1 -> random.nextInt(3); // with points in one place
-                            case 2 -> i % 2 == 0 ? random.nextInt(20) : 7; // without area
-                            default -> (random.nextDouble() - 0.5) * 1e300; // beyond all bounds
+                            case 0 -> random.nextDouble() * 100; // crosses itself
+                            case 1 -> random.nextInt(3); // has several points in one place
+                            case 2 -> i % 2 == 0 ? random.nextInt(20) : 7; // has no area
+                            default -> (random.nextDouble() - 0.5) * 1e300; // exceeds all limits
                         };
             }
             Mesh mesh =
@@ -273,14 +275,14 @@ class ShapesTest {
 
     @Test
     void thickLinesThroughTightBendsCoverTheBendWithoutHoles() {
-        // two half turns with less room between them than the line is wide
+        // two half turns that are closer to each other than the line is wide
         double[] points = {10, 50, 50, 50, 50, 52, 90, 52};
         Mesh mesh = mesh(c -> c.polyline(points, 8, false, 20, Color.WHITE));
         assertTrue(mesh.opacity() >= 80 * 20 - CORNERS, "covers " + mesh.opacity());
     }
 
     @Test
-    void whatHasNoExtentShowsNothing() {
+    void shapesWithoutAnExtentShowNothing() {
         mesh(c ->
                 c.rect(10, 10, 0, 5, -1)
                         .line(3, 3, 3, 3, 2, -1)
@@ -300,7 +302,7 @@ class ShapesTest {
         double radius = 26_000;
         mesh(c -> c.ellipse(0, 0, radius, radius, -1));
         Frame frame = recorder.frame();
-        int corners = frame.vertexCount() / 2; // of each one inside and one outside of the edge
+        int corners = frame.vertexCount() / 2; // each has a vertex inside and one outside the edge
         assertEquals(512, corners);
         for (int i = 0; i < corners; i++) {
             int next = (i + 1) % corners;

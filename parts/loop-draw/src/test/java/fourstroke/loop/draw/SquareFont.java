@@ -2,7 +2,7 @@ package fourstroke.loop.draw;
 
 import fourstroke.loop.api.spi.GlyphFont;
 
-/// A font whose letters are as high as wide.
+/// A font whose letters are squares.
 abstract class SquareFont implements GlyphFont {
 
     @Override

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.function.Consumer;
 
-/// Outlines of what is squeezed until it is seen from its edge, as a card or coin that is turned
-/// over: they show as much as they cover, all the way.
+/// Tests the outlines of shapes that are squeezed until they are seen from the side, like a card or
+/// coin that is turned over: at every stage the opacity matches the area that they cover.
 class SqueezedOutlinesTest {
 
     private static final double SIDE = 40;
@@ -28,9 +28,9 @@ class SqueezedOutlinesTest {
         return Mesh.of(recorder.frame()).opacity();
     }
 
-    /// @param whole what it shows unsqueezed, in square pixels
-    /// @param corners what corners may show too much, mostly where a line ends that is a pixel wide
-    ///   and hardly seen
+    /// @param whole the visible area without squeezing, in square pixels
+    /// @param corners the area that corners may cover too much, mostly where a line of one pixel
+    ///   ends that is hardly visible
     private void showsWhatItCovers(double whole, double corners, Consumer<Canvas> drawing) {
         for (boolean upwards : new boolean[] {false, true}) {
             for (double squeeze = 1; squeeze > 1e-3; squeeze *= 0.97) {
@@ -41,7 +41,7 @@ class SqueezedOutlinesTest {
     }
 
     @Test
-    void aCardShowsWhatItCovers() {
+    void aFlatRectangleShowsWhatItCovers() {
         showsWhatItCovers(
                 4 * SIDE * LINE,
                 2,

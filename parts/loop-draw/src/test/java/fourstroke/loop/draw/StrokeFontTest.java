@@ -137,7 +137,7 @@ class StrokeFontTest {
         assertEquals(LETTERS_HASH, hash);
     }
 
-    /// What came out when the letters were looked at and found right; it changes whenever one of
-    /// them does.
+    /// The hash of all letters, after their pictures were checked by eye. It changes whenever a
+    /// letter changes.
     private static final int LETTERS_HASH = 578125018;
 }

@@ -71,7 +71,7 @@ public final class Apng implements AutoCloseable {
         if (framesPerSecond.numerator() > DELAY_LIMIT
                 || framesPerSecond.denominator() > DELAY_LIMIT) {
             throw new IllegalArgumentException(
-                    "a movie's frames in a second must be a fraction of numbers up to %s, not %s"
+                    "the frame rate of a movie must be a fraction of numbers up to %s, not %s"
                             .formatted(DELAY_LIMIT, framesPerSecond));
         }
         this.file = Objects.requireNonNull(file, "file");
@@ -95,7 +95,7 @@ public final class Apng implements AutoCloseable {
                     "the movie " + file + " was closed or has failed before");
         if (added == FRAME_LIMIT) {
             throw new IllegalStateException(
-                    "the movie %s has %s frames, which is the most: make it shorter, or take fewer frames in a second"
+                    "the movie %s has %s frames, which is the maximum: make it shorter, or use fewer frames a second"
                             .formatted(Excerpt.of(file), FRAME_LIMIT));
         }
         if (added > 0 && (frame.width() != width || frame.height() != height)) {

@@ -123,7 +123,11 @@ public final class AtomicFile extends OutputStream {
             } catch (NoSuchFileException e) {
                 boolean there = Files.isDirectory(this.file.toAbsolutePath().getParent());
                 throw refusal(
-                        file, there ? "its folder takes no file" : "its folder does not exist", e);
+                        file,
+                        there
+                                ? "no file can be created in its folder"
+                                : "its folder does not exist",
+                        e);
             }
         }
         part = name;
@@ -156,7 +160,7 @@ public final class AtomicFile extends OutputStream {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(wanted, "wanted");
         if (limit < 0)
-            throw new IllegalArgumentException("a limit must not be negative, and is " + limit);
+            throw new IllegalArgumentException("a limit must not be negative, but is " + limit);
         if (Files.isDirectory(file))
             throw new IOException(
                     "wanted %s, but %s is a directory".formatted(wanted, Excerpt.of(file)));
@@ -190,7 +194,7 @@ public final class AtomicFile extends OutputStream {
         return switch (cause) {
             case AccessDeniedException _ -> "access is denied to this user";
             case FileSystemException known when known.getReason() != null -> known.getReason();
-            case FileAlreadyExistsException there -> named(there) + " is there already";
+            case FileAlreadyExistsException there -> named(there) + " already exists";
             case NoSuchFileException gone -> "there is no " + named(gone);
             case FileSystemException known ->
                     known.getClass().getSimpleName() + ", " + named(known);

@@ -214,7 +214,7 @@ class ApngTest {
             String message =
                     assertThrows(IllegalStateException.class, () -> movie.add(frame(still)))
                             .getMessage();
-            assertTrue(message.contains("has 3600 frames, which is the most"), message);
+            assertTrue(message.contains("has 3600 frames, which is the maximum"), message);
         }
         assertEquals(1, play(file).size());
         try (Apng movie = new Apng(file, Rate.of(60))) {

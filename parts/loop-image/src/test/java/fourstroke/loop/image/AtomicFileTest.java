@@ -38,7 +38,7 @@ class AtomicFileTest {
     @TempDir Path folder;
 
     @Test
-    void whatIsAnothersUnderTheNameOfAPartStays() throws IOException {
+    void aFileOfAnotherWriterWithTheNameOfAPartStays() throws IOException {
         Path another = Files.writeString(folder.resolve("another"), "another's");
         Files.createSymbolicLink(AtomicFile.part(folder.resolve("a.html")), another);
         Path part = Files.createDirectory(AtomicFile.part(folder.resolve("b.html")));
@@ -66,7 +66,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void oneThatBreaksOffLeavesWhatWasThere() throws IOException {
+    void aWriterThatFailsLeavesTheOldFile() throws IOException {
         Path file = Files.writeString(folder.resolve("a.html"), "before");
         IOException full = new IOException("the disk is full");
         assertEquals(
@@ -85,7 +85,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aFolderThatIsNotThereAndOneInThePlaceOfTheFileAreNamed() {
+    void aMissingFolderAndAFolderInPlaceOfTheFileAreNamed() {
         Path file = folder.resolve("missing/a.html");
         assertEquals(
                 "cannot write " + file + ": its folder does not exist",
@@ -98,7 +98,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aFileThatCannotBeMadeIsRefusedBeforehand() throws IOException {
+    void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
         Path tooLong = folder.resolve("x".repeat(250)); // the name of its part is even longer
         String refused = AtomicFile.refusal(tooLong);
@@ -107,7 +107,8 @@ class AtomicFileTest {
         Path kernels = Path.of("/proc/a.html");
         assumeTrue(Files.isDirectory(kernels.getParent()), "a folder of Linux");
         assertEquals(
-                "cannot write /proc/a.html: its folder takes no file", AtomicFile.refusal(kernels));
+                "cannot write /proc/a.html: no file can be created in its folder",
+                AtomicFile.refusal(kernels));
     }
 
     @Test
@@ -171,7 +172,7 @@ class AtomicFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"rw-------", "rw-rw-rw-", "r--r-----", "rwxr-x--x"})
-    void whoMayUseTheOldFileMayUseTheNew(String rights) throws IOException {
+    void theNewFileHasThePermissionsOfTheOldOne(String rights) throws IOException {
         Path file = Files.writeString(folder.resolve("a"), "before");
         assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
@@ -321,7 +322,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void theReasonIsToldAndNotOnlyTheName() {
+    void theReasonIsReportedAndNotOnlyTheName() {
         assertEquals(
                 "access is denied to this user",
                 AtomicFile.reason(new AccessDeniedException("a.png")));
@@ -333,8 +334,7 @@ class AtomicFileTest {
         assertEquals("the disk is full", AtomicFile.reason(new IOException("the disk is full")));
         assertEquals("java.io.IOException", AtomicFile.reason(new IOException()));
         assertEquals(
-                "a.png is there already",
-                AtomicFile.reason(new FileAlreadyExistsException("a.png")));
+                "a.png already exists", AtomicFile.reason(new FileAlreadyExistsException("a.png")));
         assertEquals("there is no a\\nb", AtomicFile.reason(new NoSuchFileException("a\nb")));
     }
 }

@@ -27,7 +27,7 @@ class NullsTest {
     }
 
     @Test
-    void ofFilesAreNamed() throws IOException {
+    void nullArgumentsOfFilesAreNamed() throws IOException {
         Path file = folder.resolve("a");
         assertNamed("file", () -> new AtomicFile(null));
         assertNamed("text", () -> AtomicFile.write(file, null));
@@ -45,7 +45,7 @@ class NullsTest {
         assertNamed("file", () -> image.write(null));
         assertNamed("framesPerSecond", () -> new Apng(file, null));
         assertEquals(
-                "a limit must not be negative, and is -1",
+                "a limit must not be negative, but is -1",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> AtomicFile.read(file, "a file", -1))

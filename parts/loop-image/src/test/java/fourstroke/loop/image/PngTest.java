@@ -304,7 +304,7 @@ class PngTest {
     }
 
     @Test
-    void transparentColoursThatDoNotFitArePassedOver() throws IOException {
+    void transparentColoursThatDoNotFitAreIgnored() throws IOException {
         byte[] six = transparency(0, 1, 0, 2, 0, 3);
         reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4), six), 0x04010203);
         reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8), transparency(0, 9)), 0x08090909);
@@ -329,7 +329,7 @@ class PngTest {
     }
 
     @Test
-    void transparentColoursBehindThePixelsArePassedOver() throws IOException {
+    void transparentColoursAfterThePixelsAreIgnored() throws IOException {
         byte[] plain = gray();
         byte[] list = transparency(0, 7);
         int end = plain.length - PngChunks.FRAME;
@@ -352,7 +352,7 @@ class PngTest {
     }
 
     @Test
-    void aPaletteThatNoPixelNeedsIsPassedOver() throws IOException {
+    void aPaletteThatNoPixelNeedsIsIgnored() throws IOException {
         reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), PALETTE), 0xFFFF0000, 0xFF00FF00);
         reads(gray(PALETTE), 0xFF070707, 0xFF090909);
         byte[] broken = PngChunks.chunk("PLTE", bytes(1, 2));

@@ -35,12 +35,12 @@ public final class Display {
     /// {@return the output of a program, which must succeed}
     public static String run(String... command) {
         ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
-        Said said = Said.by(program, PATIENCE_SECONDS);
+        ProcessResult said = ProcessResult.of(program, PATIENCE_SECONDS);
         assertEquals(
                 0,
-                said.code(),
-                () -> String.join(" ", command) + " failed and said " + said.words());
-        return said.words();
+                said.exitCode(),
+                () -> String.join(" ", command) + " failed and said " + said.output());
+        return said.output();
     }
 
     /// Operates keyboard and mouse with the arguments of xdotool.

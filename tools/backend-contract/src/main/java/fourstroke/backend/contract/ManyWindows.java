@@ -85,7 +85,7 @@ final class ManyWindows {
             windows = MANY;
         }
         System.out.println("grown by " + grown + " bytes in " + windows);
-        assertEquals(List.of(), Heard.take());
+        assertEquals(List.of(), TestLog.take());
     }
 
     /// {@return the bytes in use after this many more windows: the least of several readings, one

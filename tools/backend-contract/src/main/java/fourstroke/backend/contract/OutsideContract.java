@@ -44,9 +44,9 @@ public abstract class OutsideContract {
         this.program = program;
     }
 
-    private Said run(Map<String, String> variables) {
+    private ProcessResult run(Map<String, String> variables) {
         List<String> command = Jvm.command("--enable-native-access=ALL-UNNAMED");
-        command.add("-Dslf4j.provider=" + Heard.class.getName());
+        command.add("-Dslf4j.provider=" + TestLog.class.getName());
         command.add("-Dslf4j.internal.verbosity=ERROR");
         command.addAll(List.of("-cp", Jvm.path(), program.getName()));
         var builder = new ProcessBuilder(command).directory(folder.toFile());
@@ -54,13 +54,13 @@ public abstract class OutsideContract {
         for (String screen : List.of("DISPLAY", "WAYLAND_DISPLAY"))
             builder.environment().remove(screen);
         builder.environment().putAll(variables);
-        return Said.by(builder, PATIENCE_SECONDS);
+        return ProcessResult.of(builder, PATIENCE_SECONDS);
     }
 
     @Test
     void aProgramThatCallsItIsEndedScriptedAndPictured() throws IOException {
         Files.writeString(folder.resolve("script.txt"), SCRIPT);
-        Said said =
+        ProcessResult said =
                 run(
                         Map.of(
                                 "FOURSTROKE_TICKS", "120",
@@ -70,8 +70,8 @@ public abstract class OutsideContract {
         assertEquals(
                 "fourstroke: the environment controls this run: FOURSTROKE_SCREENSHOT=then.png@30,"
                         + "x.png, FOURSTROKE_SCRIPT=script.txt, FOURSTROKE_TICKS=120\n",
-                said.words());
-        assertEquals(0, said.code());
+                said.output());
+        assertEquals(0, said.exitCode());
         assertShows("image of 64 x 48", Color.rgb(255, 0, 0), "then.png");
         assertShows("image of 32 x 20", Color.rgb(0, 255, 0), "x.png");
     }

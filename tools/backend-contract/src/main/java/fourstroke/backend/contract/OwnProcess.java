@@ -27,7 +27,7 @@ final class OwnProcess {
         command.add("-XX:TieredStopAtLevel=4"); // only the second compiler avoids some allocations
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
-        command.add("-Dslf4j.provider=" + Heard.class.getName());
+        command.add("-Dslf4j.provider=" + TestLog.class.getName());
         command.addAll(List.of("-cp", Jvm.path()));
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
@@ -38,9 +38,9 @@ final class OwnProcess {
         // X11's input method would read the table of accents with each window, which takes a third
         // of the window's time. These tests type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
-        Said said = Said.by(builder, PATIENCE_SECONDS);
-        assertEquals(0, said.code(), said.words());
-        return said.words();
+        ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
+        assertEquals(0, said.exitCode(), said.output());
+        return said.output();
     }
 
     /// {@return the backend to test, from the arguments of the other process}

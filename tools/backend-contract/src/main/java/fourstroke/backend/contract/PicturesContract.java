@@ -165,7 +165,7 @@ public abstract class PicturesContract {
     /// A colour without opacity is opaque, as on the web, and an opacity of 01 means transparent.
     /// In the pixels of an image both mean transparent.
     @Test
-    void opacitiesOfNoughtAndOneAreReadAsTheDocsSay() {
+    void opacitiesOfZeroAndOneAreInterpretedAsDocumented() {
         int[] colors = {0x3366CC, 0x013366CC, 0xFF3366CC};
         Image white = Image.filled(4, 4, Color.WHITE, Image.Sampling.LINEAR);
         LoopSettings settings = LoopSettings.of("Opacities", 1, 1);

@@ -219,7 +219,7 @@ public abstract class ScriptContract {
     }
 
     @Test
-    void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
+    void aHoldKeepsTheLoopWaitingAndReportsItsDuration() {
         String script = "100ns hold 250ns\n120ns press A\n1000ns hold 7ns";
         try (BackendWindow window = open("script", script)) {
             window.pump(0);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 import java.util.List;
 
-/// Fails a test that logged a warning or an error, unless the test took the message from [Heard].
+/// Fails a test that logged a warning or an error, unless the test took the message from [TestLog].
 /// JUnit finds this extension if this module is on the path.
 public final class Silence implements AfterEachCallback {
 
@@ -15,7 +15,7 @@ public final class Silence implements AfterEachCallback {
     public void afterEach(ExtensionContext context) {
         assertEquals(
                 List.of(),
-                Heard.take(),
-                "complaints in the log; a test that provokes one takes it with Heard.take()");
+                TestLog.take(),
+                "complaints in the log; a test that provokes one takes it with TestLog.take()");
     }
 }

@@ -35,7 +35,7 @@ public final class Waits {
             }
             window.awaitUntil(window.clock().nowNanos() + GLANCE_NANOS);
         }
-        return fail("it did not come in 10 seconds; what came was " + seen);
+        return fail("no wanted input came within 10 seconds; these came: " + seen);
     }
 
     /// Waits up to ten seconds for something to become true of a window.
@@ -45,7 +45,7 @@ public final class Waits {
             window.pump(0);
             window.awaitUntil(window.clock().nowNanos() + GLANCE_NANOS);
         }
-        assertTrue(wanted.test(window), "it did not become true in 10 seconds: " + what);
+        assertTrue(wanted.test(window), "not true within 10 seconds: " + what);
     }
 
     /// Waits for inputs of a window that was just opened or changed, and discards them.

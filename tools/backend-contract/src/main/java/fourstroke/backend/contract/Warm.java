@@ -60,6 +60,6 @@ final class Warm {
             }
             System.out.println(least + " bytes in a round");
         }
-        assertEquals(List.of(), Heard.take());
+        assertEquals(List.of(), TestLog.take());
     }
 }

@@ -118,7 +118,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void tellsOfAResizeInPointsAndPixels() {
+    void reportsAResizeInPointsAndPixels() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.resize(400, 300);
@@ -144,7 +144,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void aWindowThatIsPutAwayCannotBeDrawnOn() {
+    void aMinimisedWindowIsNotDrawable() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.setState(State.MINIMIZED);
@@ -172,7 +172,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void aHiddenWindowCannotBeDrawnOnAndHasNoKeyboard() {
+    void aHiddenWindowIsNotDrawableAndHasNoFocus() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.changed();
@@ -353,7 +353,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void aViewThatIsNotThereIsRefusedByName() {
+    void anUnknownViewIsRefusedByName() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             String message =
                     assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
@@ -422,7 +422,7 @@ public abstract class WindowContract {
     }
 
     @Test
-    void padMappingsOfOtherSystemsAreNotReadAndOfBadLinesTheNumbersAreTold() {
+    void padMappingsOfOtherSystemsAreIgnoredAndBadLinesAreReportedByNumber() {
         String guid = "03000000790000000600000000000000";
         String good = guid + ",Pad,a:b0,b:b1,\n";
         try (BackendWindow window = tested.open(SETTINGS)) {

@@ -60,7 +60,7 @@ final class DebugLog implements AutoCloseable {
             var info = info(stack);
             messenger =
                     Result.made(
-                            "to report what validation finds",
+                            "to report validation messages",
                             made -> vkCreateDebugUtilsMessengerEXT(instance, info, null, made));
         }
     }

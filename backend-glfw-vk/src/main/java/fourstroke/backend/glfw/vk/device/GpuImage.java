@@ -78,7 +78,7 @@ public record GpuImage(Device device, long image, long allocation, long view)
                     .levelCount(1)
                     .layerCount(1);
             return Result.made(
-                    "to look at an image", made -> vkCreateImageView(device, info, null, made));
+                    "a view of an image", made -> vkCreateImageView(device, info, null, made));
         }
     }
 

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 /// come first, then integrated ones, and software renderers last.
 public final class Gpus {
 
-    private static final String NO_FAMILY = "none of its queues draws";
+    private static final String NO_FAMILY = "none of its queues supports graphics";
 
     private Gpus() {}
 
@@ -79,7 +79,7 @@ public final class Gpus {
     public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
-                    "Vulkan knows of no graphics card here: install a driver (on Debian:"
+                    "Vulkan finds no graphics card here: install a driver (on Debian:"
                             + " mesa-vulkan-drivers), or choose another backend");
         }
         String part = named == null ? "" : named.toLowerCase(Locale.ROOT);

@@ -84,7 +84,7 @@ public final class HostBuffer implements AutoCloseable {
                             made,
                             allocated,
                             found),
-                    String.format(Locale.ROOT, "room for %,d bytes of a frame", room * 4L));
+                    String.format(Locale.ROOT, "memory for %,d bytes of a frame", room * 4L));
             buffer = made.get(0);
             allocation = allocated.get(0);
             ints = memIntBuffer(found.pMappedData(), room);
@@ -96,7 +96,7 @@ public final class HostBuffer implements AutoCloseable {
     /// @throws IllegalStateException if the capacity is 0
     public IntBuffer ints() {
         IntBuffer ints = this.ints;
-        if (ints == null) throw new IllegalStateException("a buffer without room was used");
+        if (ints == null) throw new IllegalStateException("a buffer without memory was used");
         return ints;
     }
 

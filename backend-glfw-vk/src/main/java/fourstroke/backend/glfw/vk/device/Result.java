@@ -59,7 +59,7 @@ public final class Result {
                         VK12.class,
                         KHRSurface.class,
                         KHRSwapchain.class)
-                .getOrDefault(code, "an error that Vulkan 1.2 did not have");
+                .getOrDefault(code, "an error that Vulkan 1.2 does not define");
     }
 
     private static String advice(int code) {
@@ -68,7 +68,7 @@ public final class Result {
             case VK_ERROR_OUT_OF_DEVICE_MEMORY ->
                     "draw fewer or smaller images, or close other programs";
             case VK_ERROR_DEVICE_LOST ->
-                    "the device hung or was taken away; update the driver if it happens again";
+                    "the device hung or was removed; update the driver if it happens again";
             case VK_ERROR_INCOMPATIBLE_DRIVER, VK_ERROR_INITIALIZATION_FAILED ->
                     "install or update the graphics driver (on Debian: mesa-vulkan-drivers), or"
                             + " choose another backend";

@@ -112,7 +112,7 @@ public final class Vulkan implements AutoCloseable {
     private static void checkVersion(MemoryStack stack) {
         IntBuffer version = stack.mallocInt(1);
         try {
-            Result.check(vkEnumerateInstanceVersion(version), "to say which version it has");
+            Result.check(vkEnumerateInstanceVersion(version), "to report its version");
         } catch (LinkageError e) { // the second time, because the class could not be loaded
             if (e.getCause() instanceof ClassNotFoundException) throw e; // a jar is missing
             throw new BackendException(
@@ -122,7 +122,7 @@ public final class Vulkan implements AutoCloseable {
         }
         if (version.get(0) < VK_API_VERSION_1_2) {
             throw new BackendException(
-                    "Vulkan 1.2 is needed, and the Vulkan loader knows %s: update it (on Debian: libvulkan1)"
+                    "Vulkan 1.2 is needed, but the Vulkan loader supports only %s: update it (on Debian: libvulkan1)"
                             .formatted(words(version.get(0))));
         }
     }
@@ -151,7 +151,7 @@ public final class Vulkan implements AutoCloseable {
         Set<String> offered = offered(VALIDATION);
         if (offered.isEmpty()) {
             throw new BackendException(
-                    "debugging was asked for, and the Vulkan layer %s is not installed: install it (on Debian: vulkan-validationlayers), or do not ask"
+                    "debugging was requested, but the Vulkan layer %s is not installed: install it (on Debian: vulkan-validationlayers), or open the window without debugging"
                             .formatted(VALIDATION));
         }
         info.ppEnabledLayerNames(names(List.of(VALIDATION), stack));

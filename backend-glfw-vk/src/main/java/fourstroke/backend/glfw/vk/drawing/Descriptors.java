@@ -91,7 +91,7 @@ final class Descriptors {
                             .addressModeW(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE);
             return cleanup.add(
                     Result.made(
-                            "a way to sample",
+                            "a sampler",
                             made -> vkCreateSampler(device.handle(), info, null, made)),
                     it -> vkDestroySampler(device.handle(), it, null));
         }
@@ -120,7 +120,7 @@ final class Descriptors {
                             .descriptorPool(pool)
                             .pSetLayouts(stack.longs(layout));
             return Result.made(
-                    "a place for images and quads",
+                    "a descriptor set",
                     made -> vkAllocateDescriptorSets(device.handle(), info, made));
         }
     }
@@ -138,7 +138,7 @@ final class Descriptors {
                             .pPoolSizes(sizes);
             long pool =
                     Result.made(
-                            "places for images and quads",
+                            "descriptor sets",
                             made -> vkCreateDescriptorPool(device.handle(), info, null, made));
             return cleanup.add(pool, it -> vkDestroyDescriptorPool(device.handle(), it, null));
         }

@@ -119,7 +119,7 @@ public final class Drawing implements AutoCloseable {
     }
 
     private String refusal(Size window) {
-        return "%s draws up to %s pixels a side, and a window has %s x %s: make it smaller"
+        return "%s draws up to %s pixels a side, but a window has %s x %s: make it smaller"
                 .formatted(
                         device.gpu().name(), device.sideLimit(), window.width(), window.height());
     }
@@ -130,7 +130,7 @@ public final class Drawing implements AutoCloseable {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
-                    "no frame was drawn since the graphics card was opened anew");
+                    "no frame was drawn since the graphics card was opened again");
         }
         FrameInFlight current = begin();
         if (!kept) keep(null, null);

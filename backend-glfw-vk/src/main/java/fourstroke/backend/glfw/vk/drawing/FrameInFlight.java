@@ -90,7 +90,7 @@ public final class FrameInFlight {
                         .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
                         .queueFamilyIndex(device.gpu().family());
         return Result.made(
-                "room for commands", made -> vkCreateCommandPool(this.device, info, null, made));
+                "memory for commands", made -> vkCreateCommandPool(this.device, info, null, made));
     }
 
     private VkCommandBuffer commands(MemoryStack stack) {
@@ -104,7 +104,7 @@ public final class FrameInFlight {
                                 .level(VK_COMMAND_BUFFER_LEVEL_PRIMARY)
                                 .commandBufferCount(1),
                         made),
-                "room for commands");
+                "memory for commands");
         return new VkCommandBuffer(made.get(0), device);
     }
 
@@ -138,7 +138,7 @@ public final class FrameInFlight {
     ///
     /// @return the fence to signal when the frame is done
     public long end() {
-        Result.check(vkEndCommandBuffer(commands), "what a frame calls");
+        Result.check(vkEndCommandBuffer(commands), "the commands of a frame");
         Result.check(nvkResetFences(device, 1, memAddress(fence)), "to end a frame");
         return fence.get(0);
     }

@@ -100,7 +100,7 @@ final class Pipelines {
                 VkDescriptorSetLayoutCreateInfo.calloc(stack).sType$Default().pBindings(bindings);
         long layout =
                 Result.made(
-                        "a place for images and quads",
+                        "a descriptor set layout",
                         made -> vkCreateDescriptorSetLayout(device, info, null, made));
         return cleanup.add(layout, it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
@@ -115,8 +115,7 @@ final class Pipelines {
                                         .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
                                         .size(CONSTANT_BYTES));
         return Result.made(
-                "a place for images and quads",
-                made -> vkCreatePipelineLayout(device, info, null, made));
+                "a pipeline layout", made -> vkCreatePipelineLayout(device, info, null, made));
     }
 
     private void make(int format, MemoryStack stack) {
@@ -137,7 +136,7 @@ final class Pipelines {
             infos.position(0);
             LongBuffer handles = stack.mallocLong(made.length);
             Result.check(
-                    vkCreateGraphicsPipelines(device, NULL, infos, null, handles), "a way to draw");
+                    vkCreateGraphicsPipelines(device, NULL, infos, null, handles), "a pipeline");
             handles.get(0, made);
             for (long each : made) cleanup.add(each, it -> vkDestroyPipeline(device, it, null));
         }

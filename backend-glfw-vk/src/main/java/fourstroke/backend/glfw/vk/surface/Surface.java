@@ -79,7 +79,7 @@ public final class Surface implements AutoCloseable {
                 return found;
         }
         throw new BackendException(
-                "this window takes no pictures of 8 bits a channel in sRGB: use a display with"
+                "this window supports no images with 8 bits per channel in sRGB: use a display with"
                         + " 24-bit colour, or choose another backend");
     }
 
@@ -87,11 +87,11 @@ public final class Surface implements AutoCloseable {
         IntBuffer count = stack.mallocInt(1);
         Result.check(
                 vkGetPhysicalDeviceSurfacePresentModesKHR(gpu, handle, count, null),
-                "to list how it shows");
+                "to list its present modes");
         IntBuffer found = stack.mallocInt(count.get(0));
         Result.check(
                 vkGetPhysicalDeviceSurfacePresentModesKHR(gpu, handle, count, found),
-                "to list how it shows");
+                "to list its present modes");
         Set<Integer> modes = new TreeSet<>();
         for (int i = 0; i < count.get(0); i++) modes.add(found.get(i));
         return modes;
@@ -138,7 +138,7 @@ public final class Surface implements AutoCloseable {
     void ask(VkSurfaceCapabilitiesKHR answer) {
         Result.check(
                 vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu, handle, answer),
-                "to say how large a window is");
+                "to report the size of a window");
     }
 
     @Override

@@ -133,7 +133,7 @@ public final class Swapchain implements AutoCloseable {
             stale = true;
             return;
         }
-        Result.check(code, "to show a frame");
+        Result.check(code, "to present a frame");
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 

@@ -1,7 +1,8 @@
 #version 450
-// Colours are rounded to eight bits as in the software rasteriser: after premultiplying, and when drawn. Without an image
-// all coordinates are -1; those of an image never come near -0.5. In additive mode the opacity becomes 0. In multiply mode
-// the white that a colour lets through is added here: as a second product it would be rounded once more in each layer.
+// Colours are rounded to eight bits as in the software rasteriser: after premultiplication, and when they are drawn. Without an
+// image all coordinates are -1; coordinates of an image are never near -0.5. In additive mode the opacity becomes 0. In
+// multiply mode white is added in proportion to the transparency; if blending did this with a second product, each layer would
+// be rounded once more.
 layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
 layout(set = 0, binding = 1) uniform Image {

@@ -1,10 +1,9 @@
 #version 450
 // Positions and image coordinates are snapped to 1/256, as in the software rasteriser. If an edge passes exactly through
-// pixel centres, Vulkan does not define on which side they lie; the step back puts them after it, as in the rasteriser.
+// pixel centres, Vulkan does not define on which side they lie; the small shift puts them behind the edge, as in the rasteriser.
 //
-// A draw is additive if its first instance is 1, and covers what is there if it is 0. Nothing has depth, so noperspective
-// should make no difference, but Mesa's software drivers clip what extends far beyond the picture, and then interpolate
-// wrongly.
+// A draw is additive if its first instance is 1, and normal if it is 0. All depths are equal, so noperspective should make no
+// difference, but Mesa's software drivers clip shapes that reach far beyond the picture, and then interpolate incorrectly.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };

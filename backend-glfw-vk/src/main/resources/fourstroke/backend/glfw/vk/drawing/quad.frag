@@ -1,5 +1,5 @@
 #version 450
-// Draws a pixel of a quad; colours are rounded, and in multiply mode let white through, as in frame.frag.
+// Draws a pixel of a quad. Colours are rounded, and white is added in multiply mode, as in frame.frag.
 layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
 layout(location = 0) in vec2 sampled;

@@ -1,7 +1,8 @@
 #version 450
-// Computes a corner of a quad. Sums are rounded in the order that Frame.corner specifies; all else is as in frame.vert.
-// Coordinates of an image are moved on by at most a pixel of it, so they stay above -2: -8 says that none is sampled.
-// What is the same for all pixels is done here: the colour is premultiplied, and in additive mode its opacity is 0.
+// Computes a corner of a quad. Sums are rounded in the order that Frame.corner specifies; the rest is as in frame.vert.
+// Coordinates of an image are shifted by at most one of its pixels, so they stay above -2; -8 means that no image is sampled.
+// Values that are the same for all pixels are computed here: the colour is premultiplied, and in additive mode its opacity
+// is 0.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };

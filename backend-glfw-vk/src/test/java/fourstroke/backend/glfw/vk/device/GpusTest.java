@@ -15,7 +15,7 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 import java.util.List;
 import java.util.Set;
 
-/// Which graphics card draws.
+/// Tests which graphics card is chosen.
 class GpusTest {
 
     private static final int VULKAN_1_2 = 1 << 22 | 2 << 12;
@@ -27,7 +27,7 @@ class GpusTest {
     private static final Gpu REFUSED =
             gpu("GeForce", Gpu.Kind.DISCRETE, "it cannot show pictures on this display");
 
-    @SuppressWarnings("DataFlowIssue") // nothing is asked of it here
+    @SuppressWarnings("DataFlowIssue") // the handle is not used here
     private static VkPhysicalDevice nobody() {
         return null;
     }
@@ -37,7 +37,7 @@ class GpusTest {
     }
 
     @Test
-    void aDiscreteCardGoesBeforeAnIntegratedOneBeforeSoftwareAndWhatCannotBeUsedLast() {
+    void discreteCardsRankBeforeIntegratedOnesThenSoftwareThenUnusableOnes() {
         List<Gpu> ranked = Gpus.ranked(List.of(SOFTWARE, REFUSED, INTEGRATED, DISCRETE));
         assertEquals(List.of(DISCRETE, INTEGRATED, SOFTWARE, REFUSED), ranked);
         assertEquals(DISCRETE, Gpus.choose(ranked, null));
@@ -66,7 +66,7 @@ class GpusTest {
                         + " it cannot show pictures on this display",
                 refusal(List.of(REFUSED), null));
         assertEquals(
-                "Vulkan knows of no graphics card here: install a driver (on Debian:"
+                "Vulkan finds no graphics card here: install a driver (on Debian:"
                         + " mesa-vulkan-drivers), or choose another backend",
                 refusal(List.of(), null));
     }

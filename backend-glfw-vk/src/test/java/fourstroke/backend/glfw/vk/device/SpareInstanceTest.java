@@ -15,13 +15,13 @@ class SpareInstanceTest {
     }
 
     @Test
-    void whoAsksAndThenOpensTakesOneInstance() {
+    void examiningAndThenOpeningNeedsOneInstance() {
         VkInstance asked = opened(false);
         assertSame(asked, opened(false));
     }
 
     @Test
-    void twoAtOnceTakeTwoAndOneIsKept() {
+    void twoAtTheSameTimeNeedTwoAndOneIsKept() {
         VkInstance other;
         VkInstance one;
         try (Vulkan first = Vulkan.open(false, false)) {

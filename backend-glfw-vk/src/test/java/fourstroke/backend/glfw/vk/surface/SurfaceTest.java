@@ -12,15 +12,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Set;
 
-/// How a frame is shown.
+/// Tests the choice of a present mode.
 class SurfaceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "OFF, false, 0", // at once
-        "ON, false, 2", // first in, first out
-        "ADAPTIVE, false, 3", // the same, but the late at once
-        "ON, true, 1", // the newest of those that wait
+        "OFF, false, 0", // immediate
+        "ON, false, 2", // FIFO
+        "ADAPTIVE, false, 3", // FIFO, but late frames immediately
+        "ON, true, 1", // mailbox
         "OFF, true, 0",
     })
     void vsyncIsAPresentMode(Vsync vsync, boolean covered, int mode) {

@@ -35,7 +35,7 @@ public record ExaminedBackend(
             priority = backend.priority();
             readiness = backend.readiness();
             if (readiness == null)
-                readiness = new Readiness.NotReady("it does not say whether it is ready");
+                readiness = new Readiness.NotReady("it does not report whether it is ready");
         } catch (RuntimeException | LinkageError e) {
             readiness = new Readiness.NotReady(reason(e));
         }
@@ -78,7 +78,8 @@ public record ExaminedBackend(
     /// @throws BackendException if the backend is not ready or cannot open a window
     public BackendWindow open(WindowSettings settings) {
         if (backend == null)
-            throw new BackendException("a backend that is not ready opens no window: " + this);
+            throw new BackendException(
+                    "this backend is not ready and cannot open a window: " + this);
         try {
             BackendWindow window = backend.open(settings);
             if (window != null) return window;

@@ -49,6 +49,6 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        throw new BackendException("a backend that is not ready opens no window: " + this);
+        throw new BackendException("this backend is not ready and cannot open a window: " + this);
     }
 }

@@ -158,7 +158,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void settingGoesBeforePropertyBeforeVariable() {
+    void settingsTakePrecedenceOverPropertiesAndPropertiesOverVariables() {
         List<ExaminedBackend> found =
                 found(HEADLESS, GL, new Fake("other", 1, () -> new Readiness.Ready("")));
         assertEquals("headless", choose(found, "headless", "gl", "other").name());
@@ -187,7 +187,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void oneThatIsNamedButNotReadyIsNeverReplaced() {
+    void aNamedBackendThatIsNotReadyIsNeverReplaced() {
         assertEquals(
                 "backend 'vk' cannot open a window here; found: vk (not"
                         + " ready: no device); gl (ready: OpenGL 4.6)."
@@ -206,7 +206,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void oneThatIsNotThereIsSaidWithAllThatAre() {
+    void aMissingBackendIsReportedWithAllThatExist() {
         assertEquals(
                 "no backend is called 'dx'; found: gl (ready: OpenGL 4.6)."
                         + " Put it on the module path or class path, or name another.",
@@ -229,7 +229,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void aNameThatNoBackendHasIsToldFromABackendThatIsNotReady() {
+    void anUnknownNameDiffersFromABackendThatIsNotReady() {
         assertThrows(Unknown.class, () -> choose(found(GL), "dx", null, null));
         assertThrows(Unknown.class, () -> choose(found(GL), null, null, "dx"));
         assertThrows(Unknown.class, () -> choose(found(), "dx", null, null));
@@ -246,7 +246,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void itIsKnownWhatNamesABackend() {
+    void theSourceOfABackendsNameIsKnown() {
         assertEquals("", BackendName.of("gl", "vk", "dx").source());
         assertEquals(
                 "system property fourstroke.backend", BackendName.of(null, "vk", "dx").source());
@@ -261,7 +261,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void aBackendThatThrowsIsNotReadyAndHarmsNoOther() {
+    void aBackendThatThrowsIsNotReadyAndDoesNotAffectOthers() {
         assertEquals(
                 List.of(
                         "broken (not ready: "
@@ -294,7 +294,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void theLikelyOnePreparesAndIsAskedBeforeTheOthers() {
+    void theProbableBackendPreparesAndIsExaminedFirst() {
         List<String> said = new ArrayList<>();
         List<Found<Backend>> loaded =
                 all(
@@ -309,7 +309,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void oneThatIsNamedPreparesAndNoOtherIsAsked() {
+    void aNamedBackendPreparesAndNoOtherIsExamined() {
         List<String> said = new ArrayList<>();
         Backend other = new Asked("other", 20, said);
         assertNull(BackendChoice.only("named", all(other, new Asked("named", 10, said))));
@@ -320,7 +320,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void oneThatCannotPrepareIsExaminedAllTheSame() {
+    void aBackendThatCannotPrepareIsStillExamined() {
         List<String> full = List.of(); // adding to it throws an exception
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
         BackendChoice.prepare(loaded);
@@ -358,7 +358,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void oneThatFailsToOpenIsPassedOverIfNoneWasNamed() {
+    void aBackendThatFailsToOpenIsSkippedIfNoneWasNamed() {
         Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
         Choices any = any(found(soft, GL, VK));
         assertEquals("gl", openedBy(any));
@@ -375,7 +375,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void whatIsNotTheWorldsFaultIsNotPassedOver() {
+    void anIllegalArgumentIsNotSkipped() {
         Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
         Choices any = any(found(soft, GL));
         Function<ExaminedBackend, String> wrong =
@@ -386,7 +386,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void aLibraryThatIsMissedAtOpeningIsTheWorldsFault() {
+    void aLibraryThatIsMissingWhenAWindowOpensIsABackendException() {
         ExaminedBackend bare =
                 ExaminedBackend.of(
                         new Fake(
@@ -403,7 +403,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void oneThatGivesNoWindowIsSaidByName() {
+    void aBackendThatReturnsNoWindowIsNamed() {
         ExaminedBackend empty =
                 ExaminedBackend.of(new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
         assertEquals(
@@ -424,13 +424,13 @@ class BackendChoiceTest {
     }
 
     @Test
-    void thoseWithAScreenGoFirst() {
+    void backendsWithAScreenComeFirst() {
         assertEquals("gl", openedBy(any(found(BLIND, GL))));
         assertEquals("blind", openedBy(choices(found(BLIND, GL), "blind", null, null)));
     }
 
     @Test
-    void whereThereIsADisplayNoneWithoutAScreenTakesTheirPlaceUnasked() {
+    void onAMachineWithADisplayABackendWithoutAScreenIsUsedOnlyIfNamed() {
         assertEquals(
                 NO_SCREEN
                         + "vk (not ready: no device); gl (gl has no context). To run without a"
@@ -457,7 +457,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void whatFailsToLoadIsTakenForOneWithAScreen() {
+    void aBackendThatFailsToLoadCountsAsOneWithAScreen() {
         ExaminedBackend unloadable =
                 new ExaminedBackend(
                         "DxBackend", Integer.MIN_VALUE, new Readiness.NotReady("broken"), null);
@@ -501,7 +501,7 @@ class BackendChoiceTest {
             };
 
     @Test
-    void aReasonOfSeveralIsSaidOnce() {
+    void aReasonOfSeveralBackendsIsReportedOnce() {
         Backend dx = new Fake("dx", 5, () -> new Readiness.NotReady("no device"));
         assertEquals(
                 NO_SCREEN
@@ -511,7 +511,7 @@ class BackendChoiceTest {
     }
 
     @Test
-    void whereThereIsNoDisplayALineSaysThatNoScreenIsUsed() {
+    void withoutADisplayALineSaysThatNoScreenIsUsed() {
         var bytes = new ByteArrayOutputStream();
         var err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         ScreenRule rule = rule(Map.of("DISPLAY", "", "HOME", "a"), true, err);
@@ -561,7 +561,7 @@ class BackendChoiceTest {
 
     /// A broken list of providers is reported again at each call.
     @Test
-    void aBrokenPlaceIsSaidOnceAndHidesNoOther() {
+    void aBrokenPlaceIsReportedOnceAndDoesNotHideOthers() {
         ClassLoader broken =
                 new ClassLoader("broken", null) {
                     @Override

@@ -20,7 +20,7 @@ import java.util.List;
 ///
 /// The build selects it with `-Dslf4j.provider`. It is not registered as a service, so that no
 /// program uses it by accident.
-public final class Heard implements SLF4JServiceProvider {
+public final class TestLog implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();
 
@@ -38,7 +38,7 @@ public final class Heard implements SLF4JServiceProvider {
 
     @Override
     public ILoggerFactory getLoggerFactory() {
-        return Ear::new;
+        return Recorder::new;
     }
 
     @Override
@@ -60,11 +60,11 @@ public final class Heard implements SLF4JServiceProvider {
     public void initialize() {}
 
     /// A logger.
-    private static final class Ear extends LegacyAbstractLogger {
+    private static final class Recorder extends LegacyAbstractLogger {
 
         private static final long serialVersionUID = 1;
 
-        Ear(String name) {
+        Recorder(String name) {
             this.name = name;
         }
 

@@ -12,7 +12,7 @@ import org.opentest4j.AssertionFailedError;
 import java.util.List;
 
 @Timeout(60)
-class SaidTest {
+class ProcessResultTest {
 
     private static ProcessBuilder program(String... words) {
         List<String> command = Jvm.command("-cp", Jvm.path(), Speaker.class.getName());
@@ -21,25 +21,28 @@ class SaidTest {
     }
 
     @Test
-    void aProgramIsHeardToItsEnd() {
-        assertEquals(new Said(3, "one two"), Said.by(program("one two", "3"), 30));
+    void theOutputIsReadToItsEnd() {
+        assertEquals(
+                new ProcessResult(3, "one two"), ProcessResult.of(program("one two", "3"), 30));
     }
 
     @Test
     @Tag("slow")
-    void aProgramThatHangsIsEndedAndWhatItSaidIsTold() {
+    void aProgramThatHangsIsKilledAndItsOutputIsReported() {
         String message =
-                assertThrows(AssertionFailedError.class, () -> Said.by(program("still here"), 2))
+                assertThrows(
+                                AssertionFailedError.class,
+                                () -> ProcessResult.of(program("still here"), 2))
                         .getMessage();
-        assertTrue(message.startsWith("it hangs, after 2 s: "), message);
-        assertTrue(message.endsWith("; it said still here"), message);
+        assertTrue(message.startsWith("still running after 2 s: "), message);
+        assertTrue(message.endsWith("still here"), message);
         assertEquals(0, running());
     }
 
     @Test
-    void aProgramEndsWithItsTest() {
+    void aProgramIsKilledWhenItsTestIsInterrupted() {
         Thread.currentThread().interrupt(); // JUnit does this when a test takes too long
-        assertThrows(AssertionError.class, () -> Said.by(program("whatever"), 600));
+        assertThrows(AssertionError.class, () -> ProcessResult.of(program("whatever"), 600));
         assertEquals(0, running());
     }
 

@@ -14,25 +14,25 @@ import java.util.concurrent.TimeUnit;
 /// The program writes to a file. Reading its output from a pipe would block while the program
 /// hangs, and the timeout of a test could not interrupt this.
 ///
-/// @param code the exit code
-/// @param words the output
-public record Said(int code, String words) {
+/// @param exitCode the exit code
+/// @param output the output
+public record ProcessResult(int exitCode, String output) {
 
     /// Runs a program. It is killed if it does not end in time, or if the test ends before it.
     ///
     /// @param patienceSeconds the time after which the test fails
-    public static Said by(ProcessBuilder program, long patienceSeconds) {
+    public static ProcessResult of(ProcessBuilder program, long patienceSeconds) {
         String command = String.join(" ", program.command());
         try {
-            Path file = Files.createTempFile("said", ".txt");
+            Path file = Files.createTempFile("output", ".txt");
             try {
                 Process running = program.redirectOutput(file.toFile()).start();
                 boolean ended = ended(running, patienceSeconds);
-                String words = Files.readString(file, StandardCharsets.UTF_8);
-                if (ended) return new Said(running.exitValue(), words);
+                String output = Files.readString(file, StandardCharsets.UTF_8);
+                if (ended) return new ProcessResult(running.exitValue(), output);
                 return fail(
-                        "it hangs, after %s s: %s; it said %s"
-                                .formatted(patienceSeconds, command, words));
+                        "still running after %s s: %s; its output is %s"
+                                .formatted(patienceSeconds, command, output));
             } finally {
                 Files.delete(file);
             }

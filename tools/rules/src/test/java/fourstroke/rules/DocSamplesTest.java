@@ -34,8 +34,11 @@ class DocSamplesTest {
             import fourstroke.loop.api.spi.*;
             import fourstroke.loop.core.*;
             import fourstroke.loop.image.*;
+            import fourstroke.loop.testkit.*;
             import java.nio.file.*;
             import java.util.concurrent.*;
+            import static java.util.concurrent.TimeUnit.*;
+            import static org.junit.jupiter.api.Assertions.*;
 
             interface Lantern {
                 static void main() {}
@@ -46,6 +49,9 @@ class DocSamplesTest {
                 GameLoop loop;
                 byte[] bytes;
                 long seed;
+                Canvas canvas;
+                Image sheet;
+                double seconds;
 
                 void run() throws Exception {
             %s

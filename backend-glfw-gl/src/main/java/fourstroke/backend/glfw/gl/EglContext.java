@@ -97,8 +97,8 @@ final class EglContext implements AutoCloseable {
                         ? "no driver provides OpenGL 3.3 without a display: install one (on Debian:"
                                 + " libgl1-mesa-dri)"
                         : "the driver provides no further OpenGL context without a display, as"
-                              + " NVIDIA's after a window for debugging: set"
-                              + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
+                                + " NVIDIA's after a window for debugging: set"
+                                + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
     }
 
     /// {@return a context, or null if the display provides none} The display stays initialised,

@@ -11,8 +11,8 @@ import java.util.Objects;
 /// animation can be shared by many figures, pauses with the game, and is the same in each run.
 ///
 /// ```java
-/// Animation walk = Animation.of(12, sheet.grid(8, 1)); // 12 pictures a second, again and again
-/// canvas.sprite(walk.at(seconds), x, y);
+/// Animation walk = Animation.of(12, sheet.grid(8, 1)); // 12 pictures a second, repeated
+/// canvas.sprite(walk.at(seconds), 100, 60);
 /// ```
 ///
 /// @param pictures at least one

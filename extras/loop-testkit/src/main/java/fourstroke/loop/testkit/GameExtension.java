@@ -1,0 +1,74 @@
+package fourstroke.loop.testkit;
+
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Gives tests their [Play] parameters, and ends these plays after the test.
+///
+/// If the test fails, the message of the failure is followed by where the game was, its seed, and
+/// the file with its inputs.
+public final class GameExtension implements ParameterResolver, AfterEachCallback {
+
+    private static final Namespace NAMESPACE = Namespace.create(GameExtension.class);
+    private static final String PLAYS = "plays";
+
+    /// Creates the extension; JUnit calls this.
+    public GameExtension() {}
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Play.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        Class<?> game = gameOf(parameter.getParameter().getParameterizedType());
+        long seed =
+                AnnotationSupport.findAnnotation(context.getElement(), GameTest.class)
+                        .map(GameTest::seed)
+                        .orElse(Play.SEED);
+        Play<?> play = Play.ofClass(game).seed(seed).named(name(context));
+        plays(context).add(play);
+        return play;
+    }
+
+    private static Class<?> gameOf(Type type) {
+        if (type instanceof ParameterizedType full
+                && full.getActualTypeArguments()[0] instanceof Class<?> game) return game;
+        throw new ParameterResolutionException(
+                "a test has a parameter like Play<Lantern>, with the class of the game, not '%s'"
+                        .formatted(type.getTypeName()));
+    }
+
+    /// {@return the name of the test, for files}
+    private static String name(ExtensionContext context) {
+        return context.getRequiredTestClass().getSimpleName()
+                + "."
+                + context.getRequiredTestMethod().getName();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Play<?>> plays(ExtensionContext context) {
+        return (List<Play<?>>)
+                context.getStore(NAMESPACE).getOrComputeIfAbsent(PLAYS, _ -> new ArrayList<>());
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        boolean failed = context.getExecutionException().isPresent();
+        for (Play<?> play : plays(context)) {
+            if (failed) context.publishReportEntry("play", play.description());
+            play.end(failed);
+        }
+    }
+}

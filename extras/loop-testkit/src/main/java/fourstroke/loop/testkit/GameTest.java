@@ -1,0 +1,43 @@
+package fourstroke.loop.testkit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// A test that plays a game. Its parameter is a [Play] of the game's class, which ends with the
+/// test:
+///
+/// ```
+/// @GameTest(seed = 7)
+/// void theLampGoesOutWithoutOil(Play<Lantern> play) {
+///     play.at(2, SECONDS).hold(KeyCode.LEFT, 30);
+///     play.until(4, SECONDS);
+///     assertEquals(0, play.game().oil);
+///     play.picture("lamp-out").matches();
+/// }
+/// ```
+///
+/// The class of the game is one of these:
+///
+/// - a class with a constructor without parameters that implements [fourstroke.loop.core.Game], or
+///   has a method `play` with one [fourstroke.loop.core.GameLoop] parameter: each test gets a new
+///   object, [Play#game()];
+/// - a class with a `main`: it runs as it is.
+///
+/// For a parameterized test use `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`; in
+/// a test without annotations create a play by [Play#of(Play.Loop)].
+@Documented
+@Test
+@ExtendWith(GameExtension.class)
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+public @interface GameTest {
+
+    /// {@return the seed of the game's random numbers}
+    long seed() default Play.SEED;
+}

@@ -1,0 +1,126 @@
+package fourstroke.loop.testkit;
+
+import fourstroke.loop.api.Button;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/// What the player does at one moment of a [Play]. Each method adds an input and returns this, so
+/// that several inputs of one moment can be chained; they come in this order.
+public final class Inputs {
+
+    private final String moment;
+    private final String unit; // of durations: of a tick, if the moment is one
+    private final Consumer<String> script;
+
+    Inputs(String moment, String unit, Consumer<String> script) {
+        this.moment = moment;
+        this.unit = unit;
+        this.script = script;
+    }
+
+    private Inputs add(String action) {
+        script.accept(moment + action + "\n");
+        return this;
+    }
+
+    private static String name(Button button) {
+        return switch (Objects.requireNonNull(button, "button")) {
+            case KeyCode key -> key.name();
+            case MouseButton mouse -> "MOUSE_" + mouse.name();
+            case PadButton pad -> "PAD0_" + pad.name();
+        };
+    }
+
+    /// Presses a key, a mouse button, or a button of the first pad, and holds it.
+    public Inputs press(Button button) {
+        return add("press " + name(button));
+    }
+
+    /// Releases a button.
+    public Inputs release(Button button) {
+        return add("release " + name(button));
+    }
+
+    /// Presses a button, and releases it after this many ticks, or nanoseconds if the moment is a
+    /// time.
+    public Inputs hold(Button button, long duration) {
+        return add("tap " + name(button) + " " + duration + unit);
+    }
+
+    /// Presses and releases a button.
+    public Inputs tap(Button button) {
+        return press(button).release(button);
+    }
+
+    /// Types a text, key by key.
+    public Inputs type(String text) {
+        return add("type " + text);
+    }
+
+    /// Moves the mouse to a position in points.
+    public Inputs move(double x, double y) {
+        return add("move " + x + " " + y);
+    }
+
+    /// Clicks a mouse button at a position in points.
+    public Inputs click(MouseButton button, double x, double y) {
+        return add("click " + name(button) + " " + x + " " + y);
+    }
+
+    /// Clicks the left mouse button at a position in points.
+    public Inputs click(double x, double y) {
+        return click(MouseButton.LEFT, x, y);
+    }
+
+    /// Turns the mouse wheel, in steps to the right and away from the user.
+    public Inputs scroll(double dx, double dy) {
+        return add("scroll " + dx + " " + dy);
+    }
+
+    /// Connects the first game pad.
+    public Inputs connectPad() {
+        return add("connect 0 Test pad");
+    }
+
+    /// Moves an axis of the first game pad.
+    ///
+    /// @param value from -1 to 1, triggers from 0 to 1
+    public Inputs axis(PadAxis axis, double value) {
+        return add("axis 0 " + axis.name() + " " + value);
+    }
+
+    /// Changes the size of the window, in points.
+    public Inputs resize(int width, int height) {
+        return add("resize " + width + " " + height);
+    }
+
+    /// Minimises the window.
+    public Inputs minimize() {
+        return add("minimize");
+    }
+
+    /// Restores the window after [#minimize].
+    public Inputs restore() {
+        return add("restore");
+    }
+
+    /// Takes the keyboard focus away.
+    public Inputs unfocus() {
+        return add("unfocus");
+    }
+
+    /// Gives the keyboard focus back.
+    public Inputs focus() {
+        return add("focus");
+    }
+
+    /// Closes the window, as its close button does.
+    public Inputs close() {
+        return add("close");
+    }
+}

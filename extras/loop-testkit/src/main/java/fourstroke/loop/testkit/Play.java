@@ -1,0 +1,579 @@
+package fourstroke.loop.testkit;
+
+import fourstroke.backend.base.script.ScriptText;
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.RunControl;
+import fourstroke.loop.testkit.GameThread.Goal;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/// One run of a game in a test: without a screen, in virtual time, exact to the tick.
+///
+/// The game begins with the first `until`, on a thread of its own. Each `until` lets the game run
+/// for some of *its* time, and then stops it between two events. While the game is stopped, the
+/// test looks at [#game()], schedules inputs, compares pictures, and calls `until` again. Only one
+/// of both runs at any time, so the test can read the fields of the game. Limits are times and
+/// ticks of the game, never seconds of the machine: a slow machine changes no result. Only a game
+/// that takes no event for 20 s of real time counts as hung; the system property
+/// `gametest.hangSeconds` changes that.
+///
+/// The seed is [#SEED] unless the test sets another, so each run is the same. An exception of the
+/// game reaches the test from `until`, as the cause of an [AssertionError] with the tick.
+///
+/// A play ends with its test, or by [#close()]: the loop is stopped, and the game must return. A
+/// play in which no update ran or no frame was presented fails, since a test of a game that never
+/// began would pass for the wrong reason.
+///
+/// For one thread.
+///
+/// @param <G> the class of the game
+public final class Play<G> implements AutoCloseable {
+
+    /// The seed of random numbers if a test sets none.
+    public static final long SEED = 1;
+
+    private static final String BACKEND = "headless";
+
+    /// The folder for what failed tests leave, relative to the project.
+    private static final Path REPORTS = Path.of("target", "fourstroke");
+
+    private final AtomicReference<@Nullable G> game = new AtomicReference<>();
+    private final Body body;
+    private final boolean hasObject;
+    private final StringBuilder script = new StringBuilder();
+    private final GameThread thread;
+    private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
+    private String name = "play";
+    private long seed = SEED;
+    private boolean failed;
+    private boolean closed;
+
+    /// How the game is run, with the settings of this play.
+    private interface Body {
+        void run(Play<?> play) throws Throwable;
+    }
+
+    /// A game as a method that plays in a loop, such as `Lantern::swing`.
+    @FunctionalInterface
+    public interface Loop {
+
+        /// Plays until the game is over or the loop is stopped.
+        ///
+        /// @throws Exception reaches the test
+        void play(GameLoop loop) throws Exception;
+    }
+
+    /// A game as a `main` that opens its own loop by [GameLoop#open].
+    @FunctionalInterface
+    public interface Main {
+
+        /// Runs the program.
+        ///
+        /// @throws Exception reaches the test
+        void run() throws Exception;
+    }
+
+    private Play(boolean hasObject, Body body) {
+        this.hasObject = hasObject;
+        this.body = body;
+        thread = new GameThread("a test", this::runGame);
+    }
+
+    // --- which game ---
+
+    /// {@return a play of a game that is a method, in a window with default settings}
+    public static Play<Object> of(Loop game) {
+        return of(LoopSettings.of("play", 640, 480), game);
+    }
+
+    /// {@return a play of a game that is a method, in a loop with these settings}
+    public static Play<Object> of(LoopSettings settings, Loop game) {
+        Objects.requireNonNull(settings, "settings");
+        Objects.requireNonNull(game, "game");
+        return new Play<>(false, _ -> open(settings, game));
+    }
+
+    /// {@return a play of this game, in a loop with the game's settings}
+    public static <G extends Game> Play<G> ofGame(G game) {
+        Play<G> play = new Play<>(true, _ -> open(game.settings(), game::play));
+        play.game.set(game);
+        return play;
+    }
+
+    /// {@return a play of a game that is an object with a method to play it}
+    ///
+    /// @param game what [#game()] returns
+    public static <G> Play<G> of(G game, LoopSettings settings, Loop method) {
+        Objects.requireNonNull(settings, "settings");
+        Objects.requireNonNull(method, "method");
+        Play<G> play = new Play<>(true, _ -> open(settings, method));
+        play.game.set(Objects.requireNonNull(game, "game"));
+        return play;
+    }
+
+    /// {@return a play of a program} The first loop that it opens by [GameLoop#open] is played.
+    public static Play<Object> ofMain(Main main) {
+        Objects.requireNonNull(main, "main");
+        return new Play<>(false, _ -> main.run());
+    }
+
+    /// {@return a play of a game's class; see [GameTest] for what such a class can be}
+    ///
+    /// @throws IllegalArgumentException if the class is no game
+    public static <G> Play<G> ofClass(Class<G> type) {
+        GameClass<G> found = new GameClass<>(type);
+        return new Play<>(found.isObject(), play -> found.play(found.cast(play)));
+    }
+
+    /// Sets the game's object, when the game begins.
+    void setGame(G object) {
+        game.set(object);
+    }
+
+    static void open(LoopSettings settings, Loop game) throws Exception {
+        try (GameLoop loop = GameLoop.open(settings)) {
+            game.play(loop);
+        }
+    }
+
+    // --- how it is played ---
+
+    /// Sets the seed of the game's random numbers, before the first `until`.
+    ///
+    /// @return this
+    public Play<G> seed(long seed) {
+        this.seed = checkNew(seed);
+        return this;
+    }
+
+    /// Changes the settings of the game's loop, before the first `until`: for example the schedule,
+    /// or the rate of the display by `option("vsync", "144")`.
+    ///
+    /// @return this
+    public Play<G> with(UnaryOperator<LoopSettings> change) {
+        UnaryOperator<LoopSettings> before = settings;
+        Objects.requireNonNull(change, "change");
+        settings = checkNew(it -> change.apply(before.apply(it)));
+        return this;
+    }
+
+    private <T> T checkNew(T value) {
+        if (thread.began())
+            throw new IllegalStateException("the game has begun: set this before the first until");
+        return value;
+    }
+
+    /// Sets the name of this play, for the files that a failed test leaves: by default that of the
+    /// test's class and method.
+    ///
+    /// @return this
+    public Play<G> named(String name) {
+        this.name = Objects.requireNonNull(name, "name");
+        return this;
+    }
+
+    private void runGame() throws Throwable {
+        RunControl.asking(asked ->
+                        settings.apply(asked)
+                                .backend(backend(asked))
+                                .option("clock", "virtual")
+                                .seed(seed))
+                .call(() -> {
+                    try {
+                        body.run(this);
+                        return null;
+                    } catch (Exception | Error e) {
+                        throw e;
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                });
+    }
+
+    /// {@return a backend without a screen: that of the settings if it is one of those for loops
+    /// without a window}
+    private static String backend(LoopSettings asked) {
+        return "null".equals(asked.backend()) ? "null" : BACKEND;
+    }
+
+    // --- time ---
+
+    /// Lets the game run until this time since its loop was opened. Everything that is due earlier
+    /// is handled and presented; the game stops before the first event that is due at this time or
+    /// later.
+    ///
+    /// @return this
+    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    public Play<G> until(double time, TimeUnit unit) {
+        long nanos = nanos(time, unit);
+        run(new UntilTime(nanos), () -> seconds(nanos));
+        return this;
+    }
+
+    /// Lets the game run until it has handled this many updates since it began, and presented the
+    /// frame that is due after the last of them.
+    ///
+    /// @return this
+    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    public Play<G> until(long tick) {
+        run(new UntilTick(tick), () -> "tick " + tick);
+        return this;
+    }
+
+    /// Lets the game run until a condition holds after one of its updates.
+    ///
+    /// @param condition is called on the game's thread
+    /// @param time when to give up, since the loop was opened
+    /// @return this
+    /// @throws AssertionError if the condition does not hold by then, or the game ends before,
+    ///   throws, or breaks an invariant
+    public Play<G> until(Predicate<? super G> condition, double time, TimeUnit unit) {
+        Objects.requireNonNull(condition, "condition");
+        long nanos = nanos(time, unit);
+        UntilHolds goal = new UntilHolds(() -> condition.test(game()), nanos);
+        run(goal, () -> "the condition held");
+        if (!goal.holds)
+            throw fail("the condition did not hold within " + seconds(nanos), null);
+        return this;
+    }
+
+    /// Lets the game run to its end: its code returns.
+    ///
+    /// @param time when to give up, since the loop was opened
+    /// @return this
+    /// @throws AssertionError if the game does not end by then, throws, or breaks an invariant
+    public Play<G> untilEnd(double time, TimeUnit unit) {
+        long nanos = nanos(time, unit);
+        if (resume(new UntilTime(nanos)))
+            throw fail("the game did not end within " + seconds(nanos), null);
+        return this;
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
+    }
+
+    private static long nanos(double time, TimeUnit unit) {
+        double nanos = time * unit.toNanos(1);
+        if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
+        throw new IllegalArgumentException(
+                "a time of the game is from 0 to 146 years, not %s %s".formatted(time, unit));
+    }
+
+    private void run(Goal goal, Supplier<String> wanted) {
+        if (!resume(goal)) throw fail("the game ended before " + wanted.get(), null);
+    }
+
+    /// @return whether the goal was reached; otherwise the game has ended
+    private boolean resume(Goal goal) {
+        checkOpen();
+        boolean reached;
+        try {
+            reached = thread.resume(goal);
+        } catch (HungException e) {
+            closed = true; // nothing can be done with this game any more
+            throw fail(String.valueOf(e.getMessage()), null);
+        }
+        rethrow();
+        return reached;
+    }
+
+    private void rethrow() {
+        Throwable thrown = thread.takeThrown();
+        if (thrown == null) return;
+        if (thrown instanceof AssertionError error) {
+            failed = true;
+            error.addSuppressed(new AssertionError(description()));
+            throw error;
+        }
+        throw fail("the game threw " + thrown, thrown);
+    }
+
+    private AssertionError fail(String message, @Nullable Throwable cause) {
+        failed = true;
+        return new AssertionError(message + " (" + description() + ")", cause);
+    }
+
+    private void checkOpen() {
+        if (closed) throw new IllegalStateException("this play has ended");
+    }
+
+    // --- what must hold ---
+
+    /// Calls this after each update of the game, on the game's thread: a bot that plays, or a
+    /// check. An exception ends the play, and reaches the test.
+    ///
+    /// @return this
+    public Play<G> eachTick(Consumer<? super G> action) {
+        Objects.requireNonNull(action, "action");
+        thread.addCheck(() -> action.accept(hasObject ? game() : null));
+        return this;
+    }
+
+    /// Demands that a condition holds after each update.
+    ///
+    /// @param what the condition in words, for the message
+    /// @return this
+    public Play<G> always(String what, Predicate<? super G> condition) {
+        Objects.requireNonNull(condition, "condition");
+        thread.addCheck(() -> {
+            if (!condition.test(game()))
+                throw new AssertionError("this does not always hold: " + what);
+        });
+        return this;
+    }
+
+    // --- what the player does ---
+
+    /// {@return the inputs of the player at a time since the loop was opened} If that time is past,
+    /// they come at once.
+    public Inputs at(double time, TimeUnit unit) {
+        return new Inputs(nanos(time, unit) + "ns ", "ns", this::add);
+    }
+
+    /// {@return the inputs of the player right before the input of a tick is taken, counted from 0}
+    public Inputs at(long tick) {
+        return new Inputs("tick " + tick + " ", "", this::add);
+    }
+
+    /// {@return the inputs of the player at the moment at which the game is stopped} The game gets
+    /// them as soon as it takes input.
+    public Inputs now() {
+        return new Inputs(nowNanos() + "ns ", "ns", this::add);
+    }
+
+    /// Adds a script, in the words that `FOURSTROKE_SCRIPT` reads from a file.
+    ///
+    /// @return this
+    /// @throws IllegalArgumentException if a line is malformed; the message names the line
+    public Play<G> script(String lines) {
+        add(lines.endsWith("\n") ? lines : lines + "\n");
+        return this;
+    }
+
+    private void add(String lines) {
+        var parsed = ScriptText.parse(lines);
+        script.append(lines);
+        if (!thread.began()) settings = withScript(settings);
+        else if (!thread.ended()) thread.run(() -> window().script().include(parsed));
+        else throw new IllegalStateException("the game has ended: it takes no more input");
+    }
+
+    private UnaryOperator<LoopSettings> withScript(UnaryOperator<LoopSettings> before) {
+        return it -> before.apply(it).option("script", script.toString());
+    }
+
+    /// {@return the inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}
+    public String script() {
+        return script.toString();
+    }
+
+    // --- what the test sees ---
+
+    /// {@return the object of the game}
+    ///
+    /// @throws IllegalStateException if the game is a `main` or a method, which has no object
+    public G game() {
+        G object = game.get();
+        if (object != null) return object;
+        throw new IllegalStateException(
+                hasObject
+                        ? "the game has not begun: call until first"
+                        : "the game is a main or a method, and has no object: compare its picture"
+                                + " or its hash, or play an object (Play.of(game, settings,"
+                                + " method))");
+    }
+
+    /// {@return how many updates the game has handled}
+    public long tick() {
+        return thread.ticks();
+    }
+
+    /// {@return how many frames were presented}
+    public long frames() {
+        return thread.frames();
+    }
+
+    /// {@return the time since the loop was opened, in nanoseconds}
+    public long nowNanos() {
+        return thread.nowNanos();
+    }
+
+    /// {@return whether the game's code has returned}
+    public boolean ended() {
+        return thread.ended();
+    }
+
+    /// Runs something with the loop of the game, on the game's thread: for example to pause it, or
+    /// to read its ledger.
+    public void inLoop(Consumer<GameLoop> task) {
+        Objects.requireNonNull(task, "task");
+        run(() -> task.accept(Objects.requireNonNull(thread.loop())));
+    }
+
+    private void run(Runnable task) {
+        checkOpen();
+        thread.run(task);
+        rethrow();
+    }
+
+    private ScriptedWindow window() {
+        GameLoop loop = Objects.requireNonNull(thread.loop());
+        if (loop.window() instanceof ScriptedWindow window) return window;
+        throw new IllegalStateException(
+                "the game's window takes no script: open the loop with GameLoop.open");
+    }
+
+    /// {@return the hash of the states that the game adds to [GameLoop#hash()]}
+    public long hash() {
+        long[] hash = new long[1];
+        inLoop(loop -> hash[0] = loop.hash().value());
+        return hash[0];
+    }
+
+    /// {@return the picture that the game presented last, for comparing it with the one of this
+    /// name}
+    public TestPicture picture(String name) {
+        AtomicReference<@Nullable Image> image = new AtomicReference<>();
+        run(() -> image.set(window().capture()));
+        return new TestPicture(
+                this.name,
+                name,
+                Objects.requireNonNull(image.get()),
+                TestPicture.EXPECTED,
+                REPORTS.resolve(this.name));
+    }
+
+    // --- the end ---
+
+    /// {@return where the game is, with its seed and, if the game had inputs, the file that repeats
+    /// them}
+    String description() {
+        String where = "tick %s, %s, seed %s".formatted(tick(), seconds(nowNanos()), seed);
+        if (script.isEmpty()) return where;
+        Path file = REPORTS.resolve(name + ".script");
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, script);
+            return "%s; play it with FOURSTROKE_SEED=%s FOURSTROKE_SCRIPT=%s"
+                    .formatted(where, seed, file.toAbsolutePath());
+        } catch (IOException e) {
+            return where + "; its inputs cannot be saved: " + e;
+        }
+    }
+
+    /// Ends the play: stops the loop, and lets the game return.
+    ///
+    /// @throws AssertionError if the game does not return, throws, or never began
+    @Override
+    public void close() {
+        end(failed);
+    }
+
+    /// @param failed whether the test has failed already: then nothing more is demanded
+    void end(boolean failed) {
+        if (closed) return;
+        if (!thread.began()) {
+            closed = true;
+            if (failed) return;
+            throw new AssertionError("the game never began: call until before the end of the test");
+        }
+        if (!thread.ended() && thread.loop() != null)
+            thread.run(() -> Objects.requireNonNull(thread.loop()).stop());
+        resume(null);
+        closed = true;
+        if (failed || this.failed) return;
+        if (thread.loop() == null) throw fail("the game opened no loop", null);
+        if (tick() == 0) throw fail("no update ran", null);
+        if (frames() == 0) throw fail("no frame was presented", null);
+    }
+
+    private final class UntilTime implements Goal {
+
+        private final long nanos;
+
+        UntilTime(long nanos) {
+            this.nanos = nanos;
+        }
+
+        @Override
+        public boolean before(Event event, long nowNanos) {
+            return !(event instanceof Presented) && nowNanos - thread.startNanos() >= nanos;
+        }
+
+        @Override
+        public boolean beforeRest(long nowNanos, long untilNanos) {
+            return untilNanos == Long.MAX_VALUE || untilNanos - thread.startNanos() >= nanos;
+        }
+    }
+
+    private final class UntilTick implements Goal {
+
+        private final long tick;
+
+        UntilTick(long tick) {
+            this.tick = tick;
+        }
+
+        @Override
+        public boolean before(Event event, long nowNanos) {
+            return thread.ticks() >= tick && (event instanceof Update || event instanceof Input);
+        }
+
+        @Override
+        public boolean beforeRest(long nowNanos, long untilNanos) {
+            return thread.ticks() >= tick;
+        }
+    }
+
+    private final class UntilHolds implements Goal {
+
+        private final BooleanSupplier condition;
+        private final UntilTime limit;
+        private long seen = -1;
+        private boolean holds;
+
+        UntilHolds(BooleanSupplier condition, long nanos) {
+            this.condition = condition;
+            limit = new UntilTime(nanos);
+        }
+
+        @Override
+        public boolean before(Event event, long nowNanos) {
+            return holdsNow() || limit.before(event, nowNanos);
+        }
+
+        @Override
+        public boolean beforeRest(long nowNanos, long untilNanos) {
+            return holdsNow() || limit.beforeRest(nowNanos, untilNanos);
+        }
+
+        private boolean holdsNow() {
+            if (seen == thread.ticks()) return false; // no update since
+            seen = thread.ticks();
+            holds = condition.getAsBoolean();
+            return holds;
+        }
+    }
+}

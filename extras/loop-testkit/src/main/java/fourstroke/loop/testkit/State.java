@@ -1,0 +1,152 @@
+package fourstroke.loop.testkit;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SequencedCollection;
+
+/// The state of a game as text: each field with its path and its value, such as `ships[2].x = 3.5`.
+///
+/// Values are numbers, booleans, characters, strings, enums and null. Records, arrays, ordered
+/// collections and other objects of the game's own packages are taken apart. A collection without
+/// an order, such as a `HashSet`, is refused: its order can differ from run to run.
+final class State {
+
+    /// The most fields of a state: a game that has more should compare a part of its state.
+    static final int LIMIT = 100_000;
+
+    private final Map<String, String> fields = new LinkedHashMap<>();
+    private final Map<Object, String> inside = new IdentityHashMap<>(); // what is being taken apart
+
+    private State() {}
+
+    /// {@return the fields of an object by their paths, in the order of declaration}
+    ///
+    /// @throws IllegalArgumentException if the state has no order, or too many fields
+    static Map<String, String> of(@Nullable Object root) {
+        State state = new State();
+        state.add("", root);
+        return state.fields;
+    }
+
+    private void add(String path, @Nullable Object value) {
+        if (fields.size() >= LIMIT)
+            throw new IllegalArgumentException(
+                    "the state has more than %s fields: compare a part of it".formatted(LIMIT));
+        if (value == null || isPlain(value)) {
+            fields.put(path, text(value));
+            return;
+        }
+        String around = inside.putIfAbsent(value, path.isEmpty() ? "the state" : path);
+        if (around != null) {
+            fields.put(path, "same as " + around);
+            return;
+        }
+        addParts(path, value);
+        inside.remove(value);
+    }
+
+    private void addParts(String path, Object value) {
+        if (value.getClass().isArray()) addArray(path, value);
+        else if (value instanceof SequencedCollection<?> ordered) addAll(path, ordered);
+        else if (value instanceof Map<?, ?> map) addMap(path, map);
+        else if (value instanceof Iterable<?>) throw unordered(path, value);
+        else if (value instanceof Record) addRecord(path, value);
+        else addObject(path, value);
+    }
+
+    private static boolean isPlain(Object value) {
+        return value instanceof Number
+                || value instanceof Boolean
+                || value instanceof Character
+                || value instanceof CharSequence
+                || value instanceof Enum<?>
+                || value instanceof OptionalDouble;
+    }
+
+    private static String text(@Nullable Object value) {
+        return switch (value) {
+            // -0.0 and 0.0 print differently, as they should: 1 / -0.0 is not 1 / 0.0
+            case Enum<?> constant -> constant.name();
+            case CharSequence text -> "\"" + text + "\"";
+            case null -> "null";
+            default -> value.toString(); // open set: numbers
+        };
+    }
+
+    private void addArray(String path, Object array) {
+        fields.put(path + ".length", String.valueOf(Array.getLength(array)));
+        for (int i = 0; i < Array.getLength(array); i++)
+            add(path + "[" + i + "]", Array.get(array, i));
+    }
+
+    private void addAll(String path, SequencedCollection<?> values) {
+        fields.put(path + ".size", String.valueOf(values.size()));
+        int i = 0;
+        for (Object value : values) add(path + "[" + i++ + "]", value);
+    }
+
+    private void addMap(String path, Map<?, ?> map) {
+        if (!(map instanceof java.util.SequencedMap<?, ?>) && map.size() > 1)
+            throw unordered(path, map);
+        fields.put(path + ".size", String.valueOf(map.size()));
+        map.forEach((key, value) -> add(path + "[" + text(key) + "]", value));
+    }
+
+    private static IllegalArgumentException unordered(String path, Object value) {
+        return new IllegalArgumentException(
+                "%s is a %s, which has no order: use a list, a LinkedHashMap or a TreeMap, since its order can differ from run to run"
+                        .formatted(path, value.getClass().getSimpleName()));
+    }
+
+    private void addRecord(String path, Object value) {
+        try {
+            for (RecordComponent part : value.getClass().getRecordComponents())
+                add(
+                        join(path, part.getName()),
+                        accessible(part.getAccessor(), value).invoke(value));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(path + " cannot be read: " + e, e);
+        }
+    }
+
+    private void addObject(String path, Object value) {
+        if (value.getClass().getName().startsWith("java."))
+            throw new IllegalArgumentException(
+                    "%s is a %s, which cannot be taken apart: compare what it stands for"
+                            .formatted(path, value.getClass().getName()));
+        try {
+            for (Field field : value.getClass().getDeclaredFields())
+                if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
+                    add(join(path, field.getName()), accessible(field, value).get(value));
+        } catch (IllegalAccessException e) {
+            throw new IllegalArgumentException(path + " cannot be read: " + e, e);
+        }
+    }
+
+    private static <T extends AccessibleObject> T accessible(T member, Object owner) {
+        try {
+            member.setAccessible(true);
+            return member;
+        } catch (InaccessibleObjectException e) {
+            Class<?> type = owner.getClass();
+            throw new IllegalArgumentException(
+                    "%s cannot be read: open its package %s to fourstroke.loop.testkit"
+                            .formatted(type.getName(), type.getPackageName()),
+                    e);
+        }
+    }
+
+    private static String join(String path, String name) {
+        return path.isEmpty() ? name : path + "." + name;
+    }
+}

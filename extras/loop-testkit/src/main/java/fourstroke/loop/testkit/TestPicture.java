@@ -1,0 +1,143 @@
+package fourstroke.loop.testkit;
+
+import fourstroke.loop.api.draw.Image;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A picture that a game presented, for comparing it with the picture that the test expects.
+///
+/// Expected pictures are files under `src/test/pictures`, named by the class of the test and the
+/// picture, that belong to the sources of the game. They are compared pixel by pixel: without a
+/// screen, a game draws the same pixels on every machine.
+///
+/// - If a picture differs, the test fails, and leaves the expected, the actual and a picture of the
+///   differences in `target/fourstroke`.
+/// - If there is no expected picture, the test fails, and leaves the actual one beside its place,
+///   as `NAME.new.png`; to accept it, remove `.new` from its name. Nothing is written where the
+///   environment variable `CI` is set.
+/// - With the system property `golden=update`, the actual picture becomes the expected one.
+public final class TestPicture {
+
+    static final Path EXPECTED = Path.of("src", "test", "pictures");
+
+    /// The system property that renews expected pictures.
+    private static final String GOLDEN = "golden";
+
+    /// How a pixel that differs is shown, on the expected picture darkened.
+    private static final int DIFFERENT = 0xFFFF00FF;
+
+    private final Path expected;
+    private final Image actual;
+    private final Path reports;
+    private final String name;
+
+    /// @param play the name of the play: a class and a method
+    /// @param folder of the expected pictures of all classes
+    TestPicture(String play, String name, Image actual, Path folder, Path reports) {
+        if (!name.matches("[\\w-]{1,64}"))
+            throw new IllegalArgumentException(
+                    "the name of a picture has 1 to 64 letters, digits, hyphens and underscores, not '%s'"
+                            .formatted(name));
+        String test = play.contains(".") ? play.substring(0, play.indexOf('.')) : play;
+        expected = folder.resolve(test).resolve(name + ".png");
+        this.name = name;
+        this.actual = actual;
+        this.reports = reports;
+    }
+
+    /// {@return the picture}
+    public Image image() {
+        return actual;
+    }
+
+    /// Demands that the picture equals the expected one, pixel by pixel.
+    ///
+    /// @throws AssertionError if it differs, or there is no expected picture
+    /// @throws UncheckedIOException if a file cannot be read or written
+    public void matches() {
+        try {
+            compare();
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "the picture %s cannot be compared: %s".formatted(name, e.getMessage()), e);
+        }
+    }
+
+    private void compare() throws IOException {
+        if ("update".equals(System.getProperty(GOLDEN))) {
+            write(expected, actual);
+            return;
+        }
+        if (!Files.exists(expected)) throw missing();
+        Image wanted = Image.read(expected);
+        if (wanted.width() != actual.width() || wanted.height() != actual.height()) {
+            throw new AssertionError(
+                    "the picture %s has %s x %s pixels, and the expected one %s x %s: see %s"
+                            .formatted(
+                                    name,
+                                    actual.width(),
+                                    actual.height(),
+                                    wanted.width(),
+                                    wanted.height(),
+                                    report("actual", actual)));
+        }
+        compare(wanted);
+    }
+
+    private AssertionError missing() throws IOException {
+        String where = "there is no expected picture %s".formatted(expected.toAbsolutePath());
+        if (System.getenv("CI") != null)
+            return new AssertionError(where + "; make it, and commit it");
+        Path made = expected.resolveSibling(name + ".new.png");
+        write(made, actual);
+        return new AssertionError(
+                "%s; if %s is right, rename it".formatted(where, made.toAbsolutePath()));
+    }
+
+    private void compare(Image wanted) throws IOException {
+        int[] expectedPixels = wanted.pixels();
+        int[] actualPixels = actual.pixels();
+        int[] shown = new int[expectedPixels.length];
+        int count = 0;
+        int first = -1;
+        for (int i = 0; i < shown.length; i++) {
+            boolean same = expectedPixels[i] == actualPixels[i];
+            shown[i] = same ? darkened(expectedPixels[i]) : DIFFERENT;
+            if (same) continue;
+            if (count++ == 0) first = i;
+        }
+        if (count == 0) return;
+        report("expected", wanted);
+        report("actual", actual);
+        Path difference = report("difference", Image.of(wanted.width(), wanted.height(), shown));
+        throw new AssertionError(
+                "the picture %s differs in %s of %s pixels, first at (%s, %s), where #%08X was expected and #%08X was drawn: see %s, or accept it with -Dgolden=update"
+                        .formatted(
+                                name,
+                                count,
+                                shown.length,
+                                first % wanted.width(),
+                                first / wanted.width(),
+                                expectedPixels[first],
+                                actualPixels[first],
+                                difference));
+    }
+
+    private static int darkened(int pixel) {
+        return 0xFF000000 | (pixel >> 2 & 0x3F3F3F);
+    }
+
+    private Path report(String kind, Image image) throws IOException {
+        Path file = reports.resolve(name + "-" + kind + ".png").toAbsolutePath();
+        write(file, image);
+        return file;
+    }
+
+    private static void write(Path file, Image image) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        image.write(file);
+    }
+}

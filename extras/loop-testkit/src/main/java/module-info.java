@@ -1,0 +1,16 @@
+/// A test kit for games: plays a game without a screen and in virtual time, lets a JUnit test act
+/// between two of its events, and compares its pictures. Works with JUnit 5 and 6, on the module
+/// path and on the class path. A game that is not tested does not need it.
+module fourstroke.loop.testkit {
+    requires static org.jspecify;
+    requires transitive fourstroke.loop.core;
+    requires transitive org.junit.jupiter.api;
+    requires fourstroke.backend.base;
+    requires fourstroke.backend.headless;
+    requires fourstroke.loop.image;
+
+    exports fourstroke.loop.testkit;
+
+    provides fourstroke.loop.core.LoopListenerProvider with
+            fourstroke.loop.testkit.PlayListenerProvider;
+}

@@ -1,0 +1,264 @@
+package fourstroke.loop.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import fourstroke.backend.headless.NullBackend;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+
+class PlayTest {
+
+    @GameTest
+    void stopsBeforeWhatIsDueAtThatTime(Play<Lamp> play) {
+        play.until(1, SECONDS);
+        assertEquals(119, play.tick()); // the 120th update is due at 1 s
+        assertEquals(300 - 119, play.game().oil);
+        play.until(2, SECONDS);
+        assertEquals(239, play.tick());
+        play.until(300);
+        assertEquals(300, play.tick());
+        assertEquals(0, play.game().oil);
+    }
+
+    @GameTest(seed = 7)
+    void inputsComeAtTheirTickOrTime(Play<Lamp> play) {
+        play.at(60).hold(KeyCode.LEFT, 30);
+        play.until(60);
+        assertEquals(240, play.game().oil);
+        play.until(100);
+        assertEquals(300 - 100 - 30, play.game().oil);
+        play.at(1.5, SECONDS).type("Hi");
+        play.until(1.4, SECONDS);
+        assertEquals("", play.game().typed);
+        play.until(1.6, SECONDS);
+        assertEquals("Hi", play.game().typed);
+        play.now().press(KeyCode.SPACE);
+        int before = play.game().presses;
+        play.until(play.tick() + 1);
+        assertEquals(before + 1, play.game().presses, "handed out before the next update");
+    }
+
+    @GameTest
+    void waitsForAConditionWithALimit(Play<Lamp> play) {
+        play.until(lamp -> lamp.oil == 100, 5, SECONDS);
+        assertEquals(200, play.tick());
+        assertFails("did not hold within 3.000 s", () -> play.until(l -> l.oil < 0, 3, SECONDS));
+    }
+
+    @GameTest
+    void aBotPlaysAndInvariantsAreCheckedAfterEachUpdate(Play<Lamp> play) {
+        AtomicInteger seen = new AtomicInteger();
+        play.eachTick(lamp -> seen.addAndGet(1)).always("oil is left", lamp -> lamp.oil > 250);
+        play.until(49);
+        assertEquals(49, seen.get());
+        AssertionError broken = assertThrows(AssertionError.class, () -> play.until(60));
+        assertTrue(broken.getMessage().contains("oil is left"), broken.getMessage());
+        assertTrue(broken.getSuppressed()[0].getMessage().contains("tick 50"), "it says where");
+    }
+
+    @GameTest
+    void endsByItself(Play<Lamp> play) {
+        play.at(0.5, SECONDS).press(KeyCode.ESCAPE);
+        play.untilEnd(1, SECONDS);
+        assertTrue(play.ended());
+        assertFails("ended before", () -> play.until(2, SECONDS));
+    }
+
+    @GameTest
+    void aDropOfOilMoreChangesTheHash(Play<Lamp> play) {
+        play.until(10);
+        long hash = play.hash();
+        play.now().press(KeyCode.LEFT);
+        play.until(11);
+        assertNotEquals(hash, play.hash());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 50})
+    @ExtendWith(GameExtension.class)
+    void isParameterized(int tick, Play<Lamp> play) {
+        play.until(tick);
+        assertEquals(300 - tick, play.game().oil);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void playsEachSchedule(Schedules schedule) {
+        try (Play<Lamp> play = lamp()) {
+            play.with(it -> it.schedule(schedule).updates(60).frames(FrameRate.capped(60)));
+            play.until(20);
+            assertEquals(280, play.game().oil);
+        }
+    }
+
+    @Nested
+    class Inside {
+        @GameTest
+        void nestedTestsPlayToo(Play<Lamp> play) {
+            play.until(3);
+            assertEquals(297, play.game().oil);
+        }
+    }
+
+    private static Play<Lamp> lamp() {
+        Lamp lamp = new Lamp();
+        return Play.of(lamp, LoopSettings.of("Lamp", 320, 40), lamp::play);
+    }
+
+    private static void main() {
+        try (GameLoop loop = GameLoop.open("Main", 64, 48)) {
+            for (Event event : loop) if (event instanceof Update && loop.tick() == 200) return;
+        }
+    }
+
+    @Test
+    void playsAMainWithoutALineOfOurs() {
+        try (Play<Object> play = Play.ofMain(PlayTest::main)) {
+            play.until(1, SECONDS);
+            assertEquals(119, play.tick());
+            play.untilEnd(5, SECONDS);
+            assertEquals(200, play.tick() + 1, "the last update ended the game");
+        }
+    }
+
+    @Test
+    void playsAMethodAndALoopWithoutAWindow() {
+        try (Play<Object> play =
+                Play.of(LoopSettings.withoutWindow().updates(100), PlayTest::count)) {
+            play.until(2, SECONDS);
+            assertEquals(199, play.tick());
+        }
+    }
+
+    private static void count(GameLoop loop) {
+        for (Event _ : loop) {}
+    }
+
+    private static void hang() {
+        new CompletableFuture<Void>().join();
+    }
+
+    // --- bad use ---
+
+    private static void assertFails(String words, Executable call) {
+        String message = assertThrows(AssertionError.class, call).getMessage();
+        assertTrue(message.contains(words), message);
+    }
+
+    private static void assertRefused(String words, Executable call) {
+        String message = assertThrows(IllegalStateException.class, call).getMessage();
+        assertTrue(message.contains(words), message);
+    }
+
+    @Test
+    void anExceptionOfTheGameReachesTheTestInEachKindOfEvent() {
+        for (Class<?> kind : new Class<?>[] {Update.class, Render.class, Notice.Idle.class}) {
+            Play<Object> play =
+                    Play.of(loop -> {
+                        for (Event event : loop)
+                            if (loop.tick() >= 5 && kind.isInstance(event))
+                                throw new IllegalArgumentException("no oil");
+                    });
+            AssertionError error = assertThrows(AssertionError.class, () -> play.until(1, SECONDS));
+            assertTrue(error.getMessage().contains("no oil"), error.getMessage());
+            assertEquals("no oil", error.getCause().getMessage());
+            play.close();
+        }
+    }
+
+    @Test
+    void aGameThatOpensNoLoopOrEndsAtOnceIsNamed() {
+        Play<Object> none = Play.ofMain(() -> {});
+        assertFails("ended before", () -> none.until(1));
+        Play<Object> ended = Play.ofMain(() -> {});
+        ended.untilEnd(1, SECONDS);
+        assertFails("opened no loop", ended::close);
+        Play<Object> never = Play.of(PlayTest::count);
+        assertFails("never began", never::close);
+        Play<Object> atOnce = Play.of(loop -> {});
+        assertFails("ended before", () -> atOnce.until(1));
+    }
+
+    @Test
+    void aSecondLoopIsRefused() {
+        Play<Object> play =
+                Play.of(loop -> {
+                    for (Event _ : loop)
+                        if (loop.tick() == 3) GameLoop.open("Second", 10, 10).close();
+                });
+        assertFails("second loop", () -> play.until(1, SECONDS));
+        play.close();
+    }
+
+    @Test
+    void aRealClockIsRefused() {
+        Play<Object> play =
+                Play.ofMain(() -> {
+                    var window =
+                            new NullBackend()
+                                    .open(WindowSettings.of("w", 9, 9).withOption("clock", "real"));
+                    GameLoop.over(window, LoopSettings.of("w", 9, 9)).close();
+                });
+        assertFails("virtual", () -> play.until(1));
+        play.close();
+    }
+
+    @Test
+    void aGameThatBlocksIsNamedWithItsStack() {
+        System.setProperty("gametest.hangSeconds", "1");
+        try {
+            Play<Object> play =
+                    Play.of(loop -> {
+                        for (Event _ : loop)
+                            if (loop.tick() == 3) new CompletableFuture<Void>().join();
+                    });
+            assertFails("CompletableFuture.join", () -> play.until(1, SECONDS));
+            play.close();
+            Play<Object> elsewhere =
+                    Play.ofMain(() -> Thread.ofPlatform().daemon().start(PlayTest::hang).join());
+            assertFails("own thread", () -> elsewhere.until(1));
+        } finally {
+            System.clearProperty("gametest.hangSeconds");
+        }
+    }
+
+    @Test
+    void whatComesTooLateIsRefused() {
+        try (Play<Lamp> play = lamp()) {
+            assertRefused("not begun", () -> Play.of(PlayTest::count).hash());
+            play.until(1);
+            assertRefused("before the first until", () -> play.seed(3));
+            assertThrows(IllegalArgumentException.class, () -> play.until(-1, MILLISECONDS));
+            assertThrows(IllegalArgumentException.class, () -> play.script("1s jump"));
+        }
+        Play<Lamp> over = lamp();
+        over.until(1);
+        over.close();
+        assertRefused("ended", () -> over.until(2));
+    }
+}

@@ -1,0 +1,112 @@
+package fourstroke.loop.testkit;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+class TwiceTest {
+
+    enum Kind {
+        ROCK,
+        SHIP
+    }
+
+    record Thing(Kind kind, double x, String name) {}
+
+    /// A game with one thing that moves, and a planted fault: another random number each time.
+    static class Rocks {
+
+        static int runs;
+
+        final List<Thing> things = new ArrayList<>(List.of(new Thing(Kind.SHIP, 0, "you")));
+        final int[] counts = {1, 2, 3};
+        private final int fault = ++runs;
+        boolean faulty;
+
+        void play(GameLoop loop) {
+            for (Event event : loop)
+                if (event instanceof Update(var dt)) {
+                    Thing old = things.getFirst();
+                    double x = old.x() + dt + loop.random().nextDouble();
+                    if (faulty && loop.tick() == 57) x += fault;
+                    things.set(0, new Thing(old.kind(), x, old.name()));
+                }
+        }
+    }
+
+    static final class Faulty extends Rocks {
+        Faulty() {
+            faulty = true;
+        }
+
+        @Override
+        void play(GameLoop loop) {
+            super.play(loop);
+        }
+    }
+
+    @Test
+    void aGameThatIsTheSameEachTimePasses() {
+        Twice.play(() -> Play.ofClass(Rocks.class), 2, SECONDS, game -> game.things);
+    }
+
+    @Test
+    void theFirstTickAndTheFirstFieldThatDifferAreNamed() {
+        AssertionError error =
+                assertThrows(
+                        AssertionError.class,
+                        () ->
+                                Twice.play(
+                                        () -> Play.ofClass(Faulty.class),
+                                        2,
+                                        SECONDS,
+                                        game -> Map.of("things", game.things)));
+        String message = String.valueOf(error.getMessage());
+        assertTrue(message.contains("update 57"), message);
+        assertTrue(message.contains("[\"things\"][0].x"), message);
+    }
+
+    @Test
+    void aStateIsTakenApart() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("a", 1.5f);
+        map.put("b", null);
+        Object[] state = {new Thing(Kind.ROCK, -0.0, "x"), new int[] {7}, map, 'c', new ArrayDeque<>()};
+        Map<String, String> fields = State.of(state);
+        assertEquals("ROCK", fields.get("[0].kind"));
+        assertEquals("-0.0", fields.get("[0].x"));
+        assertEquals("\"x\"", fields.get("[0].name"));
+        assertEquals("7", fields.get("[1][0]"));
+        assertEquals("1.5", fields.get("[2][\"a\"]"));
+        assertEquals("null", fields.get("[2][\"b\"]"));
+        assertEquals("c", fields.get("[3]"));
+        assertEquals("0", fields.get("[4].size"));
+        Rocks rocks = new Rocks();
+        assertEquals("3", State.of(rocks).get("counts.length"));
+        List<Object> self = new ArrayList<>();
+        self.add(self);
+        assertEquals("same as the state", State.of(self).get("[0]"));
+    }
+
+    @Test
+    void whatHasNoOrderIsRefused() {
+        Set<String> set = new HashSet<>(List.of("a", "b"));
+        for (Object state : new Object[] {set, Map.of(1, 2, 3, 4), new Object[] {set}, new Thread()})
+            assertThrows(IllegalArgumentException.class, () -> State.of(state));
+    }
+}

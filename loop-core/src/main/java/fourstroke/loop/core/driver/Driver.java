@@ -503,7 +503,8 @@ public final class Driver implements Iterator<Event> {
         return true;
     }
 
-    private void present(long now) {
+    private void present(long drawnNanos) {
+        long now = listeners.isEmpty() ? drawnNanos : drawOver(drawnNanos);
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
@@ -514,6 +515,15 @@ public final class Driver implements Iterator<Event> {
         controls.endFrame(machine.time().noTicks());
         stats.notWork(now, presentedNanos);
         listeners.presentEnds(presentedNanos);
+    }
+
+    /// Lets the listeners draw over the frame.
+    ///
+    /// @return the time after that
+    private long drawOver(long now) {
+        if (!drawing.reopen()) return now;
+        listeners.drawn(machine.frameView(), now);
+        return clock.nowNanos();
     }
 
     private void tellNotHeldBack() {

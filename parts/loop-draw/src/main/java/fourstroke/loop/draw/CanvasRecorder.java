@@ -76,6 +76,12 @@ public final class CanvasRecorder implements Canvas {
         state.open(left, top, right, bottom);
     }
 
+    /// Gives transform, clip and blend mode the values of the beginning of the frame and forgets
+    /// what was saved by [#push()]. What was drawn stays.
+    public void reset() {
+        state.reset();
+    }
+
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
     public void end() {
         state.close();

@@ -103,6 +103,12 @@ final class DrawState {
         invalidate();
     }
 
+    /// Goes back to the state that the frame was opened with.
+    void reset() {
+        restart();
+        open(boxLeft, boxTop, boxRight, boxBottom);
+    }
+
     /// Closes the canvas until the next frame.
     void close() {
         open = false;

@@ -45,7 +45,8 @@ final class Images {
         sourceHeight = height;
     }
 
-    /// Draws an image or a region of one in a rectangle, upright.
+    /// Draws an image or a region of one in a rectangle, upright. A negative width or height flips
+    /// it in place.
     void draw(Region region, double x, double y, double width, double height, int tint) {
         Image image = region.image();
         if (box(image, whole(region), x, y, width, height, tint)) return;
@@ -64,7 +65,8 @@ final class Images {
         boolean visible = state.visible(image);
         checkSource(image);
         double down = state.upward ? -height : height;
-        if (visible) part(image, x + width / 2, y + height / 2, width, down, tint);
+        if (visible)
+            part(image, x + Math.abs(width) / 2, y + Math.abs(height) / 2, width, down, tint);
     }
 
     /// Draws a part of whole pixels in a rectangle that stays upright and is near, if the current
@@ -78,8 +80,8 @@ final class Images {
                 || !t.isNear(reach(x, y, width, height))) return false;
         double halfX = t.a * (width / 2);
         double halfY = t.d * ((t.upward ? -height : height) / 2);
-        x += width / 2;
-        y += height / 2;
+        x += Math.abs(width) / 2; // flipped in place
+        y += Math.abs(height) / 2;
         box(part, t.x(x, y), t.y(x, y), halfX, halfY, tint);
         return true;
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -17,6 +18,7 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Arrays;
@@ -119,6 +121,95 @@ public abstract class PicturesContract {
                     });
             for (int pixel : window.capture().pixels()) {
                 if (pixel != Color.BLACK) assertEquals(Color.RED, pixel);
+            }
+        }
+    }
+
+    @Test
+    void aNegativeSizeFlipsAPictureInPlace() {
+        int[] corners = {Color.RED, Color.GREEN, Color.BLUE, Color.YELLOW};
+        Image image = Image.of(2, 2, corners, Image.Sampling.NEAREST);
+        Region region = image.region(0, 0, 2, 2);
+        LoopSettings settings = LoopSettings.of("Flips", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Flips", 320, 240));
+        try (image;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Scene.show(
+                    loop,
+                    canvas -> {
+                        for (int flip = 0; flip < 4; flip++) {
+                            double w = (flip & 1) == 0 ? 40 : -40;
+                            double h = (flip & 2) == 0 ? 20 : -20;
+                            double x = 10 + 60 * flip;
+                            canvas.image(image, x, 10, w, h);
+                            canvas.image(region, x, 50, w, h);
+                            canvas.part(image, 0, 0, 2, 2, x, 90, w, h, -1);
+                            canvas.sprite(image, x + 20, 140, w, h, 0);
+                            canvas.push().camera(160, 120, 240); // y points up
+                            canvas.image(image, x, 50, w, h).pop();
+                        }
+                    });
+            Image shown = window.capture();
+            for (int flip = 0; flip < 4; flip++) {
+                int x = 10 + 60 * flip;
+                for (int y : new int[] {10, 50, 90, 130, 170}) {
+                    String what = "flip %s at %s".formatted(flip, y);
+                    for (int corner = 0; corner < 4; corner++) {
+                        int atX = x + (corner & 1) * 39;
+                        int atY = y + (corner >> 1) * 19;
+                        assertEquals(corners[corner ^ flip], shown.pixel(atX, atY), what);
+                    }
+                    assertEquals(Color.BLACK, shown.pixel(x - 1, y), what + ", left of it");
+                    assertEquals(Color.BLACK, shown.pixel(x, y - 1), what + ", above it");
+                    assertEquals(Color.BLACK, shown.pixel(x + 40, y + 20), what + ", beyond");
+                }
+            }
+        }
+    }
+
+    /// {@return what was drawn in white, as a picture of its own}
+    private static Image cut(Image shown) {
+        int left = shown.width();
+        int top = shown.height();
+        int right = 0;
+        int bottom = 0;
+        for (int y = 0; y < shown.height(); y++)
+            for (int x = 0; x < shown.width(); x++) {
+                if (shown.pixel(x, y) == Color.BLACK) continue;
+                left = Math.min(left, x);
+                top = Math.min(top, y);
+                right = Math.max(right, x + 1);
+                bottom = Math.max(bottom, y + 1);
+            }
+        int[] pixels = new int[(right - left) * (bottom - top)];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = shown.pixel(left + i % (right - left), top + i / (right - left));
+        return Image.of(right - left, bottom - top, pixels);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Align.class)
+    void aTextThatGlidesKeepsItsShape(Align align) {
+        LoopSettings settings = LoopSettings.of("Gliding", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Gliding", 320, 240));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            int[] first = null;
+            for (int step = 0; step < 21; step++) {
+                double at = step * 0.3;
+                Scene.show(
+                        loop,
+                        canvas ->
+                                canvas.translate(100 + at, 0)
+                                        .text(
+                                                "minimum illi\nlily 11",
+                                                40,
+                                                60 + at / 2,
+                                                13,
+                                                Color.WHITE,
+                                                align));
+                int[] shape = cut(window.capture()).pixels();
+                if (first == null) first = shape;
+                assertArrayEquals(first, shape, "moved by " + at);
             }
         }
     }

@@ -119,8 +119,8 @@ public enum Scene {
             Image sharp = checks(Image.Sampling.NEAREST);
             canvas.clear(Color.BLACK);
             for (int i = 0; i < 48; i++) {
-                double x = i % 8 * 40 + (i % 3) / 2.0 + (i % 2 == 0 ? 0 : 30);
-                double y = i / 8 * 40 + (i % 5) / 2.0 + (i % 4 < 2 ? 0 : 30);
+                double x = i % 8 * 40 + (i % 3) / 2.0;
+                double y = i / 8 * 40 + (i % 5) / 2.0;
                 double width = i % 2 == 0 ? 25 : -25;
                 double height = i % 4 < 2 ? 30 : -30;
                 canvas.part(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);

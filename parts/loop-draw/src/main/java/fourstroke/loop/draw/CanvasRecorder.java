@@ -70,6 +70,7 @@ public final class CanvasRecorder implements Canvas {
         scale = scaleY;
         frame.begin(pixels);
         letters.nextFrame();
+        images.nextFrame();
         state.start(scaleX, scaleY, left, top);
         int right = (int) Math.rint(left + units.width() * scaleX);
         int bottom = (int) Math.rint(top + units.height() * scaleY);
@@ -84,6 +85,7 @@ public final class CanvasRecorder implements Canvas {
 
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
     public void end() {
+        images.endFrame();
         state.close();
     }
 

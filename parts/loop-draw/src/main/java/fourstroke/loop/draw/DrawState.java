@@ -32,6 +32,9 @@ final class DrawState {
     /// further out than [Limits#FAR].
     private double near = Limits.FAR;
 
+    /// Twice what a unit is at least in pixels, in any direction.
+    double twice = 2;
+
     /// Whether the transform is more than a scale and a shift.
     boolean turnsOrSkews;
 
@@ -169,6 +172,7 @@ final class DrawState {
         e = from.e;
         f = from.f;
         near = from.near;
+        twice = from.twice;
         turnsOrSkews = from.turnsOrSkews;
         upward = from.upward;
         untouched = from.untouched;
@@ -197,6 +201,10 @@ final class DrawState {
         this.f = f;
         untouched = false;
         turnsOrSkews = b != 0 || c != 0;
+        twice =
+                turnsOrSkews
+                        ? 2 * Math.abs(a * d - b * c) / Math.sqrt(a * a + b * b + c * c + d * d)
+                        : 2 * Math.min(Math.abs(a), Math.abs(d));
         double most =
                 Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
@@ -321,7 +329,8 @@ final class DrawState {
         return true;
     }
 
-    private boolean hidesAll() {
+    /// {@return whether the clip is empty}
+    boolean hidesAll() {
         return clipLeft >= clipRight || clipTop >= clipBottom;
     }
 

@@ -221,20 +221,22 @@ final class GlyphPages {
         }
     }
 
-    /// An image filled in shelves: rows of letters of about the same height.
+    /// An image filled in shelves: rows of letters, or of other small pictures, of about the same
+    /// height.
     static final class Page {
         private final int side;
-        private final Image image;
+        final Image image;
         private final int[] shelfTops;
         private final int[] shelfHeights;
         private final int[] shelfEnds;
         private int shelves;
         private int bottom;
         private long lastFrame;
-        private int placedX;
-        private int placedY;
+        int placedX; // of the last place, in pixels
+        int placedY;
 
-        private Page(int side) {
+        /// A blank page.
+        Page(int side) {
             this.side = side;
             image = Image.filled(side, side, BLANK, Image.Sampling.LINEAR);
             shelfTops = new int[side];
@@ -244,7 +246,9 @@ final class GlyphPages {
 
         /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on
         /// a new one.
-        private boolean place(int width, int height) {
+        ///
+        /// @return whether there is room; if so, it is at `placedX` and `placedY`
+        boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= side;
             for (int i = 0; i < shelves; i++) {

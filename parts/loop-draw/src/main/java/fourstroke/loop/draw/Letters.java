@@ -129,6 +129,6 @@ final class Letters {
         images.source(region.x() - margin, region.y() - margin, sourceWidth, sourceHeight);
         double x = penX + (cell.left() - margin) * unit + width / 2;
         double y = penY - (cell.top() + margin) * unit + height / 2;
-        images.part(region.image(), x, y, width, height, color);
+        images.letter(region.image(), x, y, width, height, color);
     }
 }

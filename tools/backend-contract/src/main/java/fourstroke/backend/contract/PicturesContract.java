@@ -125,6 +125,99 @@ public abstract class PicturesContract {
         }
     }
 
+    /// {@return a board of black and white squares of one pixel}
+    private static Image board() {
+        int[] pixels = new int[64 * 64];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = (i + i / 64) % 2 == 0 ? Color.WHITE : Color.BLACK;
+        return Image.of(64, 64, pixels);
+    }
+
+    /// All of it is grey where its squares cannot be seen, wherever it is.
+    @Test
+    void aPictureAtHalfItsSizeOrSmallerDoesNotShimmerAsItMoves() {
+        LoopSettings settings = LoopSettings.of("Shrunk", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Shrunk", 320, 240));
+        try (Image board = board();
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Region region = board.region(0, 0, 63, 61);
+            for (double scale : new double[] {0.5, 0.45, 0.3, 0.25, 0.2, 0.1}) {
+                double size = 64 * scale;
+                for (int step = 0; step < 8; step++) {
+                    double x = 40 + step * 0.3;
+                    Scene.show(
+                            loop,
+                            canvas -> {
+                                canvas.clear(Color.RED).image(board, x, x, size, size);
+                                canvas.image(region, x + 40, x, 63 * scale, 61 * scale);
+                                canvas.part(
+                                        board,
+                                        0.5,
+                                        1,
+                                        62,
+                                        63,
+                                        x + 80,
+                                        x,
+                                        62 * scale,
+                                        63 * scale,
+                                        -1);
+                                canvas.sprite(
+                                        board, x + 120 + size / 2, x + size / 2, size, size, 0);
+                                canvas.sprite(
+                                        region,
+                                        x + size / 2,
+                                        x + 40 + size / 2,
+                                        63 * scale,
+                                        61 * scale,
+                                        2);
+                                canvas.push().translate(x + 40, x + 40).scale(scale, -scale);
+                                canvas.image(board, 0, -64).pop();
+                            });
+                    Image shown = window.capture();
+                    int middle = (int) (x + size / 2);
+                    for (int at : new int[] {0, 40, 80, 120, 320, 360}) {
+                        int atX = middle + at % 320;
+                        int atY = middle + at / 320 * 40;
+                        for (int i = 0; i < 9; i++) {
+                            int pixel = shown.pixel(atX - 1 + i % 3, atY - 1 + i / 3);
+                            assertEquals(
+                                    128,
+                                    pixel & 0xFF,
+                                    6,
+                                    "%x at %s, %s by %s".formatted(pixel, at, x, scale));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aSmallPictureShowsItsImageAsItIsWhenTheFrameIsPresented() {
+        Image image = Image.filled(64, 64, Color.RED, Image.Sampling.LINEAR);
+        int[] green = new int[64 * 64];
+        Arrays.fill(green, Color.GREEN);
+        LoopSettings settings = LoopSettings.of("Small", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Small", 64, 48));
+        try (image;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Scene.show(loop, canvas -> canvas.image(image, 0, 0, 16, 16));
+            assertEquals(Color.RED, window.capture().pixel(8, 8));
+            Scene.show(
+                    loop,
+                    canvas -> {
+                        canvas.image(image, 0, 0, 16, 16);
+                        image.replace(32, 0, 32, 64, green);
+                    });
+            assertEquals(Color.RED, window.capture().pixel(4, 8));
+            assertEquals(Color.GREEN, window.capture().pixel(12, 8));
+            for (int i = 0; i < 20; i++) image.replace(i, i, 1, 1, green);
+            image.replace(0, 0, 64, 64, green);
+            Scene.show(loop, canvas -> canvas.image(image, 0, 0, 16, 16));
+            assertEquals(Color.GREEN, window.capture().pixel(4, 8));
+        }
+    }
+
     @Test
     void aNegativeSizeFlipsAPictureInPlace() {
         int[] corners = {Color.RED, Color.GREEN, Color.BLUE, Color.YELLOW};

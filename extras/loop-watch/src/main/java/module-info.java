@@ -1,6 +1,6 @@
 /// Tools that show what a loop does: an overlay, a recorder, and a report and a trace that are made
-/// from a record. This module also writes the movies, reports and traces that run control asks for.
-/// A game runs without it.
+/// from a record. This module also writes the movies, reports and traces that run control asks for,
+/// and shows the overlay in any game after F3. A game runs without it.
 module fourstroke.loop.watch {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
@@ -11,5 +11,6 @@ module fourstroke.loop.watch {
 
     provides fourstroke.loop.core.LoopListenerProvider with
             fourstroke.loop.watch.MovieOutput,
+            fourstroke.loop.watch.OverlayKey,
             fourstroke.loop.watch.RecordOutput;
 }

@@ -38,7 +38,7 @@ enum Command {
 
             Games:
             #games
-              Escape ends a game. In all games except bounce, F3 shows frame times and
+              Escape ends a game. In all games, F3 shows frame times and
               where the time went.
 
             Options:

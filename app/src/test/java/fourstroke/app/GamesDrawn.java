@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.stream.IntStream;
 
 /// The games drawn by a graphics API: the same states as without it, and the same pictures. The
 /// front page's sample reports no state, but its pictures show where its square is.
@@ -105,6 +108,27 @@ abstract class GamesDrawn {
         assertAlike(game, offscreen, 2);
         Display.need();
         assertAlike(game, windows, 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
+    void f3ShowsFiguresOverTheGame(String game) {
+        int[] without = lastFrame(game, "");
+        int[] shown = lastFrame(game, "tick 2 tap F3 2\n");
+        long different =
+                IntStream.range(0, shown.length).filter(i -> shown[i] != without[i]).count();
+        assertTrue(different > shown.length / 10, different + " pixels differ after F3");
+        int[] hidden = lastFrame(game, "tick 2 tap F3 2\ntick 8 tap F3 2\n");
+        assertArrayEquals(without, hidden, "after F3 again");
+    }
+
+    private int[] lastFrame(String game, String script) {
+        LoopSettings settings = Games.named(game, false).settings().ticks(20).seed(7);
+        BackendWindow window = open(game, offscreen, 2, script);
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Games.named(game, false).play(loop);
+            return loop.window().capture().pixels();
+        }
     }
 
     private static void assertAlike(String game, String backend, int scale) {

@@ -7,7 +7,6 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.watch.Overlay;
 
 /// The common parts of all scenes: keys, one tick of a world, and one picture of the world.
 final class Stage {
@@ -20,19 +19,16 @@ final class Stage {
     private final Backdrop backdrop = new Backdrop();
     private final Painter painter = new Painter();
     private final Hud hud = new Hud();
-    private final Overlay overlay;
     private boolean interpolating = true;
     private boolean slow;
 
     Stage(GameLoop loop) {
         this.loop = loop;
-        overlay = new Overlay(loop);
     }
 
     /// Handles the keys that have the same meaning in all scenes.
     void handle(Event event) {
         switch (event) {
-            case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
             case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
             case Event _ -> {} // handled by the scene itself
         }
@@ -81,9 +77,13 @@ final class Stage {
 
     /// Finishes a picture.
     void finish(Render frame) {
-        overlay.draw(
-                frame.canvas(),
-                frame.size(),
-                interpolating ? "interpolation on (I)" : "interpolation OFF (I)");
+        if (!interpolating)
+            Hud.right(
+                    frame.canvas(),
+                    "interpolation off (I)",
+                    World.WIDTH - 24,
+                    World.HEIGHT - 20,
+                    14,
+                    Palette.BRIGHT);
     }
 }

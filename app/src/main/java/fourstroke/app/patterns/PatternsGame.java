@@ -11,7 +11,6 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
-import fourstroke.loop.watch.Overlay;
 
 import java.util.List;
 
@@ -111,18 +110,13 @@ public final class PatternsGame implements Game {
     public void play(GameLoop loop) {
         Show show = new Show();
         Board board = new Board();
-        Overlay overlay = new Overlay(loop);
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
                     show.tick(dt);
                     show.addTo(loop.hash());
                 }
-                case Render frame -> {
-                    board.draw(frame, show);
-                    overlay.draw(frame.canvas(), frame.size(), "");
-                }
-                case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+                case Render frame -> board.draw(frame, show);
                 case Input.KeyPress(var key) when key == KeyCode.DIGIT_1 -> show.choose(Load.CALM);
                 case Input.KeyPress(var key) when key == KeyCode.DIGIT_2 ->
                         show.choose(Load.SLOW_UPDATES);

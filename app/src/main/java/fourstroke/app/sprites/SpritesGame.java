@@ -12,7 +12,6 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.watch.Overlay;
 
 /// Many moving, turning, tinted sprites, and how long a frame of them takes.
 public final class SpritesGame implements Game {
@@ -45,7 +44,6 @@ public final class SpritesGame implements Game {
         Image gem = gem();
         Flock flock = new Flock(loop.seed());
         flock.setCount(Integer.getInteger(PROPERTY, USUAL), loop.window().size());
-        Overlay overlay = new Overlay(loop);
         String numbers = "";
         for (var event : loop) {
             switch (event) {
@@ -57,9 +55,7 @@ public final class SpritesGame implements Game {
                     flock.draw(frame.canvas().clear(0xFF0B1020), gem, frame.alpha());
                     if (frame.number() % READ_EVERY == 0) numbers = read(flock, loop);
                     label(frame.canvas(), frame.size(), numbers);
-                    overlay.draw(frame.canvas(), frame.size(), "");
                 }
-                case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
                 case Input.KeyPress(var key) when key == KeyCode.UP ->
                         flock.setCount(flock.count() * 2, loop.window().size());
                 case Input.KeyPress(var key) when key == KeyCode.DOWN ->

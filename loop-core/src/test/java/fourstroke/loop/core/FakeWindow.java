@@ -39,6 +39,7 @@ public class FakeWindow implements BackendWindow {
     /// second.
     public static final int CALL_LIMIT = 1_000_000;
 
+    private Frame presented;
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
 
@@ -413,9 +414,15 @@ public class FakeWindow implements BackendWindow {
         this.drawable = drawable;
     }
 
+    /// {@return the frame that was presented last}
+    Frame frame() {
+        return presented;
+    }
+
     @Override
     public void present(Frame frame) {
         called();
+        presented = frame;
         presentCount++;
         watcher.presents();
         now += presentNanos;

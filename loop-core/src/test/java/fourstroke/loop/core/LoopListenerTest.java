@@ -14,6 +14,8 @@ import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Blend;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -37,7 +39,7 @@ class LoopListenerTest {
     }
 
     /// Writes down what it is told, with the millisecond.
-    private static final class Diary implements LoopListener {
+    private static class Diary implements LoopListener {
         final List<String> lines = new ArrayList<>();
         private final GameLoop loop;
 
@@ -63,6 +65,11 @@ class LoopListenerTest {
 
         private long period() {
             return loop.frames().pacing().periodNanos() / MS;
+        }
+
+        @Override
+        public void drawn(Render frame, long nowNanos) {
+            line(nowNanos, "drawn " + frame.number());
         }
 
         @Override
@@ -112,6 +119,7 @@ class LoopListenerTest {
         assertEquals(
                 List.of(
                         "0 frame late 0 of 100",
+                        "4 drawn 0",
                         "4 present",
                         "6 presented",
                         "6 rest to 50",
@@ -119,9 +127,44 @@ class LoopListenerTest {
                         "53 rest to 100",
                         "100 rested",
                         "103 frame late 0 of 100", // after the tick that is due at the same time
+                        "107 drawn 1",
                         "107 present",
                         "109 presented"),
                 diary.lines);
+    }
+
+    @Test
+    void whatAListenerDrawsIsOnTopUntransformedAndCountsAsDrawing() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary =
+                new Diary(loop) {
+                    @Override
+                    public void drawn(Render frame, long nowNanos) {
+                        super.drawn(frame, nowNanos);
+                        frame.canvas().rect(1, 2, 3, 4, 0xFF123456);
+                        window.spend(7 * MS);
+                    }
+                };
+        loop.listen(diary);
+        window.presentCost(2 * MS);
+        Words.of(
+                loop,
+                3,
+                event -> {
+                    if (!(event instanceof Render frame)) return;
+                    frame.canvas().push().translate(50, 60).clip(0, 0, 1, 1).blend(Blend.ADDITIVE);
+                    frame.canvas().rect(0, 0, 1, 1, 0xFFFFFFFF);
+                });
+        assertEquals(
+                List.of("0 frame late 0 of 100", "0 drawn 0", "7 present", "9 presented"),
+                diary.lines.subList(0, 4));
+        Frame frame = window.frame();
+        int last = frame.drawCount() - 1;
+        int quad = frame.endQuad(last) - 1;
+        assertEquals(Blend.NORMAL, frame.blend(last));
+        assertEquals(1, frame.corner(quad, 0, 0));
+        assertEquals(2, frame.corner(quad, 0, 1));
+        assertEquals(0, frame.clipLeft(last));
     }
 
     /// {@return what a watch is told of frames, in eight events of a game that does this}

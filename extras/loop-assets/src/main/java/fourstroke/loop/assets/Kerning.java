@@ -25,11 +25,13 @@ final class Kerning implements AutoCloseable {
     private final hb_feature_t.Buffer features = hb_feature_t.calloc(1);
 
     /// @param data the font's file, which must stay where it is until this is closed
-    Kerning(ByteBuffer data) {
+    /// @param weight of a variable font; NaN if the font has only one
+    Kerning(ByteBuffer data, double weight) {
         long blob = HarfBuzz.hb_blob_create(data, HarfBuzz.HB_MEMORY_MODE_READONLY, 0, null);
         face = HarfBuzz.hb_face_create(blob, 0);
         HarfBuzz.hb_blob_destroy(blob); // the face holds it
         font = HarfBuzz.hb_font_create(face);
+        if (weight == weight) HarfBuzz.hb_font_set_variation(font, Weight.TAG, (float) weight);
         buffer = HarfBuzz.hb_buffer_create();
         features.tag(HarfBuzz.HB_TAG('k', 'e', 'r', 'n'));
         features.end(-1); // all of the text

@@ -23,6 +23,10 @@ import java.util.Objects;
 /// A TrueType or OpenType font, read by FreeType and kerned by HarfBuzz. Of a collection the first
 /// font is read.
 ///
+/// A variable font is drawn in its regular weight, 400, or the nearest that it has, unless another
+/// is asked for; its other axes have their defaults. Fonts whose weights are files of their own
+/// have one weight each.
+///
 /// Glyphs are not hinted: they look as designed, and move smoothly. A character that the font lacks
 /// has the font's own glyph for this, mostly a box; white space and combining marks that it lacks
 /// show nothing, and neither does a character whose glyph is damaged, or larger than
@@ -33,6 +37,12 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// The longest font file that is read, in bytes: twice that of the largest fonts with all
     /// Chinese characters.
     public static final int FILE_LIMIT = 64 << 20;
+
+    /// The weight of regular letters, as in OpenType and CSS.
+    private static final double REGULAR = 400;
+
+    /// The greatest weight of OpenType and CSS.
+    private static final int WEIGHT_LIMIT = 1000;
 
     private static final String WANTED = "a TrueType or OpenType font";
 
@@ -52,11 +62,11 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private int pixels; // the size that FreeType is set to
     private boolean closed;
 
-    private TrueType(ByteBuffer data, long library, FT_Face face) {
+    private TrueType(ByteBuffer data, long library, FT_Face face, double weight) {
         this.data = data;
         this.library = library;
         this.face = face;
-        kerning = new Kerning(data);
+        kerning = new Kerning(data, weight);
         perUnit = 1.0 / Short.toUnsignedInt(face.units_per_EM());
     }
 
@@ -64,9 +74,23 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     ///
     /// @throws IOException if it cannot be read, or is not a font, or LWJGL cannot be used
     public static TrueType read(Path file) throws IOException {
+        return read(file, Double.NaN);
+    }
+
+    /// {@return the variable font in a file, in the weight that is nearest to this}
+    ///
+    /// @param weight from 1 to 1000, as in OpenType and CSS: 400 is regular, 700 bold
+    /// @throws IOException if it cannot be read, or is not a font, or has only one weight, or LWJGL
+    ///   cannot be used
+    /// @throws IllegalArgumentException if the weight is out of range
+    public static TrueType read(Path file, int weight) throws IOException {
+        return read(file, (double) checked(weight));
+    }
+
+    private static TrueType read(Path file, double weight) throws IOException {
         byte[] bytes = AtomicFile.read(file, WANTED, FILE_LIMIT);
         try {
-            return of(bytes);
+            return of(bytes, weight);
         } catch (IOException e) {
             throw new IOException(Excerpt.of(file) + ": " + e.getMessage(), e);
         }
@@ -76,16 +100,37 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     ///
     /// @throws IOException if it is not a font, or LWJGL cannot be used
     public static TrueType of(byte[] bytes) throws IOException {
+        return of(bytes, Double.NaN);
+    }
+
+    /// {@return the variable font in a file's bytes, in the weight that is nearest to this}
+    ///
+    /// @param weight from 1 to 1000, as in OpenType and CSS: 400 is regular, 700 bold
+    /// @throws IOException if it is not a font, or has only one weight, or LWJGL cannot be used
+    /// @throws IllegalArgumentException if the weight is out of range
+    public static TrueType of(byte[] bytes, int weight) throws IOException {
+        return of(bytes, (double) checked(weight));
+    }
+
+    private static int checked(int weight) {
+        if (weight >= 1 && weight <= WEIGHT_LIMIT) return weight;
+        throw new IllegalArgumentException(
+                "a weight goes from 1 to %s, where 400 is regular and 700 is bold, not %s"
+                        .formatted(WEIGHT_LIMIT, weight));
+    }
+
+    /// @param weight NaN if none is asked for
+    private static TrueType of(byte[] bytes, double weight) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
         Lwjgl.prepare();
         try {
-            return load(bytes);
+            return load(bytes, weight);
         } catch (LinkageError | IllegalCallerException e) {
             throw new IOException("this font cannot be read: " + Lwjgl.refusal(e), e);
         }
     }
 
-    private static TrueType load(byte[] bytes) throws IOException {
+    private static TrueType load(byte[] bytes, double weight) throws IOException {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer found = stack.mallocPointer(1);
             demand(FreeType.FT_Init_FreeType(found));
@@ -93,7 +138,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
             ByteBuffer data = MemoryUtil.memAlloc(bytes.length);
             try {
                 data.put(bytes).flip();
-                return of(data, library, found);
+                return of(data, library, found, weight);
             } catch (IOException | RuntimeException | LinkageError e) {
                 FreeType.FT_Done_FreeType(library); // and its faces
                 MemoryUtil.memFree(data);
@@ -102,7 +147,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
-    private static TrueType of(ByteBuffer data, long library, PointerBuffer found)
+    private static TrueType of(ByteBuffer data, long library, PointerBuffer found, double weight)
             throws IOException {
         demand(FreeType.FT_New_Memory_Face(library, data, 0, found));
         FT_Face face = FT_Face.create(found.get(0));
@@ -113,7 +158,13 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                     "this font cannot be used: its characters are mapped in no way that is"
                             + " known here");
         }
-        return new TrueType(data, library, face);
+        boolean asked = weight == weight;
+        double set = Weight.set(library, face, asked ? weight : REGULAR);
+        if (asked && set != set)
+            throw new IOException(
+                    "this font has only one weight: use a variable font, or the file of another"
+                            + " weight");
+        return new TrueType(data, library, face, set);
     }
 
     private static void demand(int error) throws IOException {

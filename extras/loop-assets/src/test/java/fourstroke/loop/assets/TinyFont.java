@@ -21,7 +21,30 @@ final class TinyFont {
                     1, 0, 10, 30, 44, 1, 0x4446, 0x4C54, 8, 4, 0, 0, 0xFFFF, 1, 0, 1, 0x6B65,
                     0x726E, 8, 0, 1, 0, 1, 4, 2, 0, 1, 8, 1, 18, 4, 0, 1, 12, 1, 1, -50, 1, 1, 1);
 
+    /// An axis of weights from 100, which is stored, to 900 (`fvar`).
+    private static final byte[] WEIGHTS =
+            shorts(1, 0, 16, 2, 1, 20, 0, 8, 0x7767, 0x6874, 100, 0, 100, 0, 900, 0, 0, 256);
+
+    /// Widens `A` by 400 units up to the weight of 900 (`gvar`): of its three points and four of
+    /// its measures, all are moved along x, and none along y.
+    private static final byte[] WIDENED =
+            join(
+                    shorts(1, 0, 1, 0, 0, 26, 2, 0, 0, 26, 0, 0, 15),
+                    join(
+                            join(
+                                    shorts(1, 10, 18, 0xA000, 0x4000),
+                                    new byte[] {0, 0x46}), // of all points, seven words
+                            join(
+                                    shorts(0, 200, 400, 0, 400, 0, 0),
+                                    new byte[] {(byte) 0x86, 0, 0, 0, 0, 0}))); // seven zeros
+
     private TinyFont() {}
+
+    /// {@return a variable font, in which `A` is 600 wide at the weight of 100 that is stored, and
+    /// 1000 at 900}
+    static byte[] variable() {
+        return bytes(new TreeMap<>(Map.of("fvar", WEIGHTS, "gvar", WIDENED, "kern", KERN)));
+    }
 
     static byte[] bytes() {
         return bytes(new TreeMap<>());

@@ -60,6 +60,45 @@ class TrueTypeTest {
     }
 
     @Test
+    void aVariableFontIsRegularUnlessAnotherWeightIsAskedFor() throws IOException {
+        byte[] bytes = TinyFont.variable();
+        Path file = Files.write(folder.resolve("variable.ttf"), bytes);
+        try (TrueType regular = TrueType.of(bytes);
+                TrueType thin = TrueType.of(bytes, 1);
+                TrueType bold = TrueType.read(file, 700);
+                TrueType black = TrueType.read(file, 1000)) {
+            assertA(0.75, 65, regular);
+            assertA(0.6, 50, thin);
+            assertA(0.9, 80, bold);
+            assertA(1, 90, black);
+        }
+    }
+
+    private static void assertA(double advance, int width, TrueType font) {
+        assertEquals(advance, font.advance('A'), 1e-3);
+        assertEquals(-0.05, font.kerning('A', 'A'), 1e-6);
+        GlyphFont.Glyph triangle = font.glyph('A', 100);
+        assertNotNull(triangle);
+        assertEquals(width, triangle.width());
+        assertEquals(50, triangle.height());
+    }
+
+    @Test
+    void aWeightThatThereIsNotIsRefused() throws IOException {
+        String said =
+                assertThrows(IOException.class, () -> TrueType.of(TinyFont.bytes(), 700))
+                        .getMessage();
+        assertTrue(said.contains("only one weight"), said);
+        for (int weight : new int[] {0, 1001})
+            assertThrows(
+                    IllegalArgumentException.class, () -> TrueType.of(TinyFont.variable(), weight));
+        byte[] damaged = TinyFont.variable();
+        ByteBuffer font = ByteBuffer.wrap(damaged);
+        font.putShort(TinyFont.place(font, "fvar") + 8, (short) 0x7FFF); // axes
+        TrueType.of(damaged).close(); // as it is stored
+    }
+
+    @Test
     void whatIsNoFontIsRefusedInOneSentence() throws IOException {
         assertEquals(
                 "this is not a TrueType or OpenType font: it does not start like one",

@@ -10,6 +10,10 @@ import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
+import java.util.Collections;
+import java.util.Objects;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.DoubleToLongFunction;
 
 /// An overlay that shows the timing of the loop over the picture of a game: a bar for each recent
@@ -17,11 +21,12 @@ import java.util.function.DoubleToLongFunction;
 /// where the time went, by cause; and whether frames are locked to the display. The scale of the
 /// plots is the intended time between frames, which a line across the upper plot marks.
 ///
-/// A game creates one overlay, calls [#toggle()] when the player presses a key such as F3, and
-/// calls [#draw] at the end of each frame:
+/// With this module on its path, every game shows one after F3; see [OverlayKey]. A game that gives
+/// it another key, or adds a note to it, creates one, calls [#toggle()] when the player presses
+/// that key, and calls [#draw] at the end of each frame. F3 then shows none:
 ///
 /// ```
-/// case Input.KeyPress(var key) when key == KeyCode.F3 -> overlay.toggle();
+/// case Input.KeyPress(var key) when key == KeyCode.F10 -> overlay.toggle();
 /// case Render frame -> {
 ///     draw(frame.canvas());
 ///     overlay.draw(frame.canvas(), frame.size(), "");
@@ -64,19 +69,36 @@ public final class Overlay {
     /// An interval of more than this many periods is red: more than one refresh was missed.
     private static final double VERY_SLOW = 2.1;
 
+    /// Loops whose game has created an overlay. Weak, so that none is kept from being collected.
+    private static final Set<GameLoop> OWN =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
     private final GameLoop loop;
+    private final boolean provided;
     private final String[] lines = new String[LINES];
     private int untilReading;
     private boolean shown;
 
-    /// Creates an overlay for the frames of a loop. It is hidden initially.
+    /// Creates an overlay for the frames of a loop. It is hidden initially. From now on F3 does
+    /// nothing by itself in this loop.
     public Overlay(GameLoop loop) {
+        this(Objects.requireNonNull(loop, "loop"), false);
+        OWN.add(loop);
+    }
+
+    private Overlay(GameLoop loop, boolean provided) {
         this.loop = loop;
+        this.provided = provided;
+    }
+
+    /// {@return an overlay that gives way to one that the game creates}
+    static Overlay provided(GameLoop loop) {
+        return new Overlay(loop, true);
     }
 
     /// Shows or hides the overlay.
     public void toggle() {
-        shown = !shown;
+        shown = !shown && !(provided && OWN.contains(loop));
         untilReading = 0;
     }
 

@@ -6,12 +6,12 @@ package fourstroke.loop.api.draw;
 /// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
 /// pixel. What is drawn later lies on top.
 ///
-/// A negative width, height, radius or line draws nothing; only the `image` and `sprite` methods
-/// flip what they draw. A line of width 0 is one pixel wide at any scale, and one along an axis,
-/// like the outline of a rectangle, covers whole pixels. Where two shapes share an edge that is not
-/// on whole pixels, both are half transparent there, and the background shows through as a fine
-/// line: let the lower one reach half a pixel under the upper, draw both as one polygon, or put the
-/// edge on whole pixels.
+/// A negative width, height, radius or line draws nothing; only the `image`, `part` and `sprite`
+/// methods flip what they draw, in place. A line of width 0 is one pixel wide at any scale, and one
+/// along an axis, like the outline of a rectangle, covers whole pixels. Where two shapes share an
+/// edge that is not on whole pixels, both are half transparent there, and the background shows
+/// through as a fine line: let the lower one reach half a pixel under the upper, draw both as one
+/// polygon, or put the edge on whole pixels.
 ///
 /// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
 /// At any other time every method throws an [IllegalStateException]. Use from another thread is not
@@ -117,16 +117,18 @@ public interface Canvas {
         return image(picture, x, y, picture.width(), picture.height());
     }
 
-    /// Draws a picture into a rectangle. A negative width or height flips it.
+    /// Draws a picture into the rectangle with its top left corner at (x, y). A negative width or
+    /// height flips the picture in place: -40 covers what 40 covers.
     default Canvas image(Picture picture, double x, double y, double width, double height) {
         return image(picture, x, y, width, height, Color.WHITE);
     }
 
-    /// Draws a picture into a rectangle, multiplied by a tint. A negative width or height flips it.
+    /// Draws a picture into a rectangle, multiplied by a tint. A negative width or height flips the
+    /// picture in place: -40 covers what 40 covers.
     Canvas image(Picture picture, double x, double y, double width, double height, int tint);
 
     /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
-    /// flips it.
+    /// flips it in place: -40 covers what 40 covers.
     ///
     /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
     Canvas part(
@@ -146,7 +148,7 @@ public interface Canvas {
         return sprite(picture, centerX, centerY, picture.width(), picture.height(), 0);
     }
 
-    /// Draws a picture around a centre, rotated. A negative width or height flips it.
+    /// Draws a picture around a centre, rotated. A negative width or height flips it in place.
     ///
     /// @param turn the angle of rotation, clockwise, in radians
     default Canvas sprite(
@@ -160,7 +162,7 @@ public interface Canvas {
     }
 
     /// Draws a picture around a centre, rotated and multiplied by a tint. A negative width or
-    /// height flips it.
+    /// height flips it in place.
     ///
     /// @param turn the angle of rotation, clockwise, in radians
     Canvas sprite(

@@ -5,16 +5,20 @@ package fourstroke.loop.api.draw;
 ///
 /// **What lies beside a region in its image shows at its edges** where it is drawn smoothly
 /// ([Image.Sampling#LINEAR]) at fractions of a pixel, turned or enlarged: the edge is mixed with
-/// the next pixel. Leave a border of one pixel around each tile of a sheet, or let
-/// [Image#paddedGrid] make one.
+/// the next pixel. At half its size and below it is not. Leave a border of one pixel around each
+/// tile of a sheet, or let [Image#paddedGrid] make one.
 public final class Region implements Picture {
 
     private final Image image;
     final int topLeft;
     final int bottomRight;
+    final float wide; // as numbers of the kind that they are compared with
+    final float high;
 
     Region(Image image, int x, int y, int width, int height) {
         this.image = image;
+        wide = width;
+        high = height;
         topLeft = y << 16 | x;
         bottomRight = y + height << 16 | x + width;
     }

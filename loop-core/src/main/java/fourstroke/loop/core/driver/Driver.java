@@ -527,19 +527,27 @@ public final class Driver implements Iterator<Event> {
         return true;
     }
 
-    private void present(long now) {
+    private void present(long drawnNanos) {
+        long now = listeners.any() ? drawOver(drawnNanos) : drawnNanos;
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        long presentedNanos =
-                clock.nowNanos(); // read at once: the refreshes of the display are found by this
-        // time
+        long presentedNanos = clock.nowNanos(); // at once: refreshes are found by this time
         if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
         else if (machine.frames().watched() != watched) applyWaiting();
         controls.endFrame(machine.time().noTicks());
         stats.notWork(now, presentedNanos);
         listeners.presentEnds(presentedNanos);
+    }
+
+    /// Lets the listeners draw over the frame.
+    ///
+    /// @return the time after that
+    private long drawOver(long now) {
+        if (!drawing.reopen()) return now;
+        listeners.drawn(machine.frameView(), now);
+        return clock.nowNanos();
     }
 
     private void reportNotHeldBack() {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The frame that a game draws: opens its canvas, and presents what was recorded.
 ///
-/// Order of calls for each frame: [#open], [#close], [#present]. For the loop's thread.
+/// Order of calls for each frame: [#open], [#reopen] where somebody draws over it, [#close],
+/// [#present]. For the loop's thread.
 final class FrameDrawing {
 
     /// What a loop without a window presents. Nobody can draw in it, so all loops share it.
@@ -50,6 +51,16 @@ final class FrameDrawing {
         if (logical == null) opened.begin(size, pixels, window.scale());
         else size = logical.begin(opened, size, pixels);
         view.open(opened, size, pixels);
+    }
+
+    /// Gives the canvas the state of the beginning of the frame, for what is drawn over it.
+    ///
+    /// @return false if there is no canvas
+    boolean reopen() {
+        CanvasRecorder opened = canvas;
+        if (opened == null) return false;
+        opened.reset();
+        return true;
     }
 
     /// Ends the frame: nothing can be added to it from here on.

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,9 @@ import java.util.stream.Stream;
 /// finished what it was doing, and then thrown by [#rethrow].
 public final class Listeners implements LoopListener {
 
-    /// The most listeners of one loop. A movie, a report, a flight recording and two of the game's
-    /// own are six; more mean that every scene adds a listener and never removes it.
+    /// The most listeners of one loop. A movie, a report, a screenshot, an overlay, a flight
+    /// recording and two of the game's own are seven; more mean that every scene adds a listener
+    /// and never removes it.
     public static final int LIMIT = 8;
 
     private LoopListener[] all = {}; // replaced with each change: a listener may remove itself
@@ -88,6 +90,11 @@ public final class Listeners implements LoopListener {
     @Override
     public void handingOut(Event event, long nowNanos) {
         each((it, now, _, handed) -> it.handingOut(handed, now), nowNanos, 0, event);
+    }
+
+    @Override
+    public void drawn(Render frame, long nowNanos) {
+        each((it, now, _, drawn) -> it.drawn(drawn, now), nowNanos, 0, frame);
     }
 
     @Override

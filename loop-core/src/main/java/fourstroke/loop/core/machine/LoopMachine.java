@@ -21,7 +21,7 @@ import java.util.Optional;
 /// ALL_INPUT --> DRAIN_INPUT, again until no input came
 /// UPDATE -----> UPDATE
 /// RENDER -----> RENDER --> PRESENT
-/// REST -------> IDLE, once between two events, then WAIT
+/// REST -------> IDLE, unless one came since the last update, frame or input; then WAIT
 /// END --------> END
 /// ```
 ///

@@ -1,9 +1,10 @@
 package fourstroke.loop.core.view;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
 
-/// Observes where a loop's time goes, for recorders, profilers and movies; see
-/// [fourstroke.loop.core.GameLoop#listen]. Games do not need it.
+/// Observes where a loop's time goes, for recorders, profilers and movies, and can draw over each
+/// frame; see [fourstroke.loop.core.GameLoop#listen]. Games do not need it.
 ///
 /// Five kinds of moments divide a loop's time; every nanosecond lies between two of them, or
 /// between the last of them and [#ends]:
@@ -52,6 +53,12 @@ public interface LoopListener {
     /// call of `next()`. With a [fourstroke.loop.api.Render] a frame begins; [Pacing#lateNanos()]
     /// says how late.
     default void handingOut(Event event, long nowNanos) {}
+
+    /// The game has drawn a frame, which is open until this returns: what is drawn now lies on top
+    /// of it. Not called in a loop without a window. The canvas is as at the beginning of the
+    /// frame, without the game's transform, clip and blend mode; a listener that changes them
+    /// restores them with `push` and `pop`. Drawing here counts as the game's drawing.
+    default void drawn(Render frame, long nowNanos) {}
 
     /// The frame is drawn and is handed to the window.
     default void presentBegins(long nowNanos) {}

@@ -78,14 +78,22 @@ public final class CanvasRecorder implements Canvas {
         scale = scaleY;
         frame.begin(pixels);
         letters.nextFrame();
+        images.nextFrame();
         state.start(scaleX, scaleY, left, top);
         int right = (int) Math.rint(left + units.width() * scaleX);
         int bottom = (int) Math.rint(top + units.height() * scaleY);
         state.open(left, top, right, bottom);
     }
 
+    /// Gives transform, clip and blend mode the values of the beginning of the frame and forgets
+    /// what was saved by [#push()]. What was drawn stays.
+    public void reset() {
+        state.reset();
+    }
+
     /// Closes the canvas until the next [#begin]. The frame keeps its content until then.
     public void end() {
+        images.endFrame();
         state.close();
     }
 

@@ -33,6 +33,9 @@ final class DrawState {
     /// and height add up to less than this.
     private double near = Limits.FAR;
 
+    /// Twice what a unit is at least in pixels, in any direction.
+    double twice = 2;
+
     /// Whether the transform contains more than a scale and a translation.
     boolean turnsOrSkews;
 
@@ -105,6 +108,12 @@ final class DrawState {
         invalidate();
     }
 
+    /// Goes back to the state that the frame was opened with.
+    void reset() {
+        restart();
+        open(boxLeft, boxTop, boxRight, boxBottom);
+    }
+
     /// Closes the canvas until the next frame.
     void close() {
         open = false;
@@ -165,6 +174,7 @@ final class DrawState {
         e = from.e;
         f = from.f;
         near = from.near;
+        twice = from.twice;
         turnsOrSkews = from.turnsOrSkews;
         upward = from.upward;
         untouched = from.untouched;
@@ -194,6 +204,10 @@ final class DrawState {
         this.f = f;
         untouched = false;
         turnsOrSkews = b != 0 || c != 0;
+        twice =
+                turnsOrSkews
+                        ? 2 * Math.abs(a * d - b * c) / Math.sqrt(a * a + b * b + c * c + d * d)
+                        : 2 * Math.min(Math.abs(a), Math.abs(d));
         double most =
                 Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
@@ -320,7 +334,8 @@ final class DrawState {
         return true;
     }
 
-    private boolean hidesAll() {
+    /// {@return whether the clip is empty}
+    boolean hidesAll() {
         return clipLeft >= clipRight || clipTop >= clipBottom;
     }
 

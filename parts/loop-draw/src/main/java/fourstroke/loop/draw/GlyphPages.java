@@ -227,17 +227,18 @@ final class GlyphPages {
     /// An image that is filled in shelves, which are rows of letters of similar height.
     static final class Page {
         private final int side;
-        private final Image image;
+        final Image image;
         private final int[] shelfTops;
         private final int[] shelfHeights;
         private final int[] shelfEnds;
         private int shelves;
         private int bottom;
         private long lastFrame;
-        private int placedX;
-        private int placedY;
+        int placedX; // of the last place, in pixels
+        int placedY;
 
-        private Page(int side) {
+        /// A blank page.
+        Page(int side) {
             this.side = side;
             image = Image.filled(side, side, BLANK, Image.Sampling.LINEAR);
             shelfTops = new int[side];
@@ -245,9 +246,11 @@ final class GlyphPages {
             shelfEnds = new int[side];
         }
 
-        /// Allocates space on the lowest shelf that is high enough and whose height is not more
-        /// than a third too large, or else on a new shelf.
-        private boolean place(int width, int height) {
+        /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on
+        /// a new one.
+        ///
+        /// @return whether there is room; if so, it is at `placedX` and `placedY`
+        boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= side;
             for (int i = 0; i < shelves; i++) {

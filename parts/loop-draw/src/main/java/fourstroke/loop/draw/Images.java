@@ -4,6 +4,8 @@ import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Region;
 
+import org.jspecify.annotations.Nullable;
+
 /// Draws parts of images: sprites, images in rectangles, and letters from their pages.
 ///
 /// A part that consists of whole pixels is drawn as a quad: a sprite if the game drew a sprite, a
@@ -26,6 +28,7 @@ final class Images {
     private final FrameBuffer frame;
     private final DrawState state;
     private final NearPart near = new NearPart();
+    private final SmallCopies copies = new SmallCopies();
 
     // the part of the image that is drawn next; sprites do not use it
     private double sourceX;
@@ -38,7 +41,17 @@ final class Images {
         this.state = state;
     }
 
-    /// Sets the part that is drawn next.
+    /// Starts a new frame.
+    void nextFrame() {
+        copies.nextFrame();
+    }
+
+    /// Ends the frame.
+    void endFrame() {
+        copies.endFrame();
+    }
+
+    /// Takes the part that is drawn next.
     void source(double x, double y, double width, double height) {
         sourceX = x;
         sourceY = y;
@@ -62,10 +75,10 @@ final class Images {
         }
         state.checkOpen();
         Numbers.finite("x y width height", x, y, width, height);
-        boolean visible = state.visible(image);
+        state.check(image);
         checkSource(image);
         double down = state.upward ? -height : height;
-        if (visible) part(image, x + width / 2, y + height / 2, width, down, tint);
+        part(image, x + Math.abs(width) / 2, y + Math.abs(height) / 2, width, down, tint);
     }
 
     /// Draws a part that consists of whole pixels as a box, if its rectangle stays upright and is
@@ -77,16 +90,87 @@ final class Images {
         if (image != frame.drawn
                 || Image.Access.closed(image)
                 || t.turnsOrSkews
-                || !t.isNear(reach(x, y, width, height))) return false;
+                || !t.isNear(reach(x, y, width, height))
+                || !isLarge(part, width, height)) return false;
         double halfX = t.a * (width / 2);
         double halfY = t.d * ((t.upward ? -height : height) / 2);
-        x += width / 2;
-        y += height / 2;
+        x += Math.abs(width) / 2; // flipped in place
+        y += Math.abs(height) / 2;
         box(part, t.x(x, y), t.y(x, y), halfX, halfY, tint);
         return true;
     }
 
-    /// Adds a part of whole pixels of the current draw's image, around a centre in pixels.
+    private static int width(long part) {
+        return (int) (part >>> 32 & 0xFFFF) - (int) (part & 0xFFFF);
+    }
+
+    private static int height(long part) {
+        return (int) (part >>> 48) - (int) (part >>> 16 & 0xFFFF);
+    }
+
+    /// {@return whether a part is certainly drawn at more than half its size} Two comparisons,
+    /// since each sprite comes here.
+    private boolean isLarge(long part, double width, double height) {
+        int size = (int) (part >>> 32) - (int) part; // of both sides at once
+        double twice = state.twice;
+        return Math.abs(width) * twice > (size & 0xFFFF) & Math.abs(height) * twice > size >>> 16;
+    }
+
+    /// Draws a part of whole pixels, from a smaller copy where that is better. The image need not
+    /// be that of the current draw.
+    ///
+    /// @param box whether it stays upright and is written as a box, else as a sprite
+    private void whole(
+            Image image,
+            long part,
+            double x,
+            double y,
+            double ux,
+            double uy,
+            double vx,
+            double vy,
+            int tint,
+            boolean box) {
+        Image drawn = image;
+        Region copy =
+                copy(
+                        image,
+                        (int) part,
+                        (int) (part >>> 32),
+                        width(part),
+                        height(part),
+                        ux,
+                        uy,
+                        vx,
+                        vy);
+        if (copy != null) {
+            part = whole(copy);
+            drawn = copy.image();
+        }
+        if (!state.visible(drawn)) return;
+        if (box) box(part, x, y, ux, vy, tint);
+        else frame.sprite(x, y, ux, uy, vx, vy, (int) part, (int) (part >>> 32), tint);
+    }
+
+    /// {@return the smaller copy of a part from which it is drawn, or null}
+    private @Nullable Region copy(
+            Image image,
+            int topLeft,
+            int bottomRight,
+            double wide,
+            double high,
+            double ux,
+            double uy,
+            double vx,
+            double vy) {
+        int stepsX = SmallCopies.steps(wide, ux * ux + uy * uy);
+        int stepsY = SmallCopies.steps(high, vx * vx + vy * vy);
+        boolean current = copies.isCurrent(frame.drawn);
+        if ((stepsX | stepsY) == 0 && !current || state.hidesAll()) return null;
+        return copies.find(image, topLeft, bottomRight, stepsX, stepsY, current);
+    }
+
+    /// Writes a part of whole pixels of the current draw's image around a centre, in pixels.
     void box(long part, double x, double y, double halfX, double halfY, int tint) {
         int topLeft = (int) part;
         int bottomRight = (int) (part >>> 32);
@@ -99,23 +183,81 @@ final class Images {
         return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
     }
 
-    /// Draws the current part of the current draw's image around a centre in the game's
-    /// coordinates.
-    void part(Image image, double x, double y, double width, double height, int tint) {
+    /// Draws the part of a letter's page around a centre, not from a smaller copy: letters are made
+    /// in the size that they are drawn in.
+    void letter(Image image, double x, double y, double width, double height, int color) {
+        DrawState t = state;
+        double halfX = width / 2;
+        double halfY = height / 2;
+        if (t.isNear(reach(x, y, width, height)))
+            quad(
+                    image,
+                    t.x(x, y),
+                    t.y(x, y),
+                    t.a * halfX,
+                    t.b * halfX,
+                    t.c * halfY,
+                    t.d * halfY,
+                    color);
+        else around(image, x, y, width, height, 0, color);
+    }
+
+    /// Draws the part of an image around a centre.
+    private void part(Image image, double x, double y, double width, double height, int tint) {
         DrawState t = state;
         double halfX = width / 2;
         double halfY = height / 2;
         if (t.isNear(Math.abs(x) + Math.abs(y) + Math.abs(halfX) + Math.abs(halfY))) {
             double ux = t.a * halfX;
             double vy = t.d * halfY;
-            quad(image, t.x(x, y), t.y(x, y), ux, t.b * halfX, t.c * halfY, vy, tint);
+            smooth(image, t.x(x, y), t.y(x, y), ux, t.b * halfX, t.c * halfY, vy, tint);
         } else {
             around(image, x, y, width, height, 0, tint);
         }
     }
 
-    /// Adds the current part of the current draw's image. Its corners are the centre plus or minus
-    /// each of two vectors, in pixels.
+    /// Draws the part of an image around a centre, between minus and plus two vectors, in pixels,
+    /// from a smaller copy where that is better.
+    private void smooth(
+            Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
+        long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        if (part != NOT_WHOLE && uy == 0 && vx == 0) {
+            whole(image, part, x, y, ux, uy, vx, vy, tint, true);
+            return;
+        }
+        // the whole pixels that the part touches
+        int left = (int) sourceX;
+        int top = (int) sourceY;
+        int right = Math.min(image.width(), (int) Math.ceil(sourceX + sourceWidth));
+        int bottom = Math.min(image.height(), (int) Math.ceil(sourceY + sourceHeight));
+        Region copy =
+                copy(
+                        image,
+                        top << 16 | left,
+                        bottom << 16 | right,
+                        sourceWidth,
+                        sourceHeight,
+                        ux,
+                        uy,
+                        vx,
+                        vy);
+        if (copy == null) {
+            if (state.visible(image)) quad(image, x, y, ux, uy, vx, vy, tint);
+            return;
+        }
+        if (!state.visible(copy.image())) return;
+        double perX = (double) copy.width() / (right - left);
+        double perY = (double) copy.height() / (bottom - top);
+        source(
+                copy.x() + (sourceX - left) * perX,
+                copy.y() + (sourceY - top) * perY,
+                sourceWidth * perX,
+                sourceHeight * perY);
+        quad(copy.image(), x, y, ux, uy, vx, vy, tint);
+    }
+
+    /// Writes the part of the current draw's image around a centre, between minus and plus two
+    /// vectors, in pixels.
     private void quad(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         if (uy == 0 && vx == 0) {
@@ -189,7 +331,7 @@ final class Images {
         double vx = (t.c * cos - t.a * sin) * halfY;
         double vy = (t.d * cos - t.b * sin) * halfY;
         if (t.isNear(reach(x, y, width, height))) {
-            quad(image, middleX, middleY, ux, uy, vx, vy, tint);
+            smooth(image, middleX, middleY, ux, uy, vx, vy, tint);
             return;
         }
         if (!near.find(middleX, middleY, ux, uy, vx, vy)) return;
@@ -202,7 +344,7 @@ final class Images {
         middleY = middleY + uy * near.middleU() + vy * near.middleV();
         ux *= near.halfU;
         uy *= near.halfU;
-        quad(image, middleX, middleY, ux, uy, vx * near.halfV, vy * near.halfV, tint);
+        smooth(image, middleX, middleY, ux, uy, vx * near.halfV, vy * near.halfV, tint);
     }
 
     /// Draws a sprite.
@@ -213,7 +355,9 @@ final class Images {
         double reach = reach(x, y, width, height);
         if (image == frame.drawn
                 && !Image.Access.closed(image)
-                && state.isNear(reach + Math.abs(turn))) {
+                && state.isNear(reach + Math.abs(turn))
+                && Math.abs(width) * state.twice > Image.Access.wide(region)
+                && Math.abs(height) * state.twice > Image.Access.high(region)) {
             put(region, x, y, width, height, turn, tint);
         } else {
             checked(region, x, y, width, height, turn, tint);
@@ -229,9 +373,8 @@ final class Images {
         double sum = reach + turn;
         if (sum - sum != 0)
             Numbers.refuse("centerX centerY width height turn", x, y, width, height, turn);
-        if (!state.visible(image)) return;
         if (state.isNear(reach)) {
-            put(region, x, y, width, height, turn, tint);
+            putSmall(region, x, y, width, height, turn, tint);
             return;
         }
         source(region.x(), region.y(), region.width(), region.height());
@@ -267,5 +410,31 @@ final class Images {
         int topLeft = Image.Access.topLeft(region);
         int bottomRight = Image.Access.bottomRight(region);
         frame.sprite(newX, newY, ux, uy, vx, vy, topLeft, bottomRight, tint);
+    }
+
+    /// Writes a sprite that is near enough, from a smaller copy where that is better. Its vectors
+    /// are those of [#put], to the bit.
+    private void putSmall(
+            Region region, double x, double y, double width, double height, double turn, int tint) {
+        DrawState t = state;
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
+        double halfX = width * 0.5;
+        double halfY = height * 0.5;
+        double newX = t.a * x + t.e;
+        double newY = t.d * y + t.f;
+        double ux = t.a * (cos * halfX);
+        double uy = t.d * (sin * halfX);
+        double vx = t.a * (-sin * halfY);
+        double vy = t.d * (cos * halfY);
+        if (t.turnsOrSkews) {
+            newX += t.c * y;
+            newY += t.b * x;
+            ux += t.c * (sin * halfX);
+            uy += t.b * (cos * halfX);
+            vx += t.c * (cos * halfY);
+            vy += t.b * (-sin * halfY);
+        }
+        whole(region.image(), whole(region), newX, newY, ux, uy, vx, vy, tint, false);
     }
 }

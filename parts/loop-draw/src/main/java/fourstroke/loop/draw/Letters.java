@@ -48,7 +48,17 @@ final class Letters {
                         && t.a > 0
                         && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
-        double pen = start(font, text, 0, align); // relative to x, as a fraction of the font size
+        double pen = start(font, text, 0, align); // from x, as a fraction of the size
+        // Upright letters lie on whole pixels. The place of the text is rounded once, and the ways
+        // from there to its lines and letters by themselves, so that a text that moves keeps its
+        // shape.
+        double firstStart = pen;
+        double lineStart = pen;
+        double left = whole(t.x(x + pen * size, y)); // of the line, in pixels
+        double baseline = whole(t.y(x + pen * size, y));
+        double firstLeft = left;
+        double firstBaseline = baseline;
+        int lines = 0;
         int previous = -1;
         for (int i = 0; i < length; ) {
             int codePoint = Character.codePointAt(text, i);
@@ -57,6 +67,10 @@ final class Letters {
                 pen = start(font, text, i, align);
                 previous = -1;
                 y += lineHeight;
+                lines++;
+                lineStart = pen;
+                left = firstLeft + whole((lineStart - firstStart) * sizeInPixels);
+                baseline = firstBaseline + whole(lines * font.lineHeight() * sizeInPixels);
                 continue;
             }
             // the first half of a line break of Windows
@@ -67,14 +81,21 @@ final class Letters {
             Region region = cell.region();
             if (region != null) {
                 if (!t.visible(region.image())) break;
-                double at = x + pen * size;
-                if (upright) letter(region, cell, t.x(at, y), t.y(at, y), color);
-                else letter(region, cell, at, y, size / pixels, color);
+                if (upright) {
+                    double penX = left + whole((pen - lineStart) * sizeInPixels);
+                    letter(region, cell, penX, baseline, color);
+                } else {
+                    letter(region, cell, x + pen * size, y, size / pixels, color);
+                }
             }
             pen += font.advance(codePoint);
             previous = codePoint;
         }
         if (upward) t.flip();
+    }
+
+    private static double whole(double pixels) {
+        return Math.floor(pixels + 0.5);
     }
 
     private static double start(GlyphFont font, CharSequence text, int from, Align align) {
@@ -85,13 +106,13 @@ final class Letters {
         };
     }
 
-    /// Draws a letter whose pixels match those of the screen. The pen is in pixels.
+    /// Writes a letter pixel by pixel. The pen is on a whole pixel.
     private void letter(Region region, GlyphPages.Cell cell, double penX, double penY, int color) {
         double halfX = region.width() / 2.0;
         double halfY = region.height() / 2.0;
-        double x = Math.floor(penX + 0.5) + cell.left() + halfX;
-        double y = Math.floor(penY + 0.5) - cell.top() + halfY;
-        // a letter is small, so all of it is far away if its centre is
+        double x = penX + cell.left() + halfX;
+        double y = penY - cell.top() + halfY;
+        // it is small, and all of it far where its middle is
         if (Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)
             images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
@@ -108,6 +129,6 @@ final class Letters {
         images.source(region.x() - margin, region.y() - margin, sourceWidth, sourceHeight);
         double x = penX + (cell.left() - margin) * unit + width / 2;
         double y = penY - (cell.top() + margin) * unit + height / 2;
-        images.part(region.image(), x, y, width, height, color);
+        images.letter(region.image(), x, y, width, height, color);
     }
 }

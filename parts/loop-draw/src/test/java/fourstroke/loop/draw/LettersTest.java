@@ -21,6 +21,7 @@ import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -68,6 +69,33 @@ class LettersTest {
         public @Nullable Glyph glyph(int codePoint, int pixels) {
             return codePoint == ' ' ? null : box;
         }
+    }
+
+    /// {@return where the letters of two lines are, from the first one}
+    private float[] shape(GlyphFont font, Align align, double x, double y, double size) {
+        canvas.begin(SIZE, SIZE, 1);
+        canvas.text(font, "minimum\nlil ill", x, y, size, Color.WHITE, align);
+        canvas.end();
+        float[] shape = new float[2 * frame.quadCount()];
+        for (int i = 0; i < shape.length; i++)
+            shape[i] = frame.corner(i / 2, 0, i % 2) - frame.corner(0, 0, i % 2);
+        return shape;
+    }
+
+    /// Of any font: the layout is not the font's.
+    @Test
+    void aTextThatGlidesMovesAsOnePiece() {
+        for (GlyphFont font : List.of(new StrokeFont(), new Boxes()))
+            for (Align align : Align.values())
+                for (double size : new double[] {9, 12.7, 14, 33.3}) {
+                    float[] first = shape(font, align, 150, 100, size);
+                    assertTrue(first.length >= 26, "letters");
+                    for (int step = 1; step < 40; step++)
+                        assertArrayEquals(
+                                first,
+                                shape(font, align, 150 + step * 0.13, 100 + step * 0.07, size),
+                                align + " at step " + step);
+                }
     }
 
     private int lettersOf(GlyphFont font, String text) {

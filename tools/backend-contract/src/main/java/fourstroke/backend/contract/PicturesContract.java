@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -17,6 +18,7 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Arrays;
@@ -119,6 +121,188 @@ public abstract class PicturesContract {
                     });
             for (int pixel : window.capture().pixels()) {
                 if (pixel != Color.BLACK) assertEquals(Color.RED, pixel);
+            }
+        }
+    }
+
+    /// {@return a board of black and white squares of one pixel}
+    private static Image board() {
+        int[] pixels = new int[64 * 64];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = (i + i / 64) % 2 == 0 ? Color.WHITE : Color.BLACK;
+        return Image.of(64, 64, pixels);
+    }
+
+    /// All of it is grey where its squares cannot be seen, wherever it is.
+    @Test
+    void aPictureAtHalfItsSizeOrSmallerDoesNotShimmerAsItMoves() {
+        LoopSettings settings = LoopSettings.of("Shrunk", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Shrunk", 320, 240));
+        try (Image board = board();
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Region region = board.region(0, 0, 63, 61);
+            for (double scale : new double[] {0.5, 0.45, 0.3, 0.25, 0.2, 0.1}) {
+                double size = 64 * scale;
+                for (int step = 0; step < 8; step++) {
+                    double x = 40 + step * 0.3;
+                    Scene.show(
+                            loop,
+                            canvas -> {
+                                canvas.clear(Color.RED).image(board, x, x, size, size);
+                                canvas.image(region, x + 40, x, 63 * scale, 61 * scale);
+                                canvas.part(
+                                        board,
+                                        0.5,
+                                        1,
+                                        62,
+                                        63,
+                                        x + 80,
+                                        x,
+                                        62 * scale,
+                                        63 * scale,
+                                        -1);
+                                canvas.sprite(
+                                        board, x + 120 + size / 2, x + size / 2, size, size, 0);
+                                canvas.sprite(
+                                        region,
+                                        x + size / 2,
+                                        x + 40 + size / 2,
+                                        63 * scale,
+                                        61 * scale,
+                                        2);
+                                canvas.push().translate(x + 40, x + 40).scale(scale, -scale);
+                                canvas.image(board, 0, -64).pop();
+                            });
+                    Image shown = window.capture();
+                    int middle = (int) (x + size / 2);
+                    for (int at : new int[] {0, 40, 80, 120, 320, 360}) {
+                        int atX = middle + at % 320;
+                        int atY = middle + at / 320 * 40;
+                        for (int i = 0; i < 9; i++) {
+                            int pixel = shown.pixel(atX - 1 + i % 3, atY - 1 + i / 3);
+                            assertEquals(
+                                    128,
+                                    pixel & 0xFF,
+                                    6,
+                                    "%x at %s, %s by %s".formatted(pixel, at, x, scale));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aSmallPictureShowsItsImageAsItIsWhenTheFrameIsPresented() {
+        Image image = Image.filled(64, 64, Color.RED, Image.Sampling.LINEAR);
+        int[] green = new int[64 * 64];
+        Arrays.fill(green, Color.GREEN);
+        LoopSettings settings = LoopSettings.of("Small", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Small", 64, 48));
+        try (image;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Scene.show(loop, canvas -> canvas.image(image, 0, 0, 16, 16));
+            assertEquals(Color.RED, window.capture().pixel(8, 8));
+            Scene.show(
+                    loop,
+                    canvas -> {
+                        canvas.image(image, 0, 0, 16, 16);
+                        image.replace(32, 0, 32, 64, green);
+                    });
+            assertEquals(Color.RED, window.capture().pixel(4, 8));
+            assertEquals(Color.GREEN, window.capture().pixel(12, 8));
+            for (int i = 0; i < 20; i++) image.replace(i, i, 1, 1, green);
+            image.replace(0, 0, 64, 64, green);
+            Scene.show(loop, canvas -> canvas.image(image, 0, 0, 16, 16));
+            assertEquals(Color.GREEN, window.capture().pixel(4, 8));
+        }
+    }
+
+    @Test
+    void aNegativeSizeFlipsAPictureInPlace() {
+        int[] corners = {Color.RED, Color.GREEN, Color.BLUE, Color.YELLOW};
+        Image image = Image.of(2, 2, corners, Image.Sampling.NEAREST);
+        Region region = image.region(0, 0, 2, 2);
+        LoopSettings settings = LoopSettings.of("Flips", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Flips", 320, 240));
+        try (image;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Scene.show(
+                    loop,
+                    canvas -> {
+                        for (int flip = 0; flip < 4; flip++) {
+                            double w = (flip & 1) == 0 ? 40 : -40;
+                            double h = (flip & 2) == 0 ? 20 : -20;
+                            double x = 10 + 60 * flip;
+                            canvas.image(image, x, 10, w, h);
+                            canvas.image(region, x, 50, w, h);
+                            canvas.part(image, 0, 0, 2, 2, x, 90, w, h, -1);
+                            canvas.sprite(image, x + 20, 140, w, h, 0);
+                            canvas.push().camera(160, 120, 240); // y points up
+                            canvas.image(image, x, 50, w, h).pop();
+                        }
+                    });
+            Image shown = window.capture();
+            for (int flip = 0; flip < 4; flip++) {
+                int x = 10 + 60 * flip;
+                for (int y : new int[] {10, 50, 90, 130, 170}) {
+                    String what = "flip %s at %s".formatted(flip, y);
+                    for (int corner = 0; corner < 4; corner++) {
+                        int atX = x + (corner & 1) * 39;
+                        int atY = y + (corner >> 1) * 19;
+                        assertEquals(corners[corner ^ flip], shown.pixel(atX, atY), what);
+                    }
+                    assertEquals(Color.BLACK, shown.pixel(x - 1, y), what + ", left of it");
+                    assertEquals(Color.BLACK, shown.pixel(x, y - 1), what + ", above it");
+                    assertEquals(Color.BLACK, shown.pixel(x + 40, y + 20), what + ", beyond");
+                }
+            }
+        }
+    }
+
+    /// {@return what was drawn in white, as a picture of its own}
+    private static Image cut(Image shown) {
+        int left = shown.width();
+        int top = shown.height();
+        int right = 0;
+        int bottom = 0;
+        for (int y = 0; y < shown.height(); y++)
+            for (int x = 0; x < shown.width(); x++) {
+                if (shown.pixel(x, y) == Color.BLACK) continue;
+                left = Math.min(left, x);
+                top = Math.min(top, y);
+                right = Math.max(right, x + 1);
+                bottom = Math.max(bottom, y + 1);
+            }
+        int[] pixels = new int[(right - left) * (bottom - top)];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = shown.pixel(left + i % (right - left), top + i / (right - left));
+        return Image.of(right - left, bottom - top, pixels);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Align.class)
+    void aTextThatGlidesKeepsItsShape(Align align) {
+        LoopSettings settings = LoopSettings.of("Gliding", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Gliding", 320, 240));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            int[] first = null;
+            for (int step = 0; step < 21; step++) {
+                double at = step * 0.3;
+                Scene.show(
+                        loop,
+                        canvas ->
+                                canvas.translate(100 + at, 0)
+                                        .text(
+                                                "minimum illi\nlily 11",
+                                                40,
+                                                60 + at / 2,
+                                                13,
+                                                Color.WHITE,
+                                                align));
+                int[] shape = cut(window.capture()).pixels();
+                if (first == null) first = shape;
+                assertArrayEquals(first, shape, "moved by " + at);
             }
         }
     }

@@ -10,6 +10,7 @@ import fourstroke.loop.api.draw.Region;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.GameLoop;
 
+import java.util.Random;
 import java.util.function.Consumer;
 
 /// Pictures of 320 x 240 points. Together they call every method of a canvas.
@@ -137,8 +138,8 @@ public enum Scene {
             Image sharp = checks(Image.Sampling.NEAREST);
             canvas.clear(Color.BLACK);
             for (int i = 0; i < 48; i++) {
-                double x = i % 8 * 40 + (i % 3) / 2.0 + (i % 2 == 0 ? 0 : 30);
-                double y = i / 8 * 40 + (i % 5) / 2.0 + (i % 4 < 2 ? 0 : 30);
+                double x = i % 8 * 40 + (i % 3) / 2.0;
+                double y = i / 8 * 40 + (i % 5) / 2.0;
                 double width = i % 2 == 0 ? 25 : -25;
                 double height = i % 4 < 2 ? 30 : -30;
                 canvas.part(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);
@@ -284,7 +285,29 @@ public enum Scene {
             }
         }
     },
-    SHADOWS { // many layers, whose errors add up
+    SMALL { // at half their size and smaller, some among larger ones
+        @Override
+        public void draw(Canvas canvas) {
+            Image sheet = noise();
+            Region odd = sheet.region(13, 7, 41, 35);
+            canvas.clear(Color.NAVY);
+            for (int i = 0; i < 120; i++) {
+                double size = 60.0 / (1 + i % 9);
+                double x = 16 + i % 12 * 26 + i * 0.13;
+                double y = 16 + i / 12 * 22 + i * 0.07;
+                switch (i % 5) {
+                    case 0 -> canvas.sprite(odd, x, y, size, size, 0);
+                    case 1 -> canvas.sprite(odd, x, y, -size, size / 2, i, 0xC0FFC080);
+                    case 2 -> canvas.image(sheet, x, y, size / 2, -size / 2);
+                    case 3 -> canvas.part(sheet, 1.5, 2.25, 50, 60.5, x, y, size / 3, size / 2, -1);
+                    default -> canvas.image(odd, x, y, 41, 35, 0x40FFFFFF);
+                }
+            }
+            canvas.push().translate(160, 120).rotate(0.4).scale(0.3, 0.1);
+            canvas.image(sheet, -200, -400, 400, 700).pop();
+        }
+    },
+    SHADOWS { // in many layers, whose errors add up
         @Override
         public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.NEAREST);
@@ -339,7 +362,16 @@ public enum Scene {
         }
     }
 
-    /// {@return an image of many colours and opacities, with sharp edges between them}
+    /// {@return an image in which each pixel has another colour and opacity}
+    private static Image noise() {
+        Random random = new Random(5);
+        int[] pixels = new int[64 * 64];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = random.nextInt() | (i % 64 < 32 ? 0xFF000000 : 0);
+        return Image.of(64, 64, pixels);
+    }
+
+    /// {@return an image of many colours and opacities, with hard borders between them}
     private static Image checks(Image.Sampling sampling) {
         int[] pixels = new int[16 * 16];
         for (int i = 0; i < pixels.length; i++) {

@@ -230,7 +230,7 @@ class LockReasonsTest {
                     }
                 };
         assertEquals(
-                "frames come too unevenly to tell the display's refreshes by them",
+                "frames come too unevenly to find the display's refreshes",
                 reason(settings()));
     }
 
@@ -249,7 +249,7 @@ class LockReasonsTest {
                     }
                 };
         assertEquals(
-                "frames come too unevenly to tell the display's refreshes by them",
+                "frames come too unevenly to find the display's refreshes",
                 reason(settings()));
     }
 

@@ -1,29 +1,30 @@
 package fourstroke.loop.api;
 
-/// The state of keyboard, mouse and game pads as of the event in hand, for games that poll it in
-/// place of handling inputs. Implemented by loops only.
+/// The state of keyboard, mouse and game pads at the current event, for games that read the state
+/// instead of handling inputs. Only loops implement this interface.
 ///
-/// It is built from the events that the loop hands out. What happened *in a tick* ([#pressed],
-/// [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the last update,
-/// and holds until the next update is done: a press and a release within one tick are both seen, by
-/// exactly one update. Frames may or may not see it. So is the press that began a scene: the space
-/// bar that starts a game is also a jump in its first update, unless the game ignores it there.
+/// The state is computed from the events that the loop delivers. What happened *in a tick*
+/// ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the
+/// last update, and it stays until the next update has ended: a press and a release within one tick
+/// are both visible, in exactly one update. Frames may or may not see them. The press that started
+/// a scene is visible too: the space bar that starts a game is also a jump in its first update,
+/// unless the game ignores it there.
 ///
-/// While the game is paused, each frame sees what arrived since the frame before, once: a frame of
-/// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
-/// update that a step asks for, however many frames come before it; the end of the pause drops it.
-/// What arrived before the pause, and no update has seen, survives it: the next update sees it, the
-/// first after the pause or a stepped one. Where no updates come and frames are drawn on request,
-/// it holds until the next frame is presented.
+/// While the game is paused, each frame sees what arrived since the previous frame, once; a frame
+/// in the pause sees nothing from before the pause. Everything that arrives in the pause is also
+/// kept for the next update of a single step, however many frames come before it; the end of the
+/// pause discards it. What arrived before the pause, and was not seen by an update, is kept for the
+/// next update: the first one after the pause, or a single step. If there are no updates and frames
+/// are drawn on request, everything is kept until the next frame is presented.
 ///
-/// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] is one pad. For the
-/// loop's thread.
+/// A [PadButton] and a [PadAxis] without a number mean any pad; [#pad(int)] is one pad. Call these
+/// methods on the loop's thread.
 public interface Controls {
 
     /// {@return whether a button is held}
     boolean down(Button button);
 
-    /// {@return whether a button went down in this tick, still held or not}
+    /// {@return whether a button went down in this tick, even if it is not held any more}
     boolean pressed(Button button);
 
     /// {@return whether a button went up in this tick}
@@ -67,7 +68,7 @@ public interface Controls {
     /// {@return how far the wheel was turned away from the user in this tick, in steps}
     double scrollY();
 
-    /// {@return the position of this axis farthest from 0 of all pads}
+    /// {@return the position of this axis that is farthest from 0, of all pads}
     double axis(PadAxis axis);
 
     /// {@return 1 while the second button is held, -1 while the first is, 0 while both or none are}
@@ -76,30 +77,30 @@ public interface Controls {
         return down(positive) == back ? 0 : back ? -1 : 1;
     }
 
-    /// {@return when the current input happened, in nanoseconds of the window's clock} Between
-    /// inputs it is the time of the last.
+    /// {@return when the current input happened, in nanoseconds of the window's clock} At other
+    /// events it is the time of the last input.
     long receivedNanos();
 
-    /// {@return the pad with this number, connected or not: one object for each}
+    /// {@return the pad with this number, connected or not; always the same object for a number}
     ///
     /// @param number from 0 to [Input#PAD_LIMIT] - 1
-    /// @throws IllegalArgumentException if no pad can have this number
+    /// @throws IllegalArgumentException if the number is not in this range
     Pad pad(int number);
 
-    /// The state of one game pad as of the event in hand; one that is not connected holds nothing
-    /// and rests.
+    /// The state of one game pad at the current event. A pad that is not connected holds no button,
+    /// and its axes are at rest.
     interface Pad {
 
         /// {@return whether it is connected}
         boolean connected();
 
-        /// {@return the name that its driver gives; empty while it is not connected}
+        /// {@return the name that the driver reports; empty while the pad is not connected}
         String name();
 
         /// {@return whether a button is held}
         boolean down(PadButton button);
 
-        /// {@return whether a button went down in this tick, still held or not}
+        /// {@return whether a button went down in this tick, even if it is not held any more}
         boolean pressed(PadButton button);
 
         /// {@return whether a button went up in this tick}

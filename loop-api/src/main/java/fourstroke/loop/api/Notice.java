@@ -2,27 +2,26 @@ package fourstroke.loop.api;
 
 import java.util.Objects;
 
-/// What the loop tells about itself. Later versions may add notices: end a `switch` with `case
-/// Notice _`.
+/// A notice about the loop itself. Later versions may add notices: end a `switch` with `case Notice
+/// _`.
 public sealed interface Notice extends Event {
 
-    /// The frame drawn last has been presented.
-    ///
-    /// It follows every [Render] immediately, before any other event.
+    /// The frame that was drawn last has been presented. This follows every [Render] immediately,
+    /// before any other event.
     record Presented() implements Notice {}
 
-    /// Nothing is due: the loop is about to rest. Do work here that can be put off and takes less
-    /// than [#spare()].
+    /// Nothing is due, and the loop is about to wait. Do work here that is not urgent and takes
+    /// less time than [#spare()].
     ///
-    /// It comes once per gap, and once more after each input in the gap. The loop reuses one
-    /// object, which is valid until the next event is asked for.
+    /// It comes once per wait, and once more after each input during the wait. The loop reuses one
+    /// object, which is valid until the game asks for the next event.
     abstract non-sealed class Idle implements Notice {
 
         /// Called by loops only.
         protected Idle() {}
 
         /// {@return seconds until the next update or frame is due; infinite if only an input can
-        /// end the rest}
+        /// end the wait}
         public abstract double spare();
     }
 
@@ -45,7 +44,7 @@ public sealed interface Notice extends Event {
 
     /// Why time was not simulated. Later versions may add causes: give a `switch` a `default`.
     enum Cause {
-        /// Updates and frames take more time than there is.
+        /// Updates and frames take more time than is available.
         OVERLOAD("overload"),
         /// A single stall of the loop of up to a second: a file read, a garbage collection, a
         /// breakpoint.

@@ -3,10 +3,10 @@ package fourstroke.loop.api.draw;
 /// A part of an image, checked and computed once, so that drawing it often is fast; see
 /// [Image#region].
 ///
-/// **What lies beside a region in its image shows at its edges** where it is drawn smoothly
-/// ([Image.Sampling#LINEAR]) at fractions of a pixel, turned or enlarged: the edge is mixed with
-/// the next pixel. Leave a border of one pixel around each tile of a sheet, or let
-/// [Image#paddedGrid] make one.
+/// **Neighbouring pixels of the image can show at the edges of a region** if the region is drawn
+/// with smooth sampling ([Image.Sampling#LINEAR]) at fractions of a pixel, rotated or enlarged: the
+/// edge is mixed with the next pixel. Leave a border of one pixel around each tile of a sheet, or
+/// create one with [Image#paddedGrid].
 public final class Region implements Picture {
 
     private final Image image;

@@ -1,4 +1,4 @@
-/// Programs that say nothing about how they are run.
+/// Programs without code for run control.
 module stranger {
     requires fourstroke.loop.core;
 }

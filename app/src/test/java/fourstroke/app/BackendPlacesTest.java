@@ -19,14 +19,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Backends are found on every thread where they are beside the loop, and elsewhere where a game
-/// says so: in a process of its own that loads both itself.
+/// Backends are found on every thread if they are beside the loop, and in other places if the game
+/// names these. A separate process loads both backends and loop itself.
 @Tag("slow")
 class BackendPlacesTest {
 
     @TempDir Path folder;
 
-    /// What the game and the loop need, and no backend.
+    /// The modules that the game and the loop need, without backends.
     private static final String[] LOOP = {
         "loop-api",
         "loop-draw",
@@ -53,7 +53,7 @@ class BackendPlacesTest {
                         .findFirst()
                         .orElse(Path.of("target", "test-classes"));
         List<String> command = Jvm.command();
-        command.add("-Dslf4j.internal.verbosity=ERROR"); // not each layer has a log
+        command.add("-Dslf4j.internal.verbosity=ERROR"); // some layers have no log
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));
         Path err = folder.resolve("err");
@@ -103,7 +103,7 @@ class BackendPlacesTest {
                 play("child", "dx", path(with("backend-base", "backend-headless"))).out());
     }
 
-    /// Such a layer's classes are not reached through the class loader of the loop.
+    /// The class loader of the loop does not find the classes of such a layer.
     @Test
     void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
         String source =

@@ -18,17 +18,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Random command lines are played, or refused in a sentence.
+/// Random command lines are executed, or refused with a sentence.
 class CommandLineFuzzTest {
 
     private static final int LINES = 60;
 
-    /// Between the words of a line, in none of which it is.
+    /// The separator between words, which no word contains.
     private static final String BETWEEN = "\u0001";
 
     @TempDir Path folder;
 
-    /// Ten thousand, in software, would take seconds.
+    /// Drawing ten thousand sprites in software would take seconds.
     @BeforeEach
     void setFewSprites() {
         System.setProperty("sprites.count", "100");
@@ -51,7 +51,7 @@ class CommandLineFuzzTest {
         words.add(one(random, "bounce", "comet", "patterns", "sprites", "Bounce"));
         words.add("--backend=" + one(random, "null", "null", "headless", "NULL"));
         words.add("--size=" + one(random, "64x48", "1x1", "320x200"));
-        words.add("--ticks=" + (1 + random.nextInt(20))); // it plays no longer than that
+        words.add("--ticks=" + (1 + random.nextInt(20))); // limits the length of the run
         for (int i = random.nextInt(6); i > 0; i--) {
             String option =
                     switch (random.nextInt(10)) {
@@ -78,7 +78,7 @@ class CommandLineFuzzTest {
         return String.join(BETWEEN, words);
     }
 
-    /// A number that is spoilt can ask for a game of years, so no number is left in its place.
+    /// A damaged number could request a run of years, so numbers are removed and not damaged.
     private static String spoilt(String word, Random random) {
         for (String option : List.of("--ticks", "--size", "--ups", "--fps"))
             if (word.startsWith(option)) return option + "=" + Fuzz.spoilt("x", random) + "x";

@@ -205,7 +205,7 @@ class CommandLineTest {
         }
     }
 
-    /// A player looks in one place for all that the front page promises.
+    /// A player finds all commands and options in one place.
     @ParameterizedTest
     @ValueSource(strings = {"help", "--help", "-h", "help play", "play --help", "--version -h"})
     void onePageOfHelpShowsAllThatThereIs(String words) {

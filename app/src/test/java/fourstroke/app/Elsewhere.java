@@ -13,17 +13,16 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 
-/// A program of its own without Fourstroke on its path, as a build tool, a server or a launcher of
-/// plugins is: it loads Fourstroke and a game itself, and plays on some thread. It uses the JDK
-/// alone.
+/// A program without Fourstroke on its path, like a build tool, a server or a launcher of plugins:
+/// it loads Fourstroke and a game itself, and plays on some thread. It uses only the JDK.
 public final class Elsewhere {
 
     private Elsewhere() {}
 
     /// Plays three ticks and prints their number.
     ///
-    /// @param words the kind of thread and of loading, the name of a backend, and one path or two:
-    ///   that of the game and Fourstroke, and that of backends apart from them
+    /// @param words the kind of thread and of loading, the name of a backend, and one or two paths:
+    ///   that of the game and Fourstroke, and optionally that of backends
     public static void main(String[] words) throws Exception {
         ClassLoader loader = new URLClassLoader("game", urls(words[2]), platform());
         switch (words[0]) {

@@ -22,14 +22,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Programs that are ended by a signal, as by Ctrl-C and by a system that shuts down.
+/// Tests programs that a signal ends, like Ctrl-C or the shutdown of the system.
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class EndWithProcessTest {
 
     private static final int TERMINATED = 128 + 15;
 
-    /// A program that tells what happens to its loop.
+    /// A program that prints what happens to its loop.
     static final class Ended {
 
         static void main(String[] words) throws InterruptedException {
@@ -75,10 +75,10 @@ class EndWithProcessTest {
 
     private String said = "";
 
-    /// Runs that program, ends it by a signal once it is ready, and takes note of what it says.
+    /// Runs the program, sends it a signal when it is ready, and records its output.
     ///
-    /// @param signal empty for one that ends by itself
-    /// @return its exit code
+    /// @param signal empty for a program that ends by itself
+    /// @return the exit code
     private int end(String what, String signal, int readyLines, long mostMillis)
             throws IOException, InterruptedException {
         List<String> command =
@@ -87,7 +87,7 @@ class EndWithProcessTest {
                         "-Dslf4j.internal.verbosity=ERROR",
                         "-cp",
                         Jvm.path());
-        // A shell ignores Ctrl-C for all that it starts in the background.
+        // A shell disables Ctrl-C for everything that it starts in the background.
         command.addAll(0, List.of("env", "--default-signal=INT"));
         command.addAll(List.of(Ended.class.getName(), what));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -20,7 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What `docs/headless-ci.md` says about tests of games that never end.
+/// Tests what `docs/headless-ci.md` says about tests of games that never end.
 class EndlessTestTest {
 
     /// The loop that was opened last, and a latch for its end.
@@ -38,7 +38,7 @@ class EndlessTestTest {
         }
     }
 
-    /// JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD` by this assertion.
+    /// JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD` with this assertion.
     @Test
     @Tag("slow")
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -21,28 +21,28 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// What the program says where there is no room for what it was asked for, in its own process: the
-/// exit code and all of standard error.
+/// Tests the program in a separate process, when there is no space or memory for an output: its
+/// exit code and its standard error.
 @Tag("slow")
 class FullOutputsTest {
 
-    /// Seconds for a process that takes one, on a machine with much else to do.
+    /// The maximum number of seconds for a process, which takes one second on an idle machine.
     private static final int PATIENCE_SECONDS = 30;
 
     @TempDir Path folder;
 
-    /// {@return exit code and standard error, where standard output goes to a file}
+    /// {@return exit code and standard error of the program, with standard output in a file}
     private static ProcessResult errors(Path out, String javaOption, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
-        command.add(1, "--enable-native-access=ALL-UNNAMED"); // 'backends' tries them
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
+        command.add(1, "--enable-native-access=ALL-UNNAMED"); // 'backends' examines them
         command.add(1, javaOption);
         command.addAll(Arrays.asList(words));
         command.addAll(0, List.of("sh", "-c", "exec \"$@\" 2>&1 >'%s'".formatted(out), "sh"));
         return ProcessResult.of(new ProcessBuilder(command), PATIENCE_SECONDS);
     }
 
-    /// There is memory for one picture of 64 MB and not for its copy, or for none.
+    /// There is memory for one picture of 64 MB but not for its copy, or not even for one.
     @ParameterizedTest
     @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})
     @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -68,7 +68,7 @@ class FullOutputsTest {
         assertEquals(List.of(trace, folder.resolve("out")), files());
     }
 
-    /// As in `| head -1`.
+    /// For example, with `| head -1`.
     @Test
     void aReaderThatHasEnoughIsNoFailure() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());

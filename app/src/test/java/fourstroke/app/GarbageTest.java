@@ -21,17 +21,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.lang.management.ManagementFactory;
 
-/// The games leave so little garbage that it is collected once in seven minutes or less often: a
-/// collection is a late frame.
+/// The games create so little garbage that it is collected at most once in seven minutes: a
+/// collection can delay a frame.
 @Tag("slow")
 class GarbageTest {
 
-    /// Of 25 MB, the least that the collector gives to new objects, this takes 7 minutes at 60
-    /// frames a second.
+    /// At 60 frames a second, this fills 25 MB, the least that the collector gives to new objects,
+    /// in 7 minutes.
     private static final long MOST_BYTES_A_FRAME = 1000;
 
     private static final int FRAMES = 600;
-    private static final int ROUNDS = 6; // the first are not warm
+    private static final int ROUNDS = 6; // in the first rounds, code is still being compiled
 
     @AfterEach
     void forgetTheCount() {

@@ -5,14 +5,14 @@ import fourstroke.loop.api.draw.Canvas;
 import java.lang.reflect.Proxy;
 import java.util.function.BiConsumer;
 
-/// A canvas that draws nothing and passes on what it is told.
+/// A canvas that draws nothing, and passes the calls of its methods on.
 public final class HeardCanvas {
 
     private HeardCanvas() {}
 
     /// {@return a canvas}
     ///
-    /// @param heard is given the name of each method, and its arguments
+    /// @param heard gets the name of each method that is called, and its arguments
     public static Canvas of(BiConsumer<String, Object[]> heard) {
         return (Canvas)
                 Proxy.newProxyInstance(

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// What a class logs until this is closed; the console does not get it.
+/// Records the messages of a class until it is closed. The messages are not printed.
 public final class HeardLog implements AutoCloseable {
 
     private final Logger logger;

@@ -20,13 +20,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Folders of the user that cannot be written, are relative, or have letters of all languages.
+/// Tests user folders that are not writable, are relative, or have characters of all languages in
+/// their names.
 @EnabledOnOs(OS.LINUX)
 class HomeTest {
 
     private static final int PATIENCE_SECONDS = 60;
 
-    /// What Java itself says of a temporary folder that is none.
+    /// The warning of Java itself about a temporary folder that does not exist.
     private static final String JAVAS = "WARNING: java.io.tmpdir directory does not exist\n";
 
     @TempDir Path folder;
@@ -53,7 +54,7 @@ class HomeTest {
                 said);
     }
 
-    /// Plays until the window is there, and closes it.
+    /// Plays until the window is open, and closes it.
     private String playedInAWindow(ProcessBuilder program) throws Exception {
         Path errors = folder.resolve("errors");
         Process game =
@@ -95,7 +96,7 @@ class HomeTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// Root may write anywhere, but not into what is a file, nor among the processes.
+    /// Root may write anywhere, except into a file or below /proc.
     @Test
     @Tag("slow")
     void whereLibrariesCanBeUnpackedNowhereThatIsSaid() throws Exception {
@@ -128,7 +129,7 @@ class HomeTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// All users share the temporary folder, and any of them can plant links in it.
+    /// All users share the temporary folder, and any of them can create links in it.
     @Test
     @Tag("slow")
     void picturesGoIntoAPrivateFolderWhereTheCurrentOneTakesNone() throws Exception {
@@ -156,15 +157,16 @@ class HomeTest {
 
     private static ProcessBuilder program(List<String> options, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
         command.add(1, "--enable-native-access=ALL-UNNAMED");
-        command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm"); // as the tests' own JVM
+        command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm"); // as in the JVM of the tests
         command.addAll(1, options);
         command.addAll(List.of(words));
         return new ProcessBuilder(command);
     }
 
-    /// {@return the exit code and the error output of a program, without the words of Java itself}
+    /// {@return the exit code and the error output of a program, without the messages of Java
+    /// itself}
     private String errors(ProcessBuilder program) throws Exception {
         Path errors = folder.resolve("errors");
         Process game =

@@ -14,8 +14,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/// One jar made of many, as build tools make it that are not told to merge files of the same name:
-/// the first wins.
+/// Joins many jars into one, like build tools that do not merge files of the same name: the first
+/// file is kept.
 final class JoinedJar {
 
     private final Set<String> there = new HashSet<>();
@@ -27,10 +27,10 @@ final class JoinedJar {
         this.left = left;
     }
 
-    /// Writes one.
+    /// Writes the joined jar.
     ///
     /// @param parts jars and folders of classes
-    /// @param left the names of files to leave out
+    /// @param left the names of files to omit
     static void write(Path jar, List<Path> parts, Predicate<String> left) throws IOException {
         try (var out = new ZipOutputStream(Files.newOutputStream(jar))) {
             out.setLevel(Deflater.NO_COMPRESSION);

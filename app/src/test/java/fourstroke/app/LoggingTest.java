@@ -25,7 +25,7 @@ class LoggingTest {
     @BeforeEach
     void listen() {
         System.setErr(new PrintStream(said, true));
-        context.setMDCAdapter(new LogbackMDCAdapter()); // as SLF4J would, if it made the context
+        context.setMDCAdapter(new LogbackMDCAdapter()); // SLF4J does this for its own context
         new Logging().configure(context);
     }
 

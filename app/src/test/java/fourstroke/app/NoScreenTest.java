@@ -24,15 +24,15 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A player who is shown no window is told why, with the log discarded: what a process of its own
-/// says on standard error, whole, and how it ends.
+/// A player whose game cannot open a window is told why, even if the log is discarded. These tests
+/// check the standard error and the exit code of a separate process.
 @EnabledOnOs(OS.LINUX)
 class NoScreenTest {
 
     private static final String DENY = "--illegal-native-access=deny";
     private static final String GRANT = "--enable-native-access=ALL-UNNAMED";
 
-    /// Of no X server: they have small numbers.
+    /// The number of an X server that does not exist: real ones have small numbers.
     private static final Map<String, String> DEAD = Map.of("DISPLAY", ":4711");
 
     private static final Map<String, String> NONE = Map.of();
@@ -78,7 +78,7 @@ class NoScreenTest {
         return new Ran(said.exitCode(), said.output(), Files.readString(err));
     }
 
-    /// {@return options for the class path without some of its parts}
+    /// {@return options for the class path with some parts omitted}
     private static List<String> without(String access, Predicate<Path> left) {
         List<Path> parts = Jvm.parts().stream().filter(left.negate()).toList();
         return List.of(access, "-cp", Jvm.word(parts), ShortGame.class.getName());
@@ -93,7 +93,7 @@ class NoScreenTest {
         return without(access, _ -> false);
     }
 
-    /// {@return options for the program of games}
+    /// {@return options for the program with the games}
     private static List<String> games() {
         List<String> words = new ArrayList<>(all(GRANT));
         words.set(words.size() - 1, Main.class.getName());
@@ -190,7 +190,7 @@ class NoScreenTest {
                                     jar ->
                                             jar.toString()
                                                     .matches(".*lwjgl-" + part + ".*native.*")));
-            // Otherwise it would be found where an earlier program has unpacked it.
+            // Otherwise the library would be found where an earlier program has extracted it.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
             String wanted =
                     "a native library of LWJGL is missing or of another version (Failed to locate"
@@ -221,7 +221,8 @@ class NoScreenTest {
                             "--ticks=5"));
     }
 
-    /// Not that of Vulkan, which is looked for only if the class is there.
+    /// This is about other jars than that of Vulkan, whose library is loaded only if its class
+    /// exists.
     @Test
     @Tag("slow")
     void whereAJarOfVulkanIsMissingItSaysWhich() throws IOException {
@@ -287,12 +288,12 @@ class NoScreenTest {
         Ran ran = run(all(GRANT), NONE);
         ran.ends(1).errBegins(NO_DISPLAY).errHas("FOURSTROKE_TICKS=600");
         assertEquals(1, ran.err().lines().count(), ran.err());
-        // The advice works.
+        // The advice in the message works.
         Map<String, String> advice = Map.of("FOURSTROKE_TICKS", "600");
         run(all(GRANT), advice).ends(0).outHas("600 ticks");
     }
 
-    /// As `./play Bounce.java` starts it where there is no screen.
+    /// The command is that of `./play Bounce.java` without a screen.
     @Tag("slow")
     @Test
     void theFrontPagesGameEndsWithASentenceWhoseAdviceWorks() throws IOException {
@@ -349,7 +350,7 @@ class NoScreenTest {
         assertPlayed("", run(path, DEAD, 60));
     }
 
-    /// The parts, those first whose lists of providers are to win.
+    /// The jars and folders, those first whose lists of providers should be kept.
     private static List<Path> headlessFirst() {
         Predicate<Path> headless = Jvm.of("backend-headless");
         List<Path> parts = new ArrayList<>(Jvm.parts());
@@ -398,7 +399,7 @@ class NoScreenTest {
         assertEquals(expected, new TreeSet<>(ran.out().lines().toList()));
     }
 
-    /// As minimizeJar leaves it out, which finds no use of it.
+    /// For example, minimizeJar removes this class, because it finds no use of it.
     @Test
     @Tag("slow")
     void whereAShrunkJarLacksAClassOfLwjglItSaysWhatToKeep() throws IOException {

@@ -33,9 +33,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// A game that brings another version of LWJGL is told in one sentence where that does not work,
-/// before anything of it is used: none of these programs has native access, and yet Java does not
-/// complain.
+/// If a game brings another version of LWJGL that does not work, one sentence says so before the
+/// version is used: none of these programs has native access, but Java does not complain.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -52,7 +51,7 @@ class OtherLwjglTest {
     })
     void oneThatDoesNotWorkIsRefusedByEveryBackend(String version, String brought, String told)
             throws IOException {
-        Display.need(); // without one, that would be the reason
+        Display.need(); // otherwise the missing display would be the reason
         String sentence =
                 "%s %s was found, and windows need LWJGL 3.4.2 or later: set all of LWJGL to %s in the game's build"
                         .formatted(told, version, ours());
@@ -62,7 +61,8 @@ class OtherLwjglTest {
                                 "%s (not ready: %s)\nno window: %2$s\n".formatted(name, sentence))
                         .collect(Collectors.joining());
         for (List<String> paths : paths(jars(version, List.of(brought.split(" "))))) {
-            // In one jar only lwjgl's own version is known, and only if the classes say it.
+            // In a single jar only the version of lwjgl itself is known, and only if its classes
+            // contain it.
             if (!told.equals("lwjgl") && paths.toString().contains("game.jar")) continue;
             ProcessResult said = run(paths, Ask.class);
             assertEquals("", Files.readString(folder.resolve("err")));
@@ -115,8 +115,8 @@ class OtherLwjglTest {
         }
     }
 
-    /// {@return the class path, the module path, and the class path with all of LWJGL's classes in
-    /// one jar, which is not LWJGL's}
+    /// {@return the class path, the module path, and the class path with all classes of LWJGL in
+    /// one jar that is not LWJGL's own}
     private List<List<String>> paths(List<String> jars) throws IOException {
         List<String> apart = new ArrayList<>(jars);
         Path fat = folder.resolve("game.jar");
@@ -170,8 +170,8 @@ class OtherLwjglTest {
         return Path.of("target", "test-classes").toString();
     }
 
-    /// {@return the jars that these tests run with, save that those of LWJGL with these names, and
-    /// their libraries if there are any of that version, are of this version}
+    /// {@return the jars of these tests, except that those of LWJGL with these names, and their
+    /// native libraries if they exist in this version, have this version}
     private static List<String> jars(String version, List<String> brought) throws IOException {
         List<String> jars = new ArrayList<>();
         for (String jar : System.getProperty("jdk.module.path").split(File.pathSeparator))
@@ -185,7 +185,7 @@ class OtherLwjglTest {
         return jars;
     }
 
-    /// {@return the version of LWJGL that these tests run with}
+    /// {@return the version of LWJGL that these tests use}
     private static String ours() {
         return Arrays.stream(System.getProperty("jdk.module.path").split(File.pathSeparator))
                 .map(jar -> name(Path.of(jar)))
@@ -205,7 +205,8 @@ class OtherLwjglTest {
         return jar.getFileName().toString();
     }
 
-    /// Asks each backend with native code whether it is ready, and for a window all the same.
+    /// Prints whether each backend with native code is ready, and tries to open a window in any
+    /// case.
     static final class Ask {
 
         private Ask() {}
@@ -229,7 +230,7 @@ class OtherLwjglTest {
         }
     }
 
-    /// Plays in a window of each.
+    /// Plays in a window of each backend.
     static final class Play {
 
         private Play() {}

@@ -35,7 +35,7 @@ class PlayTest {
     private @Nullable Path report;
     private @Nullable Path trace;
 
-    /// A game made of one method.
+    /// A game that consists of one method.
     private record Small(Consumer<GameLoop> body) implements Game {
 
         @Override
@@ -186,7 +186,7 @@ class PlayTest {
         assertFalse(Files.exists(shot));
     }
 
-    @SuppressWarnings("unchecked") // Java would have it declared
+    @SuppressWarnings("unchecked") // Java requires a declaration of this exception
     private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
         throw (E) thrown;
     }
@@ -219,7 +219,7 @@ class PlayTest {
                 ran.err().lines().map(line -> line.replaceAll("(?<=written): .*", "")).toList());
     }
 
-    /// Also of what has begun to be written in it, if it is the folder of a film.
+    /// Deletes a folder in a tick, including files that are being written in it.
     private static void deleteInTick(GameLoop loop, int tick, Path gone) {
         for (Event event : loop) {
             if (!(event instanceof Update) || loop.tick() != tick) continue;
@@ -240,7 +240,7 @@ class PlayTest {
         }
     }
 
-    /// In a process of its own, whose current folder gets the pictures.
+    /// In a separate process, so that the pictures are saved in its current folder.
     @Test
     @Tag("slow")
     void whereNothingIsAskedForAndNobodyWatchesTheGameLeavesPictures() {
@@ -288,7 +288,7 @@ class PlayTest {
                 Play.alone("headless", null, true));
     }
 
-    /// As its listing says, which calls it a square that crosses the window.
+    /// Its description in the list of games says that a square crosses the window.
     @Test
     void bounceTurnsAtTheEdgeOfItsWindow() throws IOException {
         Path shot = folder.resolve("shot.png");

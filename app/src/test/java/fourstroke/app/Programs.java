@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Programs in their own processes, and their output, each in a file of this folder with the
-/// program's name. None inherits the display that the tests run on.
+/// Starts programs in separate processes. The output of each is in a file of this folder with the
+/// name of the program. They do not inherit the display of the tests.
 record Programs(Path folder) {
 
-    /// Starts one.
+    /// Starts a program.
     ///
-    /// @param environment names and values alternately, in addition to the tests' own
+    /// @param environment names and values in turn, in addition to the variables of the tests
     Process start(String name, List<String> command, String... environment) throws IOException {
         var builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.redirectOutput(folder.resolve(name).toFile());

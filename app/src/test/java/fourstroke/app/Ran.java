@@ -19,7 +19,7 @@ record Ran(int code, String out, String err) {
         return new Ran(code, text(out), text(err));
     }
 
-    /// {@return the result where the system property names this backend}
+    /// {@return the result of a run in which the system property names this backend}
     static Ran with(String backend, String... words) {
         System.setProperty(Backends.PROPERTY, backend);
         try {

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Programs without a line about it are ended, scripted and pictured from outside: the front page's
-/// game, the one that authors copy, one of twenty lines and one with two loops, on the module path
+/// Run control ends, scripts and captures programs that contain no code for it: the game of the
+/// README, the sample project, a game of twenty lines and a game with two loops, on the module path
 /// and on the class path.
 @Tag("slow")
 @ParameterizedClass(name = "modules {0}")
@@ -38,7 +38,7 @@ class RunFromOutsideTest {
 
     private static final String FRONT_PAGE = "fourstroke.app/fourstroke.app.bounce.Bounce";
 
-    /// Where this is said, a program has nothing but what every game has.
+    /// With this property, a program has only the modules that every game has.
     private static final String BARE = "-Dbare";
 
     private static final Map<String, String> HEADLESS = Map.of("FOURSTROKE_BACKEND", "headless");
@@ -48,7 +48,7 @@ class RunFromOutsideTest {
 
     private static final String DOT = "stranger/stranger.Dot";
 
-    /// The programs of a stranger, and the game that authors copy.
+    /// The classes of the test programs, and those of the sample project.
     private static Path stranger, sample;
 
     @Parameter boolean modules;
@@ -140,7 +140,7 @@ class RunFromOutsideTest {
         assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
     }
 
-    /// As the front page starts it.
+    /// The command is that of the README.
     @Test
     void theFrontPagesGameNeedNotBeCompiled() throws IOException {
         String page = Files.readString(Path.of("..", "README.md"));
@@ -165,7 +165,7 @@ class RunFromOutsideTest {
                 java(words, asked));
     }
 
-    /// A square that moves right while SPACE is down.
+    /// The program moves a square to the right while SPACE is down.
     @ParameterizedTest
     @ValueSource(strings = {"headless", "gl-offscreen"})
     void aScriptPlaysIt(String backend) throws IOException {
@@ -193,7 +193,7 @@ class RunFromOutsideTest {
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
     }
 
-    /// What is asked is told of once.
+    /// The line about the environment is printed only once.
     @Test
     void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
         assertSaid(
@@ -248,7 +248,7 @@ class RunFromOutsideTest {
         assertFalse(said.output().contains("nosuch"), said.output());
     }
 
-    /// As an image starts it; {@return what it said}
+    /// {@return the result of a program that is started as in an image}
     private ProcessResult launched(String main, List<String> options, Map<String, String> variables)
             throws IOException {
         List<String> all = new ArrayList<>(options);
@@ -312,7 +312,7 @@ class RunFromOutsideTest {
                 script.output());
     }
 
-    /// Whether it draws while it waits or not.
+    /// With and without drawing while it waits.
     @ParameterizedTest
     @CsvSource({
         "60, 'after update 0 none ran for 600 s of the loop''s time, and no input came'",
@@ -400,7 +400,7 @@ class RunFromOutsideTest {
         assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
     }
 
-    /// Variables that a machine kept from another version do no harm.
+    /// Variables that remain from another version have no effect.
     @Test
     void leftoversInTheEnvironmentAreOnlyToldOf() throws IOException {
         ProcessResult said =

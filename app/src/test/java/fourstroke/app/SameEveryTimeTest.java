@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Same game, same seed, same ticks: same pictures and same states.
+/// The same game with the same seed and ticks has the same pictures and states.
 class SameEveryTimeTest {
 
     private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
@@ -82,8 +82,8 @@ class SameEveryTimeTest {
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
-    /// Localised digits are not in the games' font and were drawn as boxes, and scripts did not
-    /// find them in the output.
+    /// The font of the games has no localised digits, so they were drawn as boxes, and scripts did
+    /// not find them in the output.
     @ParameterizedTest
     @ValueSource(strings = {"ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai"})
     @Tag("slow")
@@ -109,7 +109,7 @@ class SameEveryTimeTest {
             throws IOException, InterruptedException {
         Locale locale = Locale.forLanguageTag(tag);
         List<String> command = java();
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
         command.add(1, "-Duser.language=" + locale.getLanguage());
         command.add(1, "-Duser.country=" + locale.getCountry());
         String digits = locale.getUnicodeLocaleType("nu");

@@ -7,13 +7,13 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
-/// A program of its own: a game that ends where the player closes its window, and for lack of one
-/// after some ticks or by a script.
+/// A program with a game that ends when the player closes its window or, without a player, after
+/// some ticks or by a script.
 public final class ShortGame {
 
     private ShortGame() {}
 
-    /// Runs it.
+    /// Runs the game.
     ///
     /// @param words a number of ticks, `script`, nothing, or `list` to print the backends instead
     public static void main(String[] words) {

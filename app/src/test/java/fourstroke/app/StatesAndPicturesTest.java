@@ -34,28 +34,28 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
-/// Holds what every game does in every schedule: a file has the states, pictures and moments of
-/// each at fixed ticks and frames. It says itself what a difference must come with;
+/// Compares what every game does in every schedule with a file, which contains states, pictures and
+/// times at fixed ticks and frames. The file says what must be checked if there is a difference;
 /// `-Dgolden=update` renews it.
 class StatesAndPicturesTest {
 
     private static final Path FILE =
             Path.of("src/test/resources/fourstroke/app/states-and-pictures.txt");
 
-    /// The rows follow this line; those before it are written by hand.
+    /// The rows follow this line; the lines before it are written by hand.
     private static final String HEADING =
             row("game", "schedule", "play", "at", "state", "picture", "nanoseconds");
 
-    /// The first tick, the first half second, and all of the script.
+    /// The first tick, half a second, and the end of the script.
     private static final long[] TICKS = {1, 60, 300};
 
-    /// Frames as they come, while the last one of a run is drawn at its last tick: the first one,
-    /// one soon after the hitch, and one late in the script.
+    /// Frames that are drawn in order, while the last frame of a run is drawn at its last tick: the
+    /// first one, one soon after the hitch, and one late in the script.
     private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
 
-    /// Presses what does something in any of the games: begins a round, flies, dashes, pauses and
-    /// goes on, doubles the sprites, makes updates slow, shows figures, leads with the mouse. Its
-    /// times lie between ticks and at them. The end is for what makes no ticks.
+    /// Presses keys that have an effect in any of the games: begins a round, flies, dashes, pauses
+    /// and resumes, doubles the sprites, makes updates slow, shows figures, steers with the mouse.
+    /// Its times are at ticks and between them. The close at its end is for games without ticks.
     private static final String KEYS =
             """
             103ms tap SPACE 20ms
@@ -76,18 +76,18 @@ class StatesAndPicturesTest {
             """;
 
     private enum Play {
-        /// Nobody plays, and presenting takes no time.
+        /// No input, and presenting takes no time.
         ALONE("", ""),
         /// A player presses keys.
         KEYS(StatesAndPicturesTest.KEYS, ""),
-        /// The same on a display that paces, with a hitch.
+        /// The same keys, on a display that limits the frame rate, with a hitch.
         PACED(StatesAndPicturesTest.KEYS + "frame 18 slow 50ms\n", "60");
 
         private final String script;
         private final String vsync;
 
         Play(String script, String vsync) {
-            this.script = script + "6s close\n"; // where no number of ticks ends it
+            this.script = script + "6s close\n"; // ends runs without a number of ticks
             this.vsync = vsync;
         }
 
@@ -98,7 +98,7 @@ class StatesAndPicturesTest {
         }
     }
 
-    /// `./check fast` takes the one that has most in it.
+    /// `./check fast` uses only the play that covers most.
     private static final boolean FEW = "few".equals(System.getProperty("seeds"));
 
     private static final Play[] PLAYS = FEW ? new Play[] {Play.PACED} : Play.values();
@@ -110,7 +110,7 @@ class StatesAndPicturesTest {
 
     @BeforeEach
     void sameEverywhere() {
-        Locale.setDefault(Locale.ROOT); // the games draw figures
+        Locale.setDefault(Locale.ROOT); // the games draw numbers
         System.setProperty("sprites.count", "100"); // ten thousand would take most of the time
     }
 
@@ -175,7 +175,8 @@ class StatesAndPicturesTest {
         return rows;
     }
 
-    /// {@return the rows of a play without ticks, in which a frame comes only where one is wanted}
+    /// {@return the rows of a play without ticks, in which a frame is drawn only if it is
+    /// requested}
     private static List<String> onRequest(Game game, Play play) {
         List<String> rows = new ArrayList<>();
         LoopSettings settings =
@@ -198,14 +199,14 @@ class StatesAndPicturesTest {
                 .formatted(game, schedule, play, at, state, picture, moment);
     }
 
-    /// A run of one game, which writes its own rows. It draws only the frames of these: all of them
-    /// would take most of the time.
+    /// A run of one game, which writes its own rows. It draws only the frames that these need,
+    /// because drawing all frames would take most of the time.
     ///
     /// @param frames whether it has rows for [#FRAMES]
     private record Run(
             Game game, Play play, LoopSettings settings, boolean frames, List<String> rows) {
 
-        /// @param end how it ends, in words
+        /// @param end a description of how the run ends
         void play(String end) {
             var painter = Backends.choose("headless").open(settings.window());
             var window = Backends.choose("null").open(settings.window());
@@ -265,7 +266,7 @@ class StatesAndPicturesTest {
 
     private static String checksum(Image picture) {
         ByteBuffer bytes = ByteBuffer.allocate(picture.width() * picture.height() * Integer.BYTES);
-        // Red first, as in the sums that are stored.
+        // Red comes first, as in the stored sums.
         for (int pixel : picture.pixels()) bytes.putInt(Integer.rotateLeft(pixel, 8));
         CRC32 crc = new CRC32();
         crc.update(bytes.flip());

@@ -39,7 +39,7 @@ class StrangeGamesTest {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(Game.class.getName()), game.getName());
         List<String> command = SameEveryTimeTest.java();
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
         int paths = command.indexOf("-cp") + 1;
         String strange = folder + File.pathSeparator + Path.of("target", "test-classes");
         command.set(paths, strange + File.pathSeparator + command.get(paths));

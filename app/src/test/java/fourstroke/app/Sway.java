@@ -22,7 +22,8 @@ final class Sway implements AutoCloseable {
     static final int WIDTH = 1280;
     static final int HEIGHT = 800;
 
-    /// The delay before a held key repeats; no test holds a key that long, but a busy machine may.
+    /// The delay before a held key repeats: longer than any test holds a key, even on a busy
+    /// machine.
     private static final String SETTINGS =
             """
             output HEADLESS-1 resolution %dx%d
@@ -38,7 +39,7 @@ final class Sway implements AutoCloseable {
     private final Programs programs;
     private final Process compositor;
 
-    /// Starts it. It refuses to run as root; root therefore runs it as user nobody.
+    /// Starts the compositor. It refuses to run as root, so root runs it as the user nobody.
     Sway() throws IOException {
         boolean root = System.getProperty("user.name").equals("root");
         var mine =
@@ -74,7 +75,7 @@ final class Sway implements AutoCloseable {
                         "1");
     }
 
-    /// Waits until programs can be started in it.
+    /// Waits until programs can be started in the compositor.
     void awaitReady() throws InterruptedException {
         for (int i = 0; !Files.exists(socket()) || !Files.exists(orders()); i++) {
             assertTrue(i < PATIENCE_SECONDS * 10 && compositor.isAlive(), () -> said("compositor"));
@@ -91,7 +92,7 @@ final class Sway implements AutoCloseable {
         return folder.resolve("orders");
     }
 
-    /// Starts a program in it.
+    /// Starts a program in the compositor.
     Process start(String name, List<String> command) throws IOException {
         return programs.start(
                 name,
@@ -109,7 +110,7 @@ final class Sway implements AutoCloseable {
         return programs.said(name);
     }
 
-    /// Tells a program to do something, and waits for it.
+    /// Runs a program that controls the compositor, and waits for its end.
     ///
     /// @return the program's output
     String run(String... command) {

@@ -23,16 +23,15 @@ final class Teller {
 
     private Teller() {}
 
-    /// Runs it.
+    /// Runs the program.
     ///
-    /// @param words `fullscreen` for a window that fills its monitor from the start and is seen for
-    ///   two seconds; `maximized` for one that is maximised and restored at once, maximised, fills
-    ///   its monitor, leaves that and is restored, a second for each; `hidden` for one that is
-    ///   maximised while it is hidden, shown, hidden and shown, and restored, a second for each;
-    ///   `filled` for one that fills its monitor, is maximised as it leaves that, and is restored;
-    ///   `seldom` for one that is drawn once a second; `clipboard` for one that copies its process
-    ///   ID with the key A, and with B pastes and prints what it pasted; none for one that is seen
-    ///   until it is closed
+    /// @param words the behaviour of the window. `fullscreen`: it fills its monitor from the start
+    ///   and is visible for two seconds. `maximized`: it is maximised and restored at once,
+    ///   maximised, fills its monitor, leaves it and is restored, a second for each. `hidden`: it
+    ///   is maximised while it is hidden, shown, hidden and shown, and restored, a second for each.
+    ///   `filled`: it fills its monitor, is maximised as it leaves the monitor, and is restored.
+    ///   `seldom`: it is drawn once a second. `clipboard`: the key A copies the process ID, and B
+    ///   pastes and prints the text. Without words, the window is visible until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/// A keyboard and a mouse for a Wayland compositor that has none, through its protocols
-/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They exist until this is
-/// closed. It types no letters but presses keys, by their Linux numbers.
+/// A keyboard and a mouse for a Wayland compositor that has none, through the protocols
+/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They exist until this
+/// object is closed. It presses keys by their Linux numbers, and cannot type characters.
 final class WaylandHand implements AutoCloseable {
 
     static final int F = 33;
@@ -39,7 +39,7 @@ final class WaylandHand implements AutoCloseable {
     private final int keyboard;
     private final int mouse;
 
-    /// Connects to the compositor that listens there.
+    /// Connects to the compositor that listens on this socket.
     WaylandHand(Path listening) {
         wire = new WaylandWire(listening, PATIENCE_SECONDS);
         wire.ask(DISPLAY, 1, REGISTRY);
@@ -99,10 +99,10 @@ final class WaylandHand implements AutoCloseable {
         settle();
     }
 
-    /// Floods the focused window with thousands of messages per second that are not input: Shift is
+    /// Sends thousands of messages per second that are not input to the focused window: Shift is
     /// down, Shift is up.
     ///
-    /// @return how many
+    /// @return the number of messages
     long chatter(int millis) {
         long messages = 0;
         long end = System.nanoTime() + millis * 1_000_000L;

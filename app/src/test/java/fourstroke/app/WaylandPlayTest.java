@@ -124,8 +124,9 @@ class WaylandPlayTest {
         assertTrue(said("teller").contains("Resized[points=1024 x 768,"), said("teller"));
     }
 
-    /// Weston kills a program whose maximised window has another size than it was told, as when
-    /// GLFW removes its own frame from the window, or when the window gets its earlier size back.
+    /// Weston ends a program whose maximised window has another size than Weston requested, for
+    /// example when GLFW removes its own frame from the window, or when the window gets its earlier
+    /// size back.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW", "vk, GLFW"})
     void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(
@@ -136,14 +137,14 @@ class WaylandPlayTest {
                 said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
-        String large = sizes.getFirst(); // as much as Weston's panel and the frame leave
+        String large = sizes.getFirst(); // the size that Weston's panel and the frame leave
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
         assertEquals(all, sizes, said("teller")); // restored before it fills the monitor
-        // Only that of GLFW has borders at its sides.
+        // Only the frame of GLFW has borders at the sides.
         assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
     }
 
-    /// Weston kills a program whose window is shown maximised with a libdecor frame.
+    /// Weston ends a program whose window is shown maximised with a libdecor frame.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW"})
     void aHiddenWindowIsMaximisedWhenItIsShown(String backend, String frame) throws Exception {

@@ -16,10 +16,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/// A connection to a Wayland compositor: requests out, events in, in the Wayland protocol's "wire
-/// format". It makes system calls itself, because a request may carry an open file, which Java's
-/// sockets cannot. For 64-bit Linux.
-@SuppressWarnings("restricted") // what it does is native by nature
+/// A connection to a Wayland compositor, which sends requests and receives events in the "wire
+/// format" of the Wayland protocol. It makes system calls itself, because a request may contain an
+/// open file, which Java's sockets do not support. It works on 64-bit Linux.
+@SuppressWarnings("restricted") // its purpose is to call native code
 final class WaylandWire implements AutoCloseable {
 
     private static final int AF_UNIX = 1;
@@ -28,7 +28,7 @@ final class WaylandWire implements AutoCloseable {
     private static final int SCM_RIGHTS = 1;
     private static final int SO_RCVTIMEO = 20;
 
-    /// Room for the largest possible message: its size has 16 bits.
+    /// The maximum size of a message, which has 16 bits.
     private static final int MESSAGE_BYTES = 1 << 16;
 
     private static final MethodHandle SOCKET =
@@ -55,9 +55,9 @@ final class WaylandWire implements AutoCloseable {
 
     /// An event from the compositor.
     ///
-    /// @param object the object it is about
-    /// @param code which of the object's events it is
-    /// @param body its arguments
+    /// @param object the object that sends the event
+    /// @param code the number of the event among those of the object
+    /// @param body the arguments
     record Told(int object, int code, ByteBuffer body) {
 
         /// {@return the next number}
@@ -74,10 +74,10 @@ final class WaylandWire implements AutoCloseable {
         }
     }
 
-    /// Connects to the compositor that listens there.
+    /// Connects to the compositor that listens on this socket.
     ///
-    /// @param patienceSeconds how long to wait for a silent compositor. A test's timeout does not
-    ///   end a system call.
+    /// @param patienceSeconds how long to wait for a silent compositor, because the timeout of a
+    ///   test does not end a system call
     WaylandWire(Path listening, int patienceSeconds) {
         socket = (int) check("make a socket", call(SOCKET, AF_UNIX, SOCK_STREAM, 0));
         MemorySegment patience = arena.allocate(16, Long.BYTES); // timeval

@@ -23,14 +23,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The program in its own process, in a real window on a real display, with xdotool and wmctrl as
-/// its player.
+/// Tests the program in a separate process, in a real window on a real display, with xdotool and
+/// wmctrl acting as the player.
 @Tag("whole")
 @Timeout(600)
 class WindowPlayTest {
 
-    /// A player who flies to and fro is hit three times within a minute, usually within half of
-    /// that; game time may be slower here.
+    /// The maximum time of a game. A player who flies to and fro is hit three times within a
+    /// minute, usually within half a minute; game time may be slower here.
     private static final int PATIENCE_SECONDS = 180;
 
     @TempDir Path folder;
@@ -132,7 +132,7 @@ class WindowPlayTest {
     @ParameterizedTest
     @ValueSource(strings = {"gl", "vk"})
     void cometIsPlayedResizedPutAwayFilledAndClosedByHand(String backend) throws Exception {
-        start("comet", backend, "--seed=3"); // with a seed nothing is kept in the user's folder
+        start("comet", backend, "--seed=3"); // with a seed, nothing is saved in the user's folder
         Thread.sleep(1000);
         Image title = look(backend + "-1-title");
         hand("windowfocus", "--sync", id);
@@ -164,14 +164,15 @@ class WindowPlayTest {
         hand("key", "f");
         Thread.sleep(700);
         assertEquals(small, geometry());
-        // Only once: key presses come the same way whatever draws, and a game takes its minute.
+        // Only with one backend: key presses do not depend on the backend, and a game takes a
+        // minute.
         if (backend.equals("gl")) playToTheEnd(backend);
         close();
         assertTrue(said().contains("comet on " + backend + " ("), said());
     }
 
-    /// Flies about until the last comet is gone. The picture shows that: only when a game is over
-    /// does nothing but space lead on, through the table to the title.
+    /// Flies until the last comet is lost. This is recognised by the picture, because after the end
+    /// of a game only space continues, through the table to the title.
     private void playToTheEnd(String backend) throws Exception {
         String[] ways = {"Right", "Left"};
         int seen = 0; // in a row: a bursting comet is as bright for a moment

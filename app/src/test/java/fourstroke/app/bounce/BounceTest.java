@@ -13,10 +13,11 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The front page's sample works under every schedule, because people copy it.
+/// The sample of the README works with every schedule, because people copy it.
 class BounceTest {
 
-    /// {@return the left edge of the square after a run with a hitch as it reaches the wall}
+    /// {@return the left edge of the square after a run in which a hitch occurs when it reaches the
+    /// wall}
     private static int left(Schedules schedule, int ticks) {
         LoopSettings settings =
                 LoopSettings.of("Bounce", 640, 480)

@@ -10,8 +10,8 @@ class RulesTest {
 
     private static final double DT = 1.0 / 120;
 
-    /// A comet with its last life, about to fly into a mine, with another mine within reach of the
-    /// shock wave of its end.
+    /// A comet with its last life that is about to hit a mine, with another mine within reach of
+    /// the shock wave of its end.
     private static World beforeTheEnd() {
         World world = new World(1);
         world.rest = 100;
@@ -25,13 +25,13 @@ class RulesTest {
     @Test
     void aLifeThatTheLastBurstEarnsIsPlayed() {
         World world = beforeTheEnd();
-        world.score = Rules.LIFE_SCORE - 60; // one mine is 50
+        world.score = Rules.LIFE_SCORE - 60; // a mine is worth 50
         Rules.tick(world, towards(0, 0), DT);
         assertEquals(1, world.lives, world.bannerText);
         assertFalse(world.over, "the game is over with a life left");
     }
 
-    /// A comet in the middle of an empty arena, invulnerable for a while.
+    /// A comet in the middle of an empty arena, which is invulnerable for some time.
     private static World calm() {
         World world = new World(1);
         world.rest = 100;

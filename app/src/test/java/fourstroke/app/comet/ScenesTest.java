@@ -21,8 +21,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The path through the scenes, with a script instead of a player.
-// A scene that never ends would run for ever, and ignores interrupts.
+/// Tests the path through the scenes, with a script instead of a player.
+// A scene that never ends would run forever, and it ignores interrupts.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ScenesTest {
 
@@ -31,7 +31,8 @@ class ScenesTest {
     private GameLoop play(String script, int seconds) {
         CometGame game = new CometGame();
         LoopSettings settings = game.settings().size(320, 180).ticks(120L * seconds).seed(3);
-        settings = settings.option("script", script).frames(FrameRate.capped(5)); // nobody looks
+        settings =
+                settings.option("script", script).frames(FrameRate.capped(5)); // few frames suffice
         game.saveIn(folder);
         GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);
         try (loop) {
@@ -40,7 +41,7 @@ class ScenesTest {
         return loop;
     }
 
-    /// Dashes into everything until all lives are gone: flies right, down and back for ever.
+    /// Dashes into everything until all lives are lost: flies right, down and back, without end.
     private static String reckless(int from, int to) {
         StringBuilder script = new StringBuilder();
         for (int second = from; second < to; second += 4) {
@@ -52,7 +53,7 @@ class ScenesTest {
         return script.toString();
     }
 
-    /// {@return how bright a tall window is, while this happens}
+    /// {@return the brightness of a tall window while this script runs}
     private long brightness(String script) {
         CometGame game = new CometGame();
         LoopSettings settings = game.settings().size(90, 160).seed(3).option("script", script);
@@ -95,7 +96,7 @@ class ScenesTest {
                                 + "14s tap ESCAPE 50ms\n"
                                 + "15s tap ESCAPE 50ms\n",
                         60);
-        assertEquals(11_000, loop.ledger().pausedNanos() / 1e6, 50); // ten seconds, and one more
+        assertEquals(11_000, loop.ledger().pausedNanos() / 1e6, 50); // ten seconds and one more
         assertEquals(4 * 120, loop.tick(), 2); // 1 title, 1 game, 1 game, 1 title
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
@@ -110,7 +111,7 @@ class ScenesTest {
     @Test
     void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
         String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
-        // Then, from whatever scene it is in by now: past the end of the game, the name and the
+        // Then continue from whatever scene is current: past the end of the game, the name and the
         // table, and away from the title.
         script +=
                 "302s tap SPACE 50ms\n"
@@ -141,7 +142,7 @@ class ScenesTest {
     @Test
     @Tag("slow")
     void aNameDoesNotBeginWithTheBlankOfTheSpaceBar() throws IOException {
-        // a script cannot type a blank alone; what is no letter comes before it
+        // a script cannot type a single space, so a character that is not a letter comes before it
         String end =
                 "302s tap SPACE 50ms\n"
                         + "303s type ! abcdefghij\n"
@@ -159,7 +160,7 @@ class ScenesTest {
         StringBuilder script = new StringBuilder("1s tap SPACE 10ms\n");
         Dice dice = new Dice(5);
         for (int i = 0; i < 400; i++) {
-            // Escape only now and then: twice in a row it leaves the game.
+            // Escape is pressed only sometimes, because two in a row leave the game.
             String key = keys[dice.below(keys.length)];
             if (key.equals("ESCAPE") && dice.below(4) > 0) continue;
             script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));

@@ -10,7 +10,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 
-/// The hash of a world: two worlds with the same hash have the same future.
+/// Tests the hash of a world: two worlds with the same hash have the same future.
 class WorldTest {
 
     private static final Set<String> FOR_THE_EYE =
@@ -33,7 +33,7 @@ class WorldTest {
         return hash.value();
     }
 
-    /// {@return whether there was something to change}
+    /// {@return whether the field had a value that can be changed}
     private static boolean change(Object holder, Field field) throws IllegalAccessException {
         Class<?> type = field.getType();
         if (type == double.class) field.setDouble(holder, field.getDouble(holder) + 1);

@@ -12,7 +12,7 @@ import fourstroke.loop.api.draw.Blend;
 /// All numbers of a pixel are in one array, in parts at a constant distance. The loop that reads an
 /// image writes to six parts; with six arrays it would need too many registers, and take a third
 /// longer. The rows of a batch must have no pixel in common, because the picture is read before any
-/// of the rows is written. written.
+/// of the rows is written.
 final class Batch {
 
     /// The maximum number of pixels: enough for a rotated sprite of 32 x 32, and few enough that

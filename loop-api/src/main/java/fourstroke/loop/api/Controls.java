@@ -24,7 +24,7 @@ public interface Controls {
     /// {@return whether a button is held}
     boolean down(Button button);
 
-    /// {@return whether a button went down in this tick, still held or not}
+    /// {@return whether a button went down in this tick, even if it is not held any more}
     boolean pressed(Button button);
 
     /// {@return whether a button went up in this tick}
@@ -89,7 +89,7 @@ public interface Controls {
     /// {@return the pad with this number, connected or not; always the same object for a number}
     ///
     /// @param number from 0 to [Input#PAD_LIMIT] - 1
-    /// @throws IllegalArgumentException if no pad can have this number
+    /// @throws IllegalArgumentException if the number is not in this range
     Pad pad(int number);
 
     /// The state of one game pad as of the current event. On a pad that is not connected no button
@@ -99,13 +99,13 @@ public interface Controls {
         /// {@return whether it is connected}
         boolean connected();
 
-        /// {@return the name that its driver gives; empty while it is not connected}
+        /// {@return the name that the driver reports; empty while the pad is not connected}
         String name();
 
         /// {@return whether a button is held}
         boolean down(PadButton button);
 
-        /// {@return whether a button went down in this tick, still held or not}
+        /// {@return whether a button went down in this tick, even if it is not held any more}
         boolean pressed(PadButton button);
 
         /// {@return whether a button went up in this tick}

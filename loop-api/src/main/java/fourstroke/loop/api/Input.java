@@ -9,8 +9,8 @@ import java.util.Objects;
 /// An event from outside the loop: from keys, mouse, pads, the window, or another thread.
 ///
 /// Inputs are plain values without a timestamp, so that equal inputs at equal ticks are equal
-/// events. [Controls#receivedNanos()] is the time at which the current input happened. Shift,
-/// control, alt and meta are state: [Controls#shift()].
+/// events. [Controls#receivedNanos()] returns the time at which the current input happened. Shift,
+/// control, alt and meta keys are part of the state: [Controls#shift()].
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
 /// follows it. Later versions may add inputs: end a `switch` with `case Input _`.
@@ -25,7 +25,7 @@ public sealed interface Input extends Event {
     /// A button went down.
     sealed interface Press extends Input {
 
-        /// {@return which key, or which button of the mouse or a pad, went down}
+        /// {@return the key, or the button of the mouse or a pad, that went down}
         Button button();
     }
 
@@ -33,7 +33,7 @@ public sealed interface Input extends Event {
     /// releases are reported before the [Focus], so that no button stays held.
     sealed interface Release extends Input {
 
-        /// {@return which key, or which button of the mouse or a pad, went up}
+        /// {@return the key, or the button of the mouse or a pad, that went up}
         Button button();
     }
 
@@ -85,17 +85,18 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// Text was typed: what a text field needs, after keyboard layout, modifiers and input method.
+    /// Text was typed. Text fields need this input, which results from keyboard layout, modifiers
+    /// and input method.
     ///
-    /// An input method, as for Chinese or Japanese, delivers only the finished text. What it
-    /// composes (the pre-edit text) is not reported. On Windows and X11 the input method shows it
-    /// in a window of its own, on macOS it is not shown, and on Wayland GLFW supports no input
-    /// methods.
+    /// An input method, such as those for Chinese or Japanese, delivers only the finished text. The
+    /// text that is being composed (the pre-edit text) is not reported. On Windows and X11 the
+    /// input method shows it in a window of its own, on macOS it is not shown, and on Wayland GLFW
+    /// supports no input methods.
     ///
     /// @param text one or more characters
     record Text(String text) implements Input {
 
-        /// Refuses null, and nothing.
+        /// Refuses null and an empty text.
         public Text {
             if (Objects.requireNonNull(text, "text").isEmpty()) {
                 throw new IllegalArgumentException("typed text has at least one character");
@@ -108,12 +109,12 @@ public sealed interface Input extends Event {
     /// A button of the mouse went down.
     ///
     /// @param button the button
-    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it
-    ///   was
+    /// @param x the position of the cursor in points from the left edge, as in [MouseMove]; while
+    ///   the cursor is captured, its last position before
     /// @param y points from the top edge
     record MousePress(MouseButton button, double x, double y) implements Press {
 
-        /// Refuses null, and what is not finite.
+        /// Refuses null, and coordinates that are not finite.
         public MousePress {
             Objects.requireNonNull(button, "button");
             checkFinite("x", x);
@@ -124,12 +125,12 @@ public sealed interface Input extends Event {
     /// A button of the mouse went up.
     ///
     /// @param button the button
-    /// @param x where the cursor is, in points as in [MouseMove]; while it is captured, where it
-    ///   was
+    /// @param x the position of the cursor in points from the left edge, as in [MouseMove]; while
+    ///   the cursor is captured, its last position before
     /// @param y points from the top edge
     record MouseRelease(MouseButton button, double x, double y) implements Release {
 
-        /// Refuses null, and what is not finite.
+        /// Refuses null, and coordinates that are not finite.
         public MouseRelease {
             Objects.requireNonNull(button, "button");
             checkFinite("x", x);
@@ -141,24 +142,25 @@ public sealed interface Input extends Event {
     ///
     /// @param x points from the left edge of the window's content; outside the window it may be
     ///   negative or exceed the width
-    /// @param y points from its top edge
+    /// @param y points from the top edge of the window's content
     record MouseMove(double x, double y) implements Input {
 
-        /// Refuses what is not finite.
+        /// Refuses coordinates that are not finite.
         public MouseMove {
             checkFinite("x", x);
             checkFinite("y", y);
         }
     }
 
-    /// The mouse moved while the cursor is captured. The motion is raw, without the system's
-    /// acceleration, where [fourstroke.loop.api.window.Window.Feature#RAW_MOTION] is supported.
+    /// The mouse moved while the cursor is captured. If
+    /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION] is supported, the motion is raw,
+    /// without the system's acceleration.
     ///
     /// @param dx points to the right
     /// @param dy points down
     record MouseDelta(double dx, double dy) implements Input {
 
-        /// Refuses what is not finite.
+        /// Refuses distances that are not finite.
         public MouseDelta {
             checkFinite("dx", dx);
             checkFinite("dy", dy);
@@ -170,11 +172,11 @@ public sealed interface Input extends Event {
     /// On Wayland some compositors, such as sway, count 1.5 for one step of a wheel: to select by
     /// steps, use the sign, or accumulate.
     ///
-    /// @param dx wheel steps to the right; fractions from finer devices
+    /// @param dx wheel steps to the right; some devices report fractions
     /// @param dy wheel steps away from the user
     record MouseScroll(double dx, double dy) implements Input {
 
-        /// Refuses what is not finite.
+        /// Refuses distances that are not finite.
         public MouseScroll {
             checkFinite("dx", dx);
             checkFinite("dy", dy);
@@ -222,7 +224,7 @@ public sealed interface Input extends Event {
             Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == PadAxis.LEFT_TRIGGER || axis == PadAxis.RIGHT_TRIGGER;
             int least = trigger ? 0 : -1;
-            if (!(value >= least && value <= 1)) { // nor is NaN
+            if (!(value >= least && value <= 1)) { // also refuses NaN
                 throw new IllegalArgumentException(
                         "%s goes from %s to 1, not to %s".formatted(axis, least, value));
             }
@@ -232,8 +234,8 @@ public sealed interface Input extends Event {
     /// A game pad was connected. Pads that are connected at the start are reported before the first
     /// update.
     ///
-    /// @param pad the number it has from now on
-    /// @param name the name that its driver gives
+    /// @param pad the number of the pad while it is connected
+    /// @param name the name that the driver reports
     record PadConnected(int pad, String name) implements Input {
 
         /// Refuses a pad number out of range, and null.
@@ -243,9 +245,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// A game pad was disconnected. Its buttons were released before, and its axes are at rest.
+    /// A game pad was disconnected. Its buttons are released before, and its axes are at rest.
     ///
-    /// @param pad the number it had
+    /// @param pad the number that the pad had
     record PadDisconnected(int pad) implements Input {
 
         /// Refuses a pad number out of range.
@@ -265,8 +267,8 @@ public sealed interface Input extends Event {
     /// @param gained whether it has the focus now
     record Focus(boolean gained) implements Input {}
 
-    /// The window was minimised or restored. While it is minimised nothing is rendered, but updates
-    /// go on.
+    /// The window was minimised or restored. While it is minimised no frame is rendered, but
+    /// updates continue.
     ///
     /// @param minimized whether it is minimised now
     record Minimized(boolean minimized) implements Input {}
@@ -276,8 +278,8 @@ public sealed interface Input extends Event {
     /// @param inside whether it is inside now
     record PointerInside(boolean inside) implements Input {}
 
-    /// The size of the window changed. Both sizes may be 0 by 0, as on some systems while it is
-    /// minimised.
+    /// The size of the window changed. Both sizes may be 0 by 0, for example on some systems while
+    /// the window is minimised.
     ///
     /// @param points the size of its content in points
     /// @param pixels the size of its content in pixels

@@ -2,8 +2,8 @@ package fourstroke.loop.api;
 
 /// A key by its physical position on the keyboard, named after the US layout.
 ///
-/// `W`, `A`, `S`, `D` are the same four positions on every keyboard, as movement needs. Shortcuts
-/// and settings pages need what the player's own layout prints there:
+/// `W`, `A`, `S`, `D` are the same four positions on every keyboard, which is right for movement.
+/// Shortcuts and settings pages need the character that the player's layout prints there:
 /// [fourstroke.loop.api.window.Window#label(KeyCode)].
 ///
 /// Keyboards for other languages have keys that a US keyboard lacks: [#NON_US_BACKSLASH], and the
@@ -11,8 +11,8 @@ package fourstroke.loop.api;
 /// are not those of Linux, such as some for remote desktops, report these as [#UNKNOWN] or as the
 /// key that types the same character.
 public enum KeyCode implements Button {
-    /// Any key without a constant here, such as some for volume or brightness. Several keys may
-    /// share this code: see [Input.KeyPress].
+    /// Any key without a constant here, such as some keys for volume or brightness. Several keys
+    /// may share this code: see [Input.KeyPress].
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),

@@ -6,7 +6,8 @@ public enum MouseButton implements Button {
     RIGHT,
     /// Usually a press of the wheel.
     MIDDLE,
-    /// The fourth button, usually "back" under the thumb; the others as the mouse numbers them.
+    /// The fourth button, usually "back" under the thumb. It and the others have the numbers that
+    /// the mouse gives them.
     X1,
     X2,
     X3,

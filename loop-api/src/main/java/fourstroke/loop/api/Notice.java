@@ -6,9 +6,8 @@ import java.util.Objects;
 /// Notice _`.
 public sealed interface Notice extends Event {
 
-    /// The frame drawn last has been presented.
-    ///
-    /// It follows every [Render] immediately, before any other event.
+    /// The frame that was drawn last has been presented. This follows every [Render] immediately,
+    /// before any other event.
     record Presented() implements Notice {}
 
     /// Nothing is due: the loop is about to rest. A game can do optional work here that takes less
@@ -22,7 +21,7 @@ public sealed interface Notice extends Event {
         protected Idle() {}
 
         /// {@return seconds until the next update or frame is due; infinite if only an input can
-        /// end the rest}
+        /// end the wait}
         public abstract double spare();
     }
 

@@ -9,30 +9,30 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Objects;
 
-/// How often something happens per second, as an exact fraction: 60/1, 60000/1001.
+/// How often something happens per second, as an exact fraction such as 60/1 or 60000/1001.
 ///
-/// A rate is never rounded to a period of whole nanoseconds: at 60 that would lose 40 ns in every
-/// second.
+/// A rate is never rounded to a period of whole nanoseconds: at 60 a second this would lose 40 ns
+/// in every second.
 ///
-/// @param numerator how often it happens, at least 1 save in [#NEVER]
-/// @param denominator in how many seconds, from 1 to [#DENOMINATOR_LIMIT]
+/// @param numerator how often it happens in `denominator` seconds; at least 1, except in [#NEVER]
+/// @param denominator the number of seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
     /// The fastest rate: its period is one nanosecond, the unit of the clock.
     public static final long LIMIT = 1_000_000_000;
 
-    /// The largest denominator: six digits after the point, and small enough that a period scaled
-    /// by a numerator of [#LIMIT] still fits exactly into 64 bits.
+    /// The largest denominator. It allows six digits after the point, and is small enough that a
+    /// period multiplied by a numerator of [#LIMIT] still fits exactly into 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
-    /// No rate at all, for a loop without updates: 0/1, the least of all. Its period is infinite,
-    /// and [#nanos()] is [Long#MAX_VALUE].
+    /// The rate of something that never happens, for a loop without updates: 0/1, which is less
+    /// than any other rate. Its period is infinite, and [#nanos()] returns [Long#MAX_VALUE].
     public static final Rate NEVER = new Rate(0, 1);
 
     private static final String NEVER_TEXT = "never";
 
-    /// The longest text that is read: any double has fewer digits that matter, and the time to read
-    /// a decimal number grows with the square of its digits.
+    /// The maximum length of a text to parse: no double has more significant digits, and the time
+    /// to parse a decimal number grows with the square of its length.
     private static final int TEXT_LIMIT = 100;
 
     /// Reduces the fraction.
@@ -64,8 +64,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                 "a rate must be above 0, not " + numerator + "/" + denominator);
     }
 
-    /// {@return the greatest common divisor, by Euclid's algorithm} Not BigInteger's: initialising
-    /// that class takes a tenth of the start of a program.
+    /// {@return the greatest common divisor, by Euclid's algorithm} BigInteger is not used, because
+    /// initialising this class takes a tenth of the start of a program.
     private static long commonDivisor(long a, long b) {
         while (b != 0) {
             long rest = a % b;
@@ -91,11 +91,11 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(numerator, denominator);
     }
 
-    /// {@return the rate of what happens once in this time, rounded to six digits after the point
-    /// where it is no fraction within the limits}
+    /// {@return the rate of something that happens once in this time} If this is not a fraction
+    /// within the limits, it is rounded to six digits after the point.
     ///
-    /// @throws IllegalArgumentException if it is not from a nanosecond to [#DENOMINATOR_LIMIT]
-    ///   seconds
+    /// @throws IllegalArgumentException if the time is not from a nanosecond to
+    ///   [#DENOMINATOR_LIMIT] seconds
     public static Rate every(Duration period) {
         if (period.compareTo(Duration.ofNanos(1)) < 0
                 || period.compareTo(Duration.ofSeconds(DENOMINATOR_LIMIT)) > 0)
@@ -107,8 +107,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(Math.round(1e15 / nanos), DENOMINATOR_LIMIT);
     }
 
-    /// {@return a rate in times per second, read as a decimal number and rounded to six digits
-    /// after the point: 59.94 is 2997/50}
+    /// {@return a rate in times per second, interpreted as a decimal number and rounded to six
+    /// digits after the point: 59.94 is 2997/50}
     ///
     /// @throws IllegalArgumentException if it is not from 0.000001 to [#LIMIT], or not a number
     public static Rate of(double perSecond) {
@@ -119,15 +119,15 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
     }
 
-    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`, of at most 100 characters}
-    /// `never` is [#NEVER]. Only the digits 0 to 9 are read.
+    /// {@return the rate in a text such as `60`, `59.94` or `60000/1001`, of at most 100
+    /// characters} The text `never` is [#NEVER]. Only the digits 0 to 9 are accepted.
     ///
-    /// @throws IllegalArgumentException if it is longer, not a number, or not a rate within the
-    ///   limits
+    /// @throws IllegalArgumentException if the text is longer, not a number, or not a rate within
+    ///   the limits
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         if (text.strip().equalsIgnoreCase(NEVER_TEXT)) return NEVER;
-        // Java reads the digits of every script in whole numbers, but not in others.
+        // For whole numbers, Java accepts the digits of every script, but not for other numbers.
         if (text.length() > TEXT_LIMIT || text.chars().anyMatch(c -> c > '~')) throw noRate(text);
         try {
             int slash = text.indexOf('/');
@@ -135,7 +135,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             return of(
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
-        } catch (NumberFormatException _) { // its message has the text as it is
+        } catch (NumberFormatException _) { // its message contains the whole text
             throw noRate(text);
         }
     }
@@ -151,7 +151,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             throw new IllegalArgumentException(
                     "a rate must be above 0 and at most 1 GHz, not " + Excerpt.of(written));
         }
-        // Before rounding, which would expand a number like 1e-999999999 to all its digits.
+        // Before rounding, because rounding would expand a number like 1e-999999999 to all its
+        // digits.
         if (perSecond.compareTo(BigDecimal.valueOf(1, 6)) < 0) {
             throw new IllegalArgumentException(
                     "a rate must be at least 0.000001, not " + Excerpt.of(written));
@@ -188,8 +189,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                         numerator * other.denominator, other.numerator * denominator);
     }
 
-    /// Written out, like [#hashCode()], for the same reason as
-    /// [fourstroke.loop.api.draw.Size#equals(Object)].
+    /// Written by hand, like [#hashCode()], for the reason that
+    /// [fourstroke.loop.api.draw.Size#equals(Object)] gives.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Rate rate
@@ -202,7 +203,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return 31 * Long.hashCode(numerator) + Long.hashCode(denominator);
     }
 
-    /// {@return the shortest text that [#parse(String)] reads back: `60`, `60000/1001` or `never`}
+    /// {@return the shortest text that [#parse(String)] accepts for this rate: `60`, `60000/1001`
+    /// or `never`}
     @Override
     public String toString() {
         if (numerator == 0) return NEVER_TEXT;

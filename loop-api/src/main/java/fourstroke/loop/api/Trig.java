@@ -1,36 +1,36 @@
 package fourstroke.loop.api;
 
-/// Sine and cosine for a game's state: the same bits on every machine, and no garbage.
+/// Sine and cosine for a game's state: the same bits on every machine, without garbage.
 ///
-/// `Math.sin` may differ in its last bits from one processor to the next, so two runs of the same
-/// game may part. `StrictMath.sin` does not differ, but each call allocates 32 bytes (measured with
-/// JDK 25): a few hundred calls a tick bring a collection every few seconds. It also costs five
-/// times as much as a sprite may, and the canvas turns sprites by these. For what is not here,
-/// `StrictMath` has the other functions.
+/// The last bits of `Math.sin` may differ between processors, so two runs of the same game may
+/// diverge. `StrictMath.sin` does not differ, but each call allocates 32 bytes (measured with JDK
+/// 25): a few hundred calls per tick cause a garbage collection every few seconds. It also takes
+/// five times as long as a whole sprite may take, and the canvas rotates sprites with these
+/// functions. For other functions use `StrictMath`.
 ///
-/// **Source**: a table of 512 angles; the nearest of them is at most 1/163 radian away, and over
-/// that distance a parabola is right to d³/6. Beyond 4 million radians (667,000 rotations) the
-/// result is also off by what 2π as a `double` is off in as many rotations. Multiples of a quarter
-/// turn within the first rotation are exact.
+/// **Algorithm**: a table of 512 angles. The nearest of them is at most 1/163 radian away, and over
+/// this distance d a parabola has an error of d³/6. Beyond 4 million radians (667,000 rotations),
+/// the result also has the error of 2π as a `double`, multiplied by the number of rotations.
+/// Multiples of a quarter turn within the first rotation are exact.
 public final class Trig {
 
-    /// The largest error of a sine or cosine: a parabola is off by 3.9e-8 half a step away. On a
-    /// picture 8192 pixels wide that is a three-thousandth of a pixel.
+    /// The maximum error of a sine or cosine: half a step away, the parabola has an error of
+    /// 3.9e-8. In a picture 8192 pixels wide this is a three-thousandth of a pixel.
     public static final double ERROR = 4e-8;
 
-    /// Turns in the table: 8 KiB, a quarter of the smallest first-level cache in use. A power of
-    /// two.
+    /// The number of angles in the table, a power of two. The table has 8 KiB, a quarter of the
+    /// smallest first-level cache in use.
     private static final int STEPS = 512;
 
     private static final double STEP = 2 * StrictMath.PI / STEPS;
     private static final double PER_RADIAN = STEPS / (2 * StrictMath.PI);
 
-    /// 1.5 · 2⁵²: doubles near it are whole numbers, so adding it rounds to the nearest one, and
-    /// the lowest bits are that number's.
+    /// 1.5 · 2⁵²: doubles near it are whole numbers. So adding it rounds to the nearest whole
+    /// number, which is then in the lowest bits.
     private static final double ROUNDER = 0x1.8p52;
 
-    /// Beyond this many radians the rounding of multiples of pi becomes as large as the error, and
-    /// the true remainder of a rotation is taken first.
+    /// Beyond this many radians, rounding errors of multiples of π become as large as the error, so
+    /// the exact remainder of a rotation is computed first.
     private static final double EXACT = 1 << 22;
 
     /// Sines and cosines in turn. Quarter turns are exact.
@@ -42,7 +42,7 @@ public final class Trig {
             double sin = i == quarter ? 1 : StrictMath.sin(i * STEP);
             put(i, sin);
             put(2 * quarter - i, sin);
-            put(2 * quarter + i, 0 - sin); // 0 - 0 is no -0
+            put(2 * quarter + i, 0 - sin); // 0 - 0 is not -0
             put(4 * quarter - i, 0 - sin);
         }
     }
@@ -76,7 +76,7 @@ public final class Trig {
         return radians <= EXACT && radians >= -EXACT ? radians : radians % (2 * StrictMath.PI);
     }
 
-    /// {@return where the turn of the table is whose number plus [#ROUNDER] is given}
+    /// {@return the position in the table of an angle, given its number plus [#ROUNDER]}
     private static int index(double nearest) {
         return 2 * ((int) Double.doubleToRawLongBits(nearest) & STEPS - 1);
     }

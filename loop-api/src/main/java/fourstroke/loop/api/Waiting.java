@@ -7,16 +7,17 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// How exactly a loop wakes when something is due, and what that costs. On virtual time all are the
-/// same.
+/// How exactly a loop wakes up when something is due, and what this costs. In virtual time there is
+/// no difference.
 ///
-/// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends on time but burns a core.
+/// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends on time but uses a whole
+/// core.
 public enum Waiting {
-    /// Sleeps and never spins. For games in the background, and for saving energy.
+    /// Sleeps and never spins. Use it for games in the background, and to save energy.
     APPROXIMATE("approximate"),
-    /// Sleeps so that it nearly always wakes in time, as learned from earlier sleeps, and spins for
-    /// the rest: some ten microseconds, 2 milliseconds at most, and never more than a fifth of all
-    /// time. The default.
+    /// Sleeps so that it nearly always wakes up in time, by a margin that is learned from earlier
+    /// sleeps, and spins for the rest: about ten microseconds, at most 2 milliseconds, and never
+    /// more than a fifth of all time. This is the default.
     PRECISE("precise");
 
     private final String title;

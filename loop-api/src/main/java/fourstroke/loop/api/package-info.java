@@ -1,13 +1,13 @@
-/// The types that games use in every turn: events, inputs, and the rates of a loop.
+/// The types that games use all the time: events, inputs, and the rates of a loop.
 ///
-/// Units are the same everywhere. Times in `long` are nanoseconds and say so in their names; times
-/// in `double` are seconds. **Points** are the units of layout: window sizes, positions and canvas
-/// coordinates, y down. **Pixels** are those of the screen,
-/// [fourstroke.loop.api.window.Window#scale()] per point.
+/// Units are the same everywhere. A `long` time is in nanoseconds, and its name says so; a `double`
+/// time is in seconds. **Points** are the units of layout: window sizes, positions and canvas
+/// coordinates; y points down. **Pixels** are those of the screen; there are
+/// [fourstroke.loop.api.window.Window#scale()] pixels per point.
 ///
-/// Read first [Event] and its four kinds: [Update], [Render], [Input] and [Notice]. Then
-/// [Controls], the state of keyboard, mouse and pads, and the buttons: [KeyCode], [MouseButton],
-/// [PadButton]. Then [Rate].
+/// Read [Event] first, and its four kinds: [Update], [Render], [Input] and [Notice]. Then read
+/// [Controls], the state of keyboard, mouse and pads, with the buttons [KeyCode], [MouseButton] and
+/// [PadButton]; and then [Rate].
 @NullMarked
 package fourstroke.loop.api;
 

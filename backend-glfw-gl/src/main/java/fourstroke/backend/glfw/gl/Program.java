@@ -15,10 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// and when they are drawn. Operations of OpenGL itself, filtering and blending, round once. In
 /// multiply mode the shader adds white in proportion to the transparency; if blending did this with
 /// a second product, each layer would be rounded once more. The multiply mode has programs of its
-/// own, since this addition would make a quad of 64 pixels a twentieth slower. twentieth slower.
-/// Values that are the same for all pixels are computed in the vertex shader: software drivers run
-/// both shaders on the processor, and a quad has only four corners. shaders on the processor, and a
-/// quad has only four corners.
+/// own, since this addition would make a quad of 64 pixels a twentieth slower. Values that are the
+/// same for all pixels are computed in the vertex shader: software drivers run both shaders on the
+/// processor, and a quad has only four corners.
 final class Program {
 
     // If an edge passes exactly through pixel centres, OpenGL does not define on which side they

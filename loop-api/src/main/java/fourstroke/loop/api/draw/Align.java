@@ -1,11 +1,11 @@
 package fourstroke.loop.api.draw;
 
-/// Where each line of a text lies relative to the given x.
+/// The alignment of each line of a text, relative to the given x.
 public enum Align {
-    /// It starts there.
+    /// The line starts at x.
     LEFT,
-    /// Its middle is there.
+    /// The middle of the line is at x.
     CENTER,
-    /// It ends there.
+    /// The line ends at x.
     RIGHT
 }

@@ -1,12 +1,12 @@
 package fourstroke.loop.api.draw;
 
-/// How drawing is mixed with what is already there, computed on the stored sRGB values as in
+/// How drawing is mixed with the existing pixels. It is computed with the stored sRGB values, as in
 /// browsers and 2D toolkits.
 public enum Blend {
-    /// Covers by its opacity `a`: `new = drawn·a + there·(1 - a)`.
+    /// Covers in proportion to the opacity `a`: `new = drawn·a + old·(1 - a)`.
     NORMAL,
-    /// Adds light: `new = there + drawn·a`, at most white. For fire, sparks and glow.
+    /// Adds light: `new = old + drawn·a`, at most white. For fire, sparks and glow.
     ADDITIVE,
-    /// Tints: `new = there·(drawn·a + 1 - a)`. For shadows and stained glass.
+    /// Tints: `new = old·(drawn·a + 1 - a)`. For shadows and stained glass.
     MULTIPLY
 }

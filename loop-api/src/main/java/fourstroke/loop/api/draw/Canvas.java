@@ -1,10 +1,11 @@
 package fourstroke.loop.api.draw;
 
-/// The drawing surface of one frame. Implemented by loops only: later versions add methods.
+/// The drawing surface of one frame. Only loops implement this interface; later versions add
+/// methods.
 ///
-/// Coordinates are points, y down, the origin in the top left corner of the window unless
-/// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
-/// pixel. What is drawn later lies on top.
+/// Coordinates are points, the y axis points down, and the origin is the top left corner of the
+/// window, unless a transform changes this. Colours are the packed integers of [Color]. Edges of
+/// shapes are smoothed over one pixel. Later shapes cover earlier ones.
 ///
 /// A negative width, height, radius or line draws nothing; only the `image`, `part` and `sprite`
 /// methods flip what they draw, in place. A line of width 0 is one pixel wide at any scale, and one
@@ -58,8 +59,9 @@ public interface Canvas {
     /// Draws the outline of a circle.
     Canvas strokeCircle(double centerX, double centerY, double radius, double lineWidth, int color);
 
-    /// Fills an ellipse around a centre. It has at most 512 corners: up to a radius of 26,000
-    /// pixels its outline is at most half a pixel off, and beyond that it shows corners.
+    /// Fills an ellipse around a centre. The ellipse has at most 512 corners: up to a radius of
+    /// 26,000 pixels its outline deviates by at most half a pixel; beyond that its corners are
+    /// visible.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.
@@ -78,19 +80,19 @@ public interface Canvas {
     /// than twice the line width.
     ///
     /// @param points x and y in turn, 2 to 65,536 points
-    /// @param count how many numbers of the array are used: two for each point
-    /// @param closed whether the last point is joined to the first
-    /// @throws IllegalArgumentException if there are fewer or more points, or `count` is odd or
-    ///   longer than the array
+    /// @param count the number of elements of the array that are used: two for each point
+    /// @param closed whether the last point is connected to the first
+    /// @throws IllegalArgumentException if there are fewer or more points, or if `count` is odd or
+    ///   greater than the length of the array
     Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color);
 
-    /// Fills a simple polygon, convex or not, in either direction. What is inside a polygon that
-    /// crosses itself is undefined, but always the same.
+    /// Fills a simple polygon, convex or not, in either direction. If the polygon crosses itself,
+    /// it is undefined what is inside, but always the same.
     ///
     /// @param points x and y in turn, 3 to 1,024 points
-    /// @param count how many numbers of the array are used: two for each point
-    /// @throws IllegalArgumentException if there are fewer or more points, or `count` is odd or
-    ///   longer than the array
+    /// @param count the number of elements of the array that are used: two for each point
+    /// @throws IllegalArgumentException if there are fewer or more points, or if `count` is odd or
+    ///   greater than the length of the array
     Canvas polygon(double[] points, int count, int color);
 
     /// Fills a triangle with a colour at each corner, interpolated in between; its edges are not
@@ -143,7 +145,7 @@ public interface Canvas {
             double height,
             int tint);
 
-    /// Draws a picture around a centre, one point to each of its pixels.
+    /// Draws a picture around a centre, one point for each of its pixels.
     default Canvas sprite(Picture picture, double centerX, double centerY) {
         return sprite(picture, centerX, centerY, picture.width(), picture.height(), 0);
     }
@@ -175,10 +177,10 @@ public interface Canvas {
             int tint);
 
     /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
-    /// starts a new line; other white space leaves room and shows nothing. A letter and its
-    /// combining marks are one glyph where Unicode has it as one character, else each code point
-    /// is, from left to right: there are no ligatures, and scripts that join their letters or run
-    /// from right to left are not laid out.
+    /// starts a new line; other white space is invisible but takes space. A letter and its
+    /// combining marks are one glyph if Unicode has a single character for them; otherwise each
+    /// code point is a glyph, from left to right. There are no ligatures, and scripts that join
+    /// their letters or run from right to left are not laid out.
     ///
     /// @param text up to 65,536 characters
     /// @param x where the text starts
@@ -207,7 +209,7 @@ public interface Canvas {
     /// @throws IllegalStateException if 64 states are saved already: a pop was forgotten
     Canvas push();
 
-    /// Restores what was saved last.
+    /// Restores the state that was saved last.
     ///
     /// @throws IllegalStateException if nothing is saved
     Canvas pop();
@@ -224,18 +226,18 @@ public interface Canvas {
     /// Multiplies the transform: x' = a·x + c·y + e, y' = b·x + d·y + f.
     Canvas transform(double a, double b, double c, double d, double e, double f);
 
-    /// Replaces the transform: y points up, this point is in the middle of the canvas, and so many
-    /// units fill its height. Pictures and texts stay upright: an image covers what a rectangle
-    /// would, further lines of a text go down, and angles are counterclockwise.
+    /// Replaces the transform: the y axis points up, this point is in the middle of the canvas, and
+    /// the height of the canvas is `unitsHigh` units. Pictures and texts stay upright: an image
+    /// covers the same area as a rectangle would, further lines of a text are below the first, and
+    /// angles are counterclockwise.
     ///
     /// @throws IllegalArgumentException if `unitsHigh` is not above 0
     Canvas camera(double centerX, double centerY, double unitsHigh);
 
-    /// Draws what follows only inside this rectangle and inside the current clip. The clip is the
-    /// smallest rectangle of whole pixels around the transformed one; without a width or height it
-    /// is empty.
+    /// Restricts drawing to this rectangle, within the current clip. The clip is the smallest
+    /// rectangle of whole pixels around the transformed one; without a width or height it is empty.
     Canvas clip(double x, double y, double width, double height);
 
-    /// Sets the blend mode of what follows.
+    /// Sets the blend mode for the following calls.
     Canvas blend(Blend blend);
 }

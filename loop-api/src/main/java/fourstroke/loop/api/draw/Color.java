@@ -1,16 +1,16 @@
 package fourstroke.loop.api.draw;
 
-/// Colours, each as one `int`: opacity, red, green and blue, eight bits each, `0xAARRGGBB`,
-/// non-premultiplied sRGB.
+/// Colours. Each is one `int` with eight bits each for opacity, red, green and blue, `0xAARRGGBB`,
+/// in non-premultiplied sRGB.
 ///
-/// **The literals of the web work**: where something is drawn, and in the methods here, an AA of 00
-/// is read as FF, so `0x3366CC` is opaque. An AA of 01 is read as 0 in its place, and the methods
-/// here give 01 for what is fully transparent. So write [#alpha], [#fade] or [#rgba] for opacities
-/// that are computed: `a << 24 | rgb` is opaque where `a` is 0. In the pixels of an [Image] both 00
-/// and 01 are transparent.
+/// **The literals of the web work**: when drawing, and in the methods of this class, an AA of 00
+/// means opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
+/// methods of this class return it for transparent colours. So use [#alpha], [#fade] or [#rgba] for
+/// computed opacities: `a << 24 | rgb` would be opaque if `a` is 0. In the pixels of an [Image],
+/// both 00 and 01 are transparent.
 ///
-/// An `int` rather than an object, so that a thousand fading particles make no garbage. All named
-/// colours are opaque.
+/// A colour is an `int` and not an object, so that a thousand fading particles create no garbage.
+/// All named colours are opaque.
 public final class Color {
 
     /// `#000000`
@@ -98,16 +98,16 @@ public final class Color {
         return mixed;
     }
 
-    /// {@return a colour on the way to white, its opacity kept}
+    /// {@return a colour that is nearer to white, with the same opacity}
     ///
-    /// @param part of the way, from 0 to 1
+    /// @param part the part of the way to white, from 0 to 1
     public static int lighter(int color, double part) {
         return mix(color, WHITE, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
     }
 
-    /// {@return a colour on the way to black, its opacity kept}
+    /// {@return a colour that is nearer to black, with the same opacity}
     ///
-    /// @param part of the way, from 0 to 1
+    /// @param part the part of the way to black, from 0 to 1
     public static int darker(int color, double part) {
         return mix(color, BLACK, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
     }
@@ -116,13 +116,13 @@ public final class Color {
         return from * (256 - weight) + to * weight + 128 >> 8;
     }
 
-    /// {@return the opacity that a colour is read with}
+    /// {@return the opacity that a colour means: 00 means opaque, and 01 transparent}
     private static int opacityOf(int color) {
         int alpha = color >>> 24;
         return alpha == 0 ? 255 : alpha == 1 ? 0 : alpha;
     }
 
-    /// {@return how an opacity is written: 1 for none}
+    /// {@return the AA that stands for an opacity: 01 for none}
     private static int opacity(int alpha) {
         return Math.clamp(alpha, 1, 255);
     }

@@ -13,18 +13,18 @@ import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
 
-/// An image that can be drawn: pixels `0xAARRGGBB`, row by row from the top, non-premultiplied
-/// sRGB. Here AA is the opacity as it is, but 01 is as transparent as 00: a [Color] that draws
-/// nothing leaves nothing.
+/// An image that can be drawn: pixels `0xAARRGGBB`, row by row from the top, in non-premultiplied
+/// sRGB. In contrast to [Color], AA is the opacity itself, so 00 is transparent. 01 is transparent
+/// too: a [Color] that draws nothing stays invisible in an image.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Not thread-safe.
 public final class Image implements Picture, AutoCloseable {
 
-    /// The longest side: every OpenGL 3.3 and Vulkan device in use takes textures of this size.
+    /// The maximum side: every OpenGL 3.3 and Vulkan device in use supports textures of this size.
     public static final int LIMIT = 8192;
 
-    /// How an image is sampled where its pixels do not coincide with those of the screen.
+    /// How an image is sampled if its pixels do not coincide with those of the screen.
     public enum Sampling {
         /// The nearest pixel: sharp squares, for pixel art. Where an image is drawn smaller, pixels
         /// of it are left out, and it shimmers as it moves.
@@ -46,15 +46,17 @@ public final class Image implements Picture, AutoCloseable {
         /// {@return the name in messages, such as `PNG`}
         String name();
 
-        /// {@return whether a file starts as one of this format does}
+        /// {@return whether the first bytes of a file are those of this format}
         boolean starts(byte[] file);
 
-        /// {@return the picture in a file that [#starts] so; the array of its pixels is given away}
+        /// {@return the picture in a file for which [#starts] returned true} The array of its
+        /// pixels then belongs to the caller.
         ///
-        /// @throws IOException if it is damaged, or larger than an image may be
+        /// @throws IOException if the file is damaged, or the picture is larger than an image may
+        ///   be
         Pixels read(byte[] file) throws IOException;
 
-        /// Writes a picture, in place of any file of that name.
+        /// Writes a picture, and replaces any file of that name.
         ///
         /// @throws IOException if the file cannot be written, or if this format is only read
         default void write(Path file, Pixels picture) throws IOException {
@@ -62,7 +64,8 @@ public final class Image implements Picture, AutoCloseable {
         }
     }
 
-    /// The longest file that is read: twice what the largest image takes without compression.
+    /// The maximum size of a file in bytes: twice the size of the largest image without
+    /// compression.
     private static final int FILE_LIMIT = 1 << 29;
 
     /// How many changes are remembered: a game that draws in an image makes a few in a frame.
@@ -124,18 +127,18 @@ public final class Image implements Picture, AutoCloseable {
         return new Image(width, height, pixels, Objects.requireNonNull(sampling, "sampling"));
     }
 
-    /// {@return the picture in a file, with [Sampling#LINEAR]} The format is that of the content,
-    /// whatever the name: PNG, or JPEG where `fourstroke.loop.assets` is on the path.
+    /// {@return the picture in a file, with [Sampling#LINEAR]} The content determines the format,
+    /// not the name: PNG, or JPEG if `fourstroke.loop.assets` is on the path.
     ///
-    /// @throws IOException if the file cannot be read, or holds no picture that can
+    /// @throws IOException if the file cannot be read, or contains no picture in such a format
     public static Image read(Path file) throws IOException {
         return read(file, Sampling.LINEAR);
     }
 
-    /// {@return the picture in a file} The format is that of the content, whatever the name: PNG,
-    /// or JPEG where `fourstroke.loop.assets` is on the path.
+    /// {@return the picture in a file} The content determines the format, not the name: PNG, or
+    /// JPEG if `fourstroke.loop.assets` is on the path.
     ///
-    /// @throws IOException if the file cannot be read, or holds no picture that can
+    /// @throws IOException if the file cannot be read, or contains no picture in such a format
     public static Image read(Path file, Sampling sampling) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(sampling, "sampling");
@@ -144,17 +147,18 @@ public final class Image implements Picture, AutoCloseable {
         } catch (NoSuchFileException e) {
             throw new IOException("there is no file " + Excerpt.of(file), e);
         } catch (IOException e) {
-            // The message of such an exception is the path again.
+            // The message of such an exception is only the path.
             boolean system = e instanceof FileSystemException known && known.getReason() == null;
             String reason = system ? e.getClass().getSimpleName() : e.getMessage();
             throw new IOException(Excerpt.of(file) + ": " + reason, e);
         }
     }
 
-    /// {@return the picture in a stream, which is read to its end and not closed} For resources of
-    /// a game's module, which are not files in a runtime image.
+    /// {@return the picture in a stream, which is read to its end and not closed} Use this for
+    /// resources of a game's module, which are not files in a runtime image.
     ///
-    /// @throws IOException if the stream cannot be read, or holds no picture that can
+    /// @throws IOException if the stream cannot be read, or contains no picture in a supported
+    ///   format
     public static Image read(InputStream in, Sampling sampling) throws IOException {
         Objects.requireNonNull(
                 in,
@@ -198,7 +202,7 @@ public final class Image implements Picture, AutoCloseable {
         return height;
     }
 
-    /// {@return how it is drawn larger, smaller or rotated}
+    /// {@return how the image is sampled when it is drawn enlarged, reduced or rotated}
     public Sampling sampling() {
         return sampling;
     }
@@ -218,10 +222,10 @@ public final class Image implements Picture, AutoCloseable {
         return pixels.clone();
     }
 
-    /// Writes this image as a PNG file, in place of any file of that name. It appears under its
-    /// name only when it is whole. The same pixels make the same bytes.
+    /// Writes this image as a PNG file, and replaces any file of that name. The file gets its name
+    /// only when it is complete. The same pixels produce the same bytes.
     ///
-    /// @throws IOException if the file cannot be written; nothing is left behind then
+    /// @throws IOException if the file cannot be written; no incomplete file remains
     public void write(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         for (Format format : formats()) {
@@ -234,12 +238,12 @@ public final class Image implements Picture, AutoCloseable {
 
     /// Copies the pixels, row by row from the top.
     ///
-    /// @throws IndexOutOfBoundsException if the array has fewer than `width * height` places
+    /// @throws IndexOutOfBoundsException if the array has fewer than `width * height` elements
     public void copyPixels(int[] target) {
         System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 
-    /// {@return a part of this image, for drawing it often}
+    /// {@return a part of this image, which can be drawn often and fast}
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image
     public Region region(int x, int y, int width, int height) {
@@ -247,8 +251,8 @@ public final class Image implements Picture, AutoCloseable {
         return new Region(this, x, y, width, height);
     }
 
-    /// {@return the parts of a sheet of tiles of one size, row by row} The [Region] says what shows
-    /// beside a tile, and when [#paddedGrid] is the better choice.
+    /// {@return the parts of a sheet of tiles of one size, row by row} The comment of [Region]
+    /// explains which pixels show beside a tile, and when [#paddedGrid] is the better choice.
     ///
     /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image
     public Region[] grid(int columns, int rows) {
@@ -257,7 +261,7 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// {@return the tiles of this size on a sheet without margin or gaps, row by row} A strip at
-    /// the right or at the bottom that is smaller than a tile is left out.
+    /// the right or at the bottom that is smaller than a tile is ignored.
     ///
     /// @throws IllegalArgumentException if a side is below 1 or larger than the image
     public Region[] tiles(int width, int height) {
@@ -265,7 +269,7 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// {@return the tiles of this size on a sheet, row by row} A strip at the right or at the
-    /// bottom that is smaller than a tile is left out.
+    /// bottom that is smaller than a tile is ignored.
     ///
     /// @param margin the pixels between the left and top edges of the sheet and the first tiles
     /// @param gap the pixels between neighbouring tiles
@@ -280,7 +284,7 @@ public final class Image implements Picture, AutoCloseable {
             throw new IllegalArgumentException(
                     "no tile of %s x %s with a margin of %s fits into this %s"
                             .formatted(width, height, margin, this));
-        // As long: a gap may be any number where only one tile fits.
+        // Computed as long, because the gap may be any number if only one tile fits.
         int columns = (int) (((long) this.width - margin + gap) / ((long) width + gap));
         int rows = (int) (((long) this.height - margin + gap) / ((long) height + gap));
         Region[] regions = new Region[columns * rows];
@@ -295,9 +299,9 @@ public final class Image implements Picture, AutoCloseable {
         return regions;
     }
 
-    /// {@return the parts of a copy of a sheet of tiles of one size, row by row, in which each tile
-    /// has a border of one pixel that repeats its edge} Nothing of its neighbours shows in a tile,
-    /// wherever it is drawn and however it is turned. The copy is the regions' [Region#image].
+    /// {@return the tiles of a copy of this sheet, row by row, in which each tile has a border of
+    /// one pixel that repeats its edge} So neighbours never show in a tile, wherever it is drawn
+    /// and however it is rotated. [Region#image] of these regions is the copy.
     ///
     /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image, or
     ///   the copy would be larger than an image can be
@@ -319,7 +323,7 @@ public final class Image implements Picture, AutoCloseable {
                 1);
     }
 
-    /// {@return the place in a sheet of what is at a place in the padded one}
+    /// {@return the coordinate in a sheet that corresponds to a coordinate in the padded sheet}
     private static int inTile(int padded, int size) {
         int tile = padded / (size + 2);
         return tile * size + Math.clamp(padded % (size + 2) - 1, 0, size - 1);
@@ -348,7 +352,8 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// Replaces the pixels in a rectangle of the image. A frame shows images as they are when it is
-    /// presented, so this holds for all that the current frame draws of it, before or after.
+    /// presented, so the change affects everything that the current frame draws of this image,
+    /// before or after this call.
     ///
     /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or there are too
     ///   few pixels to fill it
@@ -392,20 +397,20 @@ public final class Image implements Picture, AutoCloseable {
         return "image of " + width + " x " + height;
     }
 
-    /// Whoever keeps frames to draw them later; see [Access#hold].
+    /// An object that keeps frames and draws them later; see [Access#hold].
     public interface Holder {
 
-        /// Is told that the pixels in a rectangle of an image are about to change.
+        /// Called before the pixels in a rectangle of an image change.
         void changing(Image image, int x, int y, int width, int height);
     }
 
-    /// What a canvas and backends need of a picture, and no game.
+    /// Access to pictures for canvases and backends. Games do not use this class.
     public static final class Access {
 
         private Access() {}
 
-        /// {@return an image over these pixels, which are not copied: the array is the image's own
-        /// from now on} For large images, which take up to 256 MB.
+        /// {@return an image that uses this array itself, without a copy: from now on the array
+        /// belongs to the image} This is for large images, which need up to 256 MB.
         ///
         /// @throws IllegalArgumentException as [Image#of]
         public static Image over(int width, int height, int[] pixels, Sampling sampling) {
@@ -418,8 +423,8 @@ public final class Image implements Picture, AutoCloseable {
             return image.pixels;
         }
 
-        /// {@return the version of the pixels, which grows with each [Image#replace]: a backend's
-        /// copy of an older version is stale}
+        /// {@return the version of the pixels, which increases with each [Image#replace]} A
+        /// backend's copy of an older version is out of date.
         public static long version(Image image) {
             return image.version;
         }
@@ -450,7 +455,7 @@ public final class Image implements Picture, AutoCloseable {
             return image.closed;
         }
 
-        /// Tells a holder before each change of the pixels, until it releases the image.
+        /// Calls a holder before each change of the pixels, until it releases the image.
         public static void hold(Image image, Holder holder) {
             Holder[] more = Arrays.copyOf(image.holders, image.holders.length + 1);
             more[image.holders.length] = Objects.requireNonNull(holder, "holder");
@@ -473,7 +478,7 @@ public final class Image implements Picture, AutoCloseable {
             };
         }
 
-        /// {@return the left and top edge of a region, packed as in the quads of a
+        /// {@return the left and top edge of a region, in the format of the quads of a
         /// [fourstroke.loop.api.spi.Frame]}
         public static int topLeft(Region region) {
             return region.topLeft;

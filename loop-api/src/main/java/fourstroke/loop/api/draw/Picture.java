@@ -1,6 +1,6 @@
 package fourstroke.loop.api.draw;
 
-/// What can be drawn as a picture: an image or a region of one.
+/// An image or a region of an image: everything that can be drawn as a picture.
 public sealed interface Picture permits Image, Region {
 
     /// {@return the width in pixels}

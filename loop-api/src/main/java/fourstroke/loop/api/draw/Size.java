@@ -25,7 +25,7 @@ public record Size(int width, int height) {
         return width == 0 || height == 0;
     }
 
-    /// {@return this size, with sides that are shorter than those of another made as long}
+    /// {@return this size with each side enlarged to that of another size, if it is shorter}
     public Size atLeast(Size least) {
         if (width >= least.width && height >= least.height) return this;
         return new Size(Math.max(width, least.width), Math.max(height, least.height));
@@ -37,8 +37,8 @@ public record Size(int width, int height) {
         return width + " x " + height;
     }
 
-    /// Written out, like [#hashCode()], because windows compare sizes in each frame, and a record's
-    /// own method is linked at its first use, which would delay the first frame.
+    /// Written by hand, like [#hashCode()]: windows compare sizes in each frame, and the generated
+    /// method of a record is linked when it is first used, which would delay the first frame.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Size size && width == size.width && height == size.height;

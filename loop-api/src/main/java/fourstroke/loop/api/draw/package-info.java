@@ -1,9 +1,9 @@
-/// What a game draws with: canvas, colours, images, their regions, and fonts.
+/// What a game draws with: canvas, colours, images, regions of images, and fonts.
 ///
-/// Coordinates are points, y down. A colour is a packed integer of
+/// Coordinates are points; y points down. A colour is a packed integer of
 /// [fourstroke.loop.api.draw.Color].
 ///
-/// Read first [Canvas] and [Color], then [Image] and [Region], then [Font].
+/// Read [Canvas] and [Color] first, then [Image] and [Region], then [Font].
 @NullMarked
 package fourstroke.loop.api.draw;
 

@@ -14,8 +14,9 @@ public interface Backend {
     /// hyphens}
     String name();
 
-    /// {@return the priority of this backend where none is named: the highest that is ready is
-    /// used, of those with a screen if there are any; negative means only by name}
+    /// {@return the priority of this backend if none is named} Of the backends that are ready, the
+    /// one with the highest priority is used, and backends with a screen come first. A negative
+    /// priority means that the backend is used only if it is named.
     int priority();
 
     /// {@return whether a user sees its windows and can interact with them} Otherwise a program
@@ -24,19 +25,21 @@ public interface Backend {
         return true;
     }
 
-    /// Starts on other threads what takes long before a window can be opened. This is called on the
-    /// backend that is likely to be opened, which is then the first to be asked for its
-    /// [#readiness()]: until then nothing happens that could interfere with those threads. Possibly
-    /// no window is opened after all. It must return at once and throw nothing.
+    /// Starts work on other threads that would otherwise delay the opening of a window. This method
+    /// is called for the backend that will probably be opened. It is then the first whose
+    /// [#readiness()] is called; until then nothing happens that could interfere with those
+    /// threads. It is possible that no window is opened. The method must return at once and throw
+    /// nothing.
     default void prepare() {}
 
-    /// {@return whether it could open a window here and now} It must be quick, leave nothing
-    /// behind, and throw nothing: any error is the reason in [Readiness.NotReady].
+    /// {@return whether this backend could open a window here and now} The method must be fast,
+    /// must leave no resources open, and must throw nothing: an error is the reason in
+    /// [Readiness.NotReady].
     Readiness readiness();
 
     /// {@return a new window}
     ///
-    /// @throws BackendException if the system refuses
+    /// @throws BackendException if the system refuses to open a window
     /// @throws IllegalArgumentException if an option has an invalid value
     BackendWindow open(WindowSettings settings);
 }

@@ -5,18 +5,20 @@ import fourstroke.loop.api.text.Excerpt;
 import java.util.List;
 import java.util.Map;
 
-/// The options that window settings have for a backend.
+/// Checks the options that window settings have for a backend.
 public final class BackendOptions {
 
     private BackendOptions() {}
 
-    /// Refuses options that begin as a backend's own do and are none of them, since a misspelt one
-    /// would be without effect. Those of other backends may stand beside them.
+    /// Throws an exception if an option begins with the prefix of a backend but is none of its
+    /// options, because a misspelt option would have no effect. Options of other backends are
+    /// ignored.
     ///
-    /// @param options those of the window settings
-    /// @param prefix how the backend's own begin, such as `headless.`
-    /// @param known the backend's own, in full
-    /// @throws IllegalArgumentException if there is another; the message lists the known ones
+    /// @param options the options of the window settings
+    /// @param prefix the prefix of this backend's options, such as `headless.`
+    /// @param known the full names of this backend's options
+    /// @throws IllegalArgumentException if there is an unknown option; the message lists the known
+    ///   ones
     public static void check(Map<String, String> options, String prefix, String... known) {
         List<String> names = List.of(known);
         for (String name : options.keySet()) {

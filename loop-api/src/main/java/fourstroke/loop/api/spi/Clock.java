@@ -10,9 +10,9 @@ public interface Clock {
     /// {@return the current time in nanoseconds}
     long nowNanos();
 
-    /// {@return whether time passes by itself, as on the clock of a machine} Otherwise, as this
-    /// implementation says, it passes only while the loop waits, and computing takes none: nobody
-    /// then measures how long a frame takes.
+    /// {@return whether time passes by itself, as on the clock of a machine} Otherwise, as in this
+    /// implementation, time passes only while the loop waits, and computing takes no time; then
+    /// durations of frames are not measured.
     default boolean isReal() {
         return false;
     }

@@ -10,16 +10,16 @@ import java.util.Objects;
 
 /// A frame as data: triangles and quads in flat arrays, and a short list of draws over them.
 ///
-/// Every [fourstroke.loop.api.draw.Canvas] call ends here, and a backend only has to draw frames.
-/// Whoever is given a frame reads it and does not write into its arrays. A canvas uses the same
-/// frame and arrays again: from the next frame on they hold that one. To keep a frame for longer,
-/// take a [#copy], which nothing changes but its images, if the game draws in them.
+/// Every call of a [fourstroke.loop.api.draw.Canvas] ends here, and a backend only has to draw
+/// frames. Code that gets a frame reads it and must not write into its arrays. A canvas reuses the
+/// frame and its arrays for the next frame. To keep a frame for longer, use [#copy]; the copy never
+/// changes, except that its images change if the game changes them.
 ///
 /// **Vertices** are in [#vertices()], [#VERTEX_INTS] ints each: x and y in pixels from the top left
 /// corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u
-/// means that no image is sampled), and the colour `0xAARRGGBB`, non-premultiplied, of which AA is
-/// the opacity as it is. **Indices** are in [#indices()], three per triangle, in either winding. A
-/// pixel's colour is the interpolated vertex colour, multiplied by the image's if u is not
+/// means that no image is sampled), and the colour `0xAARRGGBB`, non-premultiplied, where AA is the
+/// opacity itself. **Indices** are in [#indices()], three per triangle, in either winding. The
+/// colour of a pixel is the interpolated vertex colour, multiplied by that of the image if u is not
 /// negative.
 ///
 /// **Quads** are in [#quads()], [#QUAD_INTS] ints each:
@@ -34,15 +34,16 @@ import java.util.Objects;
 /// | 8 | the colour | the same | as of a vertex |
 /// | 9 | 0 | [#BOX] | plus [#BARE] where no image is sampled |
 ///
-/// The part is drawn between minus and plus both vectors, or between the edges, multiplied by the
-/// colour, as the triangles 0 1 2 and 0 2 3 of the corners that [#corner] gives. Boxes side by side
-/// that are given the same edge share it to the bit.
+/// A sprite is drawn between the centre minus both vectors and the centre plus both vectors; a box
+/// is drawn between its edges. Both are multiplied by the colour, and consist of the triangles 0 1
+/// 2 and 0 2 3 of the corners that [#corner] returns. Neighbouring boxes with equal edges meet
+/// exactly.
 ///
 /// **Draws** are ranges of indices or of quads, never both, with one image, blend mode and clip
 /// each, in painting order.
 public interface Frame {
 
-    /// The ints of a vertex.
+    /// The number of ints of a vertex.
     int VERTEX_INTS = 5;
 
     /// The maximum number of vertices: four for each of a million shapes, 84 MB.
@@ -55,16 +56,16 @@ public interface Frame {
     /// a whole frame's time.
     int DRAW_LIMIT = 1 << 16;
 
-    /// The ints of a quad.
+    /// The number of ints of a quad.
     int QUAD_INTS = 10;
 
     /// The maximum number of quads: a million, 42 MB.
     int QUAD_LIMIT = 1 << 20;
 
-    /// In a quad's last int: it is a box, else a sprite.
+    /// In the last int of a quad: the quad is a box; otherwise it is a sprite.
     int BOX = 1;
 
-    /// In a quad's last int: it has only its colour and samples no image.
+    /// In the last int of a quad: the quad has only its colour and samples no image.
     int BARE = 2;
 
     /// {@return the size of the frame in pixels}
@@ -76,25 +77,26 @@ public interface Frame {
     /// {@return the array of vertices}
     int[] vertices();
 
-    /// {@return how many vertices there are}
+    /// {@return the number of vertices}
     int vertexCount();
 
     /// {@return the array of indices}
     int[] indices();
 
-    /// {@return how many indices there are}
+    /// {@return the number of indices}
     int indexCount();
 
     /// {@return the array of quads}
     int[] quads();
 
-    /// {@return how many quads there are}
+    /// {@return the number of quads}
     int quadCount();
 
-    /// {@return one coordinate of a quad's corner, in pixels, as every backend must compute it:
-    /// that of a sprite is rounded to a `float` after each of two sums}
+    /// {@return one coordinate of a quad's corner, in pixels, as every backend must compute it} A
+    /// coordinate of a sprite is the sum of the centre and both vectors, rounded to a `float` after
+    /// each addition.
     ///
-    /// @param corner clockwise from 0, which is the centre minus both vectors, or left and top
+    /// @param corner clockwise from 0; corner 0 is the centre minus both vectors, or left and top
     /// @param axis 0 for x, 1 for y
     default float corner(int quad, int corner, int axis) {
         int at = Objects.checkIndex(quad, quadCount()) * QUAD_INTS + axis;
@@ -109,7 +111,7 @@ public interface Frame {
         return below ? sum + third : sum - third;
     }
 
-    /// {@return how many draws there are; the last may be empty}
+    /// {@return the number of draws; the last one may be empty}
     int drawCount();
 
     /// {@return the image that a draw samples, or null}
@@ -130,21 +132,23 @@ public interface Frame {
     /// {@return the bottom edge of a draw's clip, exclusive, in pixels}
     int clipBottom(int draw);
 
-    /// {@return where the indices of a draw start}
+    /// {@return the position of the first index of a draw}
     int firstIndex(int draw);
 
-    /// {@return where the indices of a draw end, exclusive}
+    /// {@return the end of the indices of a draw, exclusive}
     int endIndex(int draw);
 
     /// {@return the first quad of a draw}
     int firstQuad(int draw);
 
-    /// {@return where the quads of a draw end, exclusive; where they start, if it has triangles}
+    /// {@return the end of the quads of a draw, exclusive; equal to the first if the draw has
+    /// triangles}
     int endQuad(int draw);
 
-    /// {@return a copy that stays as this is now} It keeps its images from being collected. An
-    /// image whose pixels change later looks as it does then; see [Image.Access#hold].
+    /// {@return a copy of this frame that does not change} It keeps its images from being
+    /// collected. If the pixels of an image change later, the copy shows the new pixels; see
+    /// [Image.Access#hold].
     ///
-    /// @param old an earlier copy that nobody needs any more, whose arrays are used again, or null
+    /// @param old an earlier copy that is no longer needed, whose arrays are reused, or null
     Frame copy(@Nullable Frame old);
 }

@@ -7,38 +7,38 @@ import org.jspecify.annotations.Nullable;
 import java.text.Normalizer;
 import java.util.Objects;
 
-/// A [Font] as a canvas draws it. All metrics are fractions of the font size.
+/// A [Font] with the methods that a canvas needs. All metrics are fractions of the font size.
 public interface GlyphFont extends Font {
 
     /// {@return the distance from the start of this character to the start of the next} White space
-    /// that the font lacks is as wide as [#spaceAdvance] says; what is invisible, and a combining
-    /// mark that the font lacks, is 0 wide.
+    /// that the font lacks is as wide as [#spaceAdvance] specifies; invisible characters, and
+    /// combining marks that the font lacks, have a width of 0.
     double advance(int codePoint);
 
-    /// {@return the adjustment between these two characters, mostly 0 or negative}
+    /// {@return the adjustment of the distance between these two characters, usually 0 or negative}
     double kerning(int left, int right);
 
-    /// {@return the glyph of a character, or null if it shows nothing, like a space} A character
-    /// that the font lacks has a box as its glyph, unless it is white space, invisible or a
-    /// combining mark.
+    /// {@return the glyph of a character, or null if it shows nothing, like a space} For a
+    /// character that the font lacks, this is a box, unless the character is white space, invisible
+    /// or a combining mark.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
     /// @throws IllegalArgumentException if the size is out of range
     @Nullable Glyph glyph(int codePoint, int pixels);
 
-    /// The largest size in pixels at which glyphs are rasterised; larger text is drawn enlarged. At
-    /// 256 the widest letter still fits many times into one glyph page.
+    /// The maximum size in pixels at which glyphs are rasterised; larger text is drawn enlarged. At
+    /// 256 pixels the widest letter still fits many times into one glyph page.
     int PIXEL_LIMIT = 256;
 
-    /// The longest side of a glyph in pixels, four times the largest size: what fits into a page of
-    /// 1024 with a transparent edge around it.
+    /// The maximum side of a glyph in pixels, four times the maximum size: such a glyph fits into a
+    /// page of 1024 pixels with a transparent edge around it.
     int GLYPH_LIMIT = 1022;
 
     /// {@return whether a character shows nothing in any font: joiners, direction marks, soft
     /// hyphens, variation selectors, byte order marks} These are the assigned characters that
     /// Unicode calls default ignorable.
     static boolean isInvisible(int codePoint) {
-        if (codePoint < 0xAD) return false; // nearly all are, and are decided fast
+        if (codePoint < 0xAD) return false; // the fast path for nearly all characters
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
             default ->
@@ -56,24 +56,24 @@ public interface GlyphFont extends Font {
     /// {@return whether a character is white space, which is never drawn: spaces, tabs, line ends
     /// and separators, by Unicode or by [Character#isWhitespace(int)]}
     static boolean isWhiteSpace(int codePoint) {
-        if (codePoint > ' ' && codePoint < 0x85) return false; // nearly all are, and decided fast
+        if (codePoint > ' ' && codePoint < 0x85) return false; // the fast path for nearly all
         return Character.isWhitespace(codePoint)
                 || Character.isSpaceChar(codePoint)
-                || codePoint == 0x85; // the next line of old mainframes
+                || codePoint == 0x85; // NEL, the line end of mainframes
     }
 
-    /// {@return whether a character is a combining mark, which stands at the letter before it}
+    /// {@return whether a character is a combining mark, which belongs to the letter before it}
     static boolean isMark(int codePoint) {
-        if (codePoint < 0x300) return false; // the first mark
+        if (codePoint < 0x300) return false; // no mark has a lower number
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK
                 || type == Character.ENCLOSING_MARK
                 || type == Character.COMBINING_SPACING_MARK;
     }
 
-    /// {@return the advance of white space for fonts that have none of their own} It follows the
-    /// definitions of Unicode: an em space is as wide as the size, a figure space as a digit, and
-    /// so on. A tab is as wide as four spaces wherever it stands, since a text has no columns.
+    /// {@return the advance of white space, for fonts that do not define it} It follows the
+    /// definitions of Unicode: an em space is as wide as the font size, a figure space as a digit,
+    /// and so on. A tab is always as wide as four spaces, because a text has no columns.
     default double spaceAdvance(int codePoint) {
         return switch (codePoint) {
             case '\t' -> 4 * advance(' ');
@@ -91,13 +91,14 @@ public interface GlyphFont extends Font {
         };
     }
 
-    /// {@return a text as it is drawn and measured: letters and their marks as one character where
-    /// Unicode has it (normalization form C)} A text without marks is returned itself.
+    /// {@return a text in the form in which it is drawn and measured: letters and their marks as
+    /// one character if Unicode has such a character (normalization form C)} A text without marks
+    /// is returned itself.
     static CharSequence composed(CharSequence text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
-            if (unit < 0x300) continue; // nearly all are
+            if (unit < 0x300) continue; // the fast path for nearly all characters
             boolean korean = unit >= 0x1161 && unit <= 0x11C2; // vowels and ends of syllables
             if (korean || isMark(Character.codePointAt(text, i)))
                 return Normalizer.normalize(text, Normalizer.Form.NFC);
@@ -116,7 +117,7 @@ public interface GlyphFont extends Font {
 
     /// {@return the width of a line of a [#composed] text, as a fraction of the size}
     ///
-    /// @param from where the line starts
+    /// @param from the index of the first character of the line
     default double lineWidth(CharSequence text, int from) {
         double width = 0;
         int previous = -1;
@@ -135,9 +136,9 @@ public interface GlyphFont extends Font {
     /// The pixels of a character at a certain size.
     ///
     /// @param left pixels from the pen to the left edge of the glyph
-    /// @param top pixels from the baseline up to the top edge
-    /// @param width in pixels, up to [#GLYPH_LIMIT]
-    /// @param height in pixels, up to [#GLYPH_LIMIT]
+    /// @param top pixels from the baseline up to the top edge of the glyph
+    /// @param width the width in pixels, up to [#GLYPH_LIMIT]
+    /// @param height the height in pixels, up to [#GLYPH_LIMIT]
     /// @param coverage one byte per pixel, row by row from the top: 0 outside, 255 fully inside
     record Glyph(int left, int top, int width, int height, byte[] coverage) {}
 }

@@ -7,39 +7,41 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Mappings for game pads in the format of SDL's game controller database: a line has a GUID, a
-/// name, and `target:source` for each button and axis. This is what every backend checks of them:
-/// the system, the GUID and the lengths, without which GLFW leaves a line out or complains of it
-/// without its number.
+/// Mappings for game pads in the format of SDL's game controller database: a line contains a GUID,
+/// a name, and `target:source` for each button and axis. This class does the checks that are the
+/// same for every backend: system, GUID and lengths. If they were wrong, GLFW would ignore the
+/// line, or report it without its number.
 ///
-/// @param taken the lines for this system, each with a line break
-/// @param complaint which lines cannot be read, as a sentence; null if there is none
+/// @param taken the valid lines for this system, each with a line break
+/// @param complaint a sentence that lists the invalid lines; null if there are none
 public record PadLines(String taken, @Nullable String complaint) {
 
-    /// The most characters of all lines: SDL's database of all pads and systems has half a million.
+    /// The maximum number of characters of all lines. SDL's database of all pads and systems has
+    /// half a million.
     static final int LIMIT = 1 << 22;
 
-    /// The most numbers of lines in a complaint: of a text that is no database it has enough.
+    /// The maximum number of line numbers in a message, because every line of another kind of text
+    /// is invalid.
     static final int TOLD = 10;
 
-    /// The most bytes that GLFW has room for.
+    /// The maximum length of a line in bytes, according to GLFW.
     private static final int LINE_LIMIT = 1023;
 
     private static final int NAME_LIMIT = 127;
 
-    /// SDL's database has `xinput` in the place of one GUID on Windows, where GLFW knows those pads
-    /// without it. A U+0000 would hide from C all that follows.
+    /// SDL's database has `xinput` instead of a GUID for some pads on Windows, which GLFW supports
+    /// without a mapping. A U+0000 would hide the rest of the line from C.
     private static final Pattern LINE =
             Pattern.compile("(?:[0-9a-fA-F]{32}|xinput),([^,\0]+),[^\0]*");
 
-    /// Editors on Windows write it at the beginning of a file, to mark it as UTF-8.
+    /// Editors on Windows write this mark at the beginning of a file, to identify it as UTF-8.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final String PLATFORM = ",platform:";
 
-    /// Reads lines.
+    /// Parses lines.
     ///
-    /// @throws IllegalArgumentException if they have more than 4,194,304 characters
+    /// @throws IllegalArgumentException if they have more than 4,194,304 characters in total
     public static PadLines of(String text) {
         return of(text, System.getProperty("os.name"));
     }
@@ -84,9 +86,9 @@ public record PadLines(String taken, @Nullable String complaint) {
         return text.length() <= bytes && text.getBytes(StandardCharsets.UTF_8).length <= bytes;
     }
 
-    /// Complains, once the lines that can be read are taken.
+    /// Throws an exception if there are invalid lines. Call this after the valid lines were used.
     ///
-    /// @throws IllegalArgumentException if some cannot be read
+    /// @throws IllegalArgumentException if some lines are invalid
     public void check() {
         if (complaint != null) throw new IllegalArgumentException(complaint);
     }

@@ -12,16 +12,16 @@ import java.util.function.Consumer;
 /// The settings with which a window opens.
 ///
 /// @param title the text in the title bar
-/// @param size the size of the content in points; never less than `minSize`, to which it is raised
-/// @param minSize the smallest size in points to which the user or the game can bring the content;
-///   1 x 1 by default. The system may still show less of it, as on a screen that is smaller
+/// @param size the size of the content in points; a size smaller than `minSize` is enlarged to it
+/// @param minSize the minimum size of the content in points for the user and the game; 1 x 1 by
+///   default. The system may still make the content smaller, for example on a small screen
 /// @param resizable whether the user may change the size
 /// @param visible whether the window is shown at once
 /// @param decorated whether it has a title bar and borders
 /// @param fullscreen whether it fills the primary monitor
 /// @param vsync how frames are synchronised with the screen's refresh
-/// @param debug whether the graphics API checks every call and reports what it finds
-/// @param options settings of certain backends, by name; a backend ignores those of others
+/// @param debug whether the graphics API checks every call and reports problems
+/// @param options settings of certain backends, by name; a backend ignores the options of others
 public record WindowSettings(
         String title,
         Size size,
@@ -66,52 +66,52 @@ public record WindowSettings(
                 Map.of());
     }
 
-    /// {@return the same with another title}
+    /// {@return these settings with another title}
     public WindowSettings withTitle(String title) {
         return with(copy -> copy.title = title);
     }
 
-    /// {@return the same with another size, in points}
+    /// {@return these settings with another size, in points}
     public WindowSettings withSize(Size size) {
         return with(copy -> copy.size = size);
     }
 
-    /// {@return the same with another smallest size, in points}
+    /// {@return these settings with another minimum size, in points}
     public WindowSettings withMinSize(Size minSize) {
         return with(copy -> copy.minSize = minSize);
     }
 
-    /// {@return the same, resizable by the user or not}
+    /// {@return these settings, with a window that the user may or may not resize}
     public WindowSettings withResizable(boolean resizable) {
         return with(copy -> copy.resizable = resizable);
     }
 
-    /// {@return the same, shown at once or not}
+    /// {@return these settings, with a window that is or is not shown at once}
     public WindowSettings withVisible(boolean visible) {
         return with(copy -> copy.visible = visible);
     }
 
-    /// {@return the same, with or without a title bar and borders}
+    /// {@return these settings, with or without a title bar and borders}
     public WindowSettings withDecorated(boolean decorated) {
         return with(copy -> copy.decorated = decorated);
     }
 
-    /// {@return the same, filling the primary monitor or not}
+    /// {@return these settings, with a window that does or does not fill the primary monitor}
     public WindowSettings withFullscreen(boolean fullscreen) {
         return with(copy -> copy.fullscreen = fullscreen);
     }
 
-    /// {@return the same with another [Vsync]}
+    /// {@return these settings with another [Vsync]}
     public WindowSettings withVsync(Vsync vsync) {
         return with(copy -> copy.vsync = vsync);
     }
 
-    /// {@return the same, with or without checks by the graphics API}
+    /// {@return these settings, with or without checks by the graphics API}
     public WindowSettings withDebug(boolean debug) {
         return with(copy -> copy.debug = debug);
     }
 
-    /// {@return the same with one option set}
+    /// {@return these settings with one option set}
     public WindowSettings withOption(String name, String value) {
         Map<String, String> more = new TreeMap<>(options);
         more.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));

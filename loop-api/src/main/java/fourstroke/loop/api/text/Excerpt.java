@@ -2,18 +2,19 @@ package fourstroke.loop.api.text;
 
 import java.nio.file.Path;
 
-/// Text of a user as messages show it: one line of limited length, on which a terminal acts in no
-/// way.
+/// Makes text of a user safe for messages: one line of limited length, without characters that a
+/// terminal would interpret.
 ///
-/// Control and format characters, line separators and halves of surrogate pairs become escapes such
-/// as `\n` or `\u001b`. Text that is cut ends in `...`.
+/// Control and format characters, line separators and unpaired surrogates become escapes such as
+/// `\n` or `\u001b`. If the text is cut, it ends in `...`.
 public final class Excerpt {
 
-    /// The most characters of a text: a sentence around it still fits on two lines of a terminal.
+    /// The maximum length of a text: a sentence that contains it still fits on two lines of a
+    /// terminal.
     private static final int TEXT_LIMIT = 60;
 
-    /// The most characters of a path or message, which are of less use without their end: more than
-    /// most have.
+    /// The maximum length of a path or a message, longer than most of them, because they are less
+    /// useful without their end.
     private static final int LONG_LIMIT = 300;
 
     private Excerpt() {}
@@ -28,7 +29,7 @@ public final class Excerpt {
         return of(file.toString(), LONG_LIMIT);
     }
 
-    /// {@return the first 300 characters of what a library or the system said, which may quote a
+    /// {@return the first 300 characters of a message of a library or the system, which may quote a
     /// user}
     public static String message(String text) {
         return of(text, LONG_LIMIT);
@@ -55,8 +56,8 @@ public final class Excerpt {
         }
     }
 
-    /// {@return whether a character is what it looks like} Marks that turn the direction of writing
-    /// are of the type of format characters.
+    /// {@return whether a character is shown as it is} Marks that change the direction of writing
+    /// are format characters, which are not.
     private static boolean isPlain(int character) {
         return switch (Character.getType(character)) {
             case Character.CONTROL,

@@ -17,7 +17,7 @@ public final class NearestName {
         String nearest = null;
         int least = Integer.MAX_VALUE;
         for (String name : names) {
-            // The difference in length is a lower bound, which spares most of the work for long
+            // The difference in length is a lower bound, which avoids most of the work for long
             // words.
             if (Math.abs(name.length() - wanted.length()) > name.length() / 2) continue;
             int distance = distance(name.toLowerCase(Locale.ROOT), wanted);

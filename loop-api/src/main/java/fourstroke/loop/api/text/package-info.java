@@ -1,4 +1,4 @@
-/// Texts that are checked or quoted: what a window may be given, and excerpts for messages.
+/// Checks texts of windows, and quotes texts in messages.
 @NullMarked
 package fourstroke.loop.api.text;
 

@@ -9,19 +9,18 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The window of a game. A headless window keeps its state in memory and shows nothing. Implemented
-/// by backends only: later versions add methods.
+/// The window of a game. A headless window keeps its state in memory and shows nothing. Only
+/// backends implement this interface; later versions add methods.
 ///
-/// Every method must be called on the loop's thread; on another thread, or once the loop is closed,
-/// it throws an [IllegalStateException]. Changes take effect when the system grants them, and an
-/// input then reports them ([fourstroke.loop.api.Input.Resized],
+/// Every method must be called on the loop's thread. On another thread, or after the loop was
+/// closed, it throws an [IllegalStateException]. Changes take effect when the system grants them;
+/// an input then reports them ([fourstroke.loop.api.Input.Resized],
 /// [fourstroke.loop.api.Input.WindowChanged], [fourstroke.loop.api.Input.Minimized]). A change that
-/// needs a [Feature] which the system lacks does nothing; see [#supports(Feature)].
+/// needs a [Feature] which the system lacks has no effect; see [#supports(Feature)].
 ///
 /// On X11 the X server's screen saver is suspended while a window is open, if the system has the
-/// library `libXss`. Nothing keeps a desktop with an idle timer of its own from blanking the screen
-/// of a game that is played with a pad, such as GNOME, KDE, any Wayland compositor, Windows and
-/// macOS.
+/// library `libXss`. Desktops with their own idle timer, such as GNOME, KDE, Wayland compositors,
+/// Windows and macOS, may still blank the screen of a game that is played with a pad.
 public interface Window {
 
     /// {@return the text in the title bar}
@@ -33,8 +32,8 @@ public interface Window {
     /// @throws IllegalArgumentException if it is longer, or contains U+0000
     void setTitle(String title);
 
-    /// {@return the size of the content in points, rounded up} So what covers all points covers all
-    /// pixels.
+    /// {@return the size of the content in points, rounded up, so that a shape that covers all
+    /// points covers all pixels}
     Size size();
 
     /// {@return the size of the content in pixels; 0 by 0 while there is nothing to draw on}
@@ -43,33 +42,34 @@ public interface Window {
     /// {@return pixels per point}
     double scale();
 
-    /// Requests a new size of the content, in points; sides that are shorter than those of
-    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] become as long.
+    /// Requests a new size of the content, in points. Sides that are shorter than those of
+    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] are enlarged to them.
     ///
-    /// @throws IllegalArgumentException if it is empty or, in a window in memory, has a side of
-    ///   more than [Image#LIMIT] pixels
+    /// @throws IllegalArgumentException if a side is 0 or, for a window in memory, has more than
+    ///   [Image#LIMIT] pixels
     void resize(int width, int height);
 
-    /// {@return the place of the content on the desktop; empty without [Feature#POSITION]}
+    /// {@return the position of the content on the desktop; empty without [Feature#POSITION]}
     Optional<Position> position();
 
-    /// Requests a new place of the content on the desktop, in points.
+    /// Requests a new position of the content on the desktop, in points.
     void move(int x, int y);
 
-    /// {@return whether the window is seen, and how large it is} While it fills a monitor, and is
-    /// not minimised, this is its state once it leaves it.
+    /// {@return whether the window is shown, and how large it is} While the window fills a monitor
+    /// and is not minimised, this is the state that it will have when it leaves the monitor.
     State state();
 
     /// Shows, hides, minimises or maximises the window. It does not leave fullscreen.
     void setState(State state);
 
     /// {@return whether the window fills a monitor, or will when it is shown} The window manager
-    /// may have made it so, or have ended what the game asked for.
+    /// may have started or ended fullscreen by itself.
     boolean fullscreen();
 
     /// Makes the window fill the monitor that shows most of it, without borders ("borderless") and
-    /// in the desktop's video mode, or leaves fullscreen: the window returns to its former place
-    /// and size, and the monitor to its former mode. It does nothing if that is so already.
+    /// in the desktop's video mode; or leaves fullscreen: the window returns to its former position
+    /// and size, and the monitor to its former mode. Does nothing if the window is already in the
+    /// requested state.
     ///
     /// On Wayland the window does not know which monitor shows it, and fills the primary one; see
     /// [#monitor()].
@@ -79,15 +79,16 @@ public interface Window {
     /// immediate, and the window stays when it loses the keyboard focus.
     ///
     /// Without a window manager on X11, a window that fills a monitor keeps its size when the video
-    /// mode changes, and no input reports the change: nobody resizes it.
+    /// mode changes, and no input reports the change, because a window manager would have to resize
+    /// the window.
     ///
-    /// @throws IllegalArgumentException if it is none of [#monitors()]
+    /// @throws IllegalArgumentException if the monitor is none of [#monitors()]
     void setFullscreen(Monitor monitor);
 
-    /// Gives the window a monitor to itself ("exclusive"), in a video mode of its own. The window
-    /// minimises itself when it loses the keyboard focus. [Feature#EXCLUSIVE] is missing where no
-    /// program may do this, as on Wayland. Closing the window restores the desktop's mode; a
-    /// process that ends without that leaves it changed on X11.
+    /// Makes the window the only one on a monitor ("exclusive"), in a video mode of its own. The
+    /// window minimises itself when it loses the keyboard focus. [Feature#EXCLUSIVE] is missing if
+    /// programs may not do this, as on Wayland. Closing the window restores the desktop's mode; if
+    /// the process ends without closing it, the mode stays changed on X11.
     ///
     /// @param mode one of [Monitor#modes()]
     /// @throws IllegalArgumentException if the monitor has no such mode, or is none of
@@ -134,9 +135,10 @@ public interface Window {
     /// @throws IllegalArgumentException if it is longer, or contains U+0000
     void setClipboard(String text);
 
-    /// Sets the window's icon; the system picks the best of the given sizes, and shows its own icon
-    /// if there are none. Images of more than 512 pixels a side are left out, as are the largest if
-    /// all together have more than 2 million pixels. If all are too large, the smallest is shrunk.
+    /// Sets the window's icon. The system chooses the best of the given sizes, and shows its own
+    /// icon if there are none. Images of more than 512 pixels a side are ignored, and so are the
+    /// largest images if all together have more than 2 million pixels. If all images are too large,
+    /// the smallest one is reduced.
     void setIcon(List<Image> sizes);
 
     /// {@return how frames are synchronised with the screen's refresh}
@@ -149,18 +151,20 @@ public interface Window {
     List<Monitor> monitors();
 
     /// {@return the monitor that shows most of the window} On Wayland a window knows only the
-    /// monitor that the game let it fill, and this is the primary monitor otherwise.
+    /// monitor that the game made it fill; otherwise this is the primary monitor.
     Monitor monitor();
 
-    /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's
-    /// own name where it prints nothing} For shortcuts and settings pages; never for movement.
+    /// {@return the character that the player's keyboard layout prints on this key, in upper case,
+    /// or the name of the key if it prints none} Use this for shortcuts and settings pages, never
+    /// for movement.
     String label(KeyCode key);
 
-    /// Adds mappings for game pads that the window does not know, or knows wrongly. They are valid
-    /// for as long as a window is open. Lines are in the format of SDL's game controller database;
-    /// those for other systems, and text after a `#`, are ignored. A line fits a pad as in SDL: by
-    /// its GUID, by the CRC of its name, or if there is no better line, by its maker and product. A
-    /// pad without a mapping gives no input and is named once in the log.
+    /// Adds mappings for game pads that the window does not know, or for which it has a wrong
+    /// mapping. They are valid as long as a window is open. The lines have the format of SDL's game
+    /// controller database; lines for other systems, and text after a `#`, are ignored. A line is
+    /// assigned to a pad as in SDL: by its GUID; by the CRC of its name; or if there is no better
+    /// line, by its vendor and product. A pad without a mapping produces no input, and is named
+    /// once in the log.
     ///
     /// When the first window opens, these environment variables of SDL are read:
     /// `SDL_GAMECONTROLLERCONFIG` for more lines, and for pads to hide
@@ -170,40 +174,40 @@ public interface Window {
     /// This has an effect if [Feature#PAD_MAPPINGS] is supported.
     ///
     /// @param lines up to 4 million characters in this format
-    /// @throws IllegalArgumentException if a line for this system cannot be read, after the others
-    ///   were added; the message gives the numbers of the first ten
+    /// @throws IllegalArgumentException if a line for this system is invalid; the other lines were
+    ///   added then, and the message contains the numbers of the first ten invalid lines
     void addPadMappings(String lines);
 
-    /// Closes the window as its close button does: with a [fourstroke.loop.api.Input.CloseRequest].
+    /// Closes the window like its close button, with a [fourstroke.loop.api.Input.CloseRequest].
     void requestClose();
 
-    /// {@return a copy of the frame presented last}
+    /// {@return a copy of the frame that was presented last}
     ///
-    /// @throws IllegalStateException if no frame was presented yet, if one is just being presented,
-    ///   if it has more than [Image#LIMIT] pixels a side, as over several monitors, or if
-    ///   [Feature#CAPTURE] is missing
+    /// @throws IllegalStateException if no frame was presented yet, if one is being presented, if
+    ///   the frame has more than [Image#LIMIT] pixels a side (for example across several monitors),
+    ///   or if [Feature#CAPTURE] is missing
     Image capture();
 
-    /// Copies the frame presented last, without an image of it: pixels as in [Image#pixels()], row
-    /// by row from the top.
+    /// Copies the frame that was presented last, without creating an image: pixels as in
+    /// [Image#pixels()], row by row from the top.
     ///
     /// @return the size of the frame in pixels
     /// @throws IllegalStateException as [#capture()]
-    /// @throws IndexOutOfBoundsException if the target has fewer places than the frame pixels
+    /// @throws IndexOutOfBoundsException if the target has fewer elements than the frame has pixels
     Size capture(int[] target);
 
     /// {@return whether this window supports a feature}
     boolean supports(Feature feature);
 
-    /// Whether a window is seen, and how large it is where it fills no monitor.
+    /// Whether a window is shown, and how large it is while it does not fill a monitor.
     enum State {
-        /// Of a size of its own.
+        /// Shown in its normal size.
         NORMAL,
-        /// Filling the work area.
+        /// Shown in the size of the work area.
         MAXIMIZED,
         /// Minimised, usually to the task bar.
         MINIMIZED,
-        /// Neither on the screen nor in the task bar. The game goes on, but nothing is drawn.
+        /// Neither on the screen nor in the task bar. The game continues, but no frame is drawn.
         HIDDEN
     }
 
@@ -213,8 +217,8 @@ public interface Window {
         SHOWN,
         /// Free, but invisible over the window.
         HIDDEN,
-        /// Invisible and kept in the window: [fourstroke.loop.api.Input.MouseDelta] reports the
-        /// motion of the mouse, which no edge of the screen stops.
+        /// Invisible and kept inside the window: [fourstroke.loop.api.Input.MouseDelta] reports the
+        /// motion of the mouse, which is not limited by the edges of the screen.
         CAPTURED
     }
 
@@ -240,17 +244,18 @@ public interface Window {
 
     /// How frames are synchronised with the screen's refresh.
     enum Vsync {
-        /// A frame appears at once: least latency, but the screen may show parts of two frames
+        /// A frame appears immediately: lowest latency, but the screen may show parts of two frames
         /// (tearing).
         OFF,
-        /// A frame appears with the next refresh: no tearing.
+        /// A frame appears at the next refresh, so there is no tearing.
         ON,
-        /// A frame appears with the next refresh, or at once if it is late. The same as [#ON] where
-        /// the system does not support it.
+        /// A frame appears at the next refresh, or immediately if it is late. If the system does
+        /// not support this mode, it is the same as [#ON].
         ADAPTIVE
     }
 
-    /// What a window can do on some systems only. A call that needs a missing feature does nothing.
+    /// Abilities that a window has only on some systems. A call that needs a missing feature has no
+    /// effect.
     enum Feature {
         /// Reading and changing the window's position.
         POSITION,
@@ -260,7 +265,7 @@ public interface Window {
         MINIMIZE,
         /// Filling a monitor.
         FULLSCREEN,
-        /// Having a monitor to itself, in a video mode of its own: [#setFullscreen(Monitor,
+        /// Being the only window on a monitor, in a video mode of its own: [#setFullscreen(Monitor,
         /// VideoMode)].
         EXCLUSIVE,
         /// Taking the keyboard focus.
@@ -279,13 +284,15 @@ public interface Window {
         CLIPBOARD,
         /// Frames synchronised with the screen's refresh.
         VSYNC,
-        /// Late frames that are shown at once, by [Vsync#ADAPTIVE].
+        /// Showing late frames immediately, with [Vsync#ADAPTIVE].
         ADAPTIVE_VSYNC,
-        /// Reading back the frame presented last; without it [#capture()] throws.
+        /// Reading back the frame that was presented last; without this feature [#capture()] throws
+        /// an exception.
         CAPTURE
     }
 
-    /// The place of a window's content on the desktop, in points from its upper left corner.
+    /// The position of a window's content on the desktop, in points from the upper left corner of
+    /// the desktop.
     record Position(int x, int y) {}
 
     /// A video mode of a monitor.
@@ -304,20 +311,20 @@ public interface Window {
         }
     }
 
-    /// A monitor, as it was when the window was asked for it. It may be gone after a
+    /// A monitor, as it was when the window returned it. It may be gone after a
     /// [fourstroke.loop.api.Input.WindowChanged].
     interface Monitor {
 
-        /// {@return the name that its maker gives}
+        /// {@return the name that its manufacturer gave it}
         String name();
 
-        /// {@return its size in points, as it is rotated} On Wayland, where the player set a scale
-        /// of 1.5, it is the size at a scale of 2 and without a rotation. A window's own size is
-        /// right.
+        /// {@return its size in points, as it is rotated} On Wayland, if the player has set a scale
+        /// of 1.5, this is the size at a scale of 2 and without rotation; the size of a window is
+        /// still correct.
         Size size();
 
-        /// {@return refreshes per second, empty if unknown, as on virtual displays; a whole number
-        /// from most systems even if the true rate is 60000/1001}
+        /// {@return refreshes per second; empty if unknown, as on virtual displays} Most systems
+        /// report a whole number even if the true rate is 60000/1001.
         Optional<Rate> rate();
 
         /// {@return its video modes, in the system's order; empty if it is gone}

@@ -1,6 +1,6 @@
 /// The window of a game and the monitors that show it.
 ///
-/// Read first [Window]. The other types are what its methods take and return.
+/// Read [Window] first. The other types are parameters and results of its methods.
 @NullMarked
 package fourstroke.loop.api.window;
 

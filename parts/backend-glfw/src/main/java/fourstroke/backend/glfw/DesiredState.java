@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The state that a window should have: what the game asked for last or, where it asked for
-/// nothing, what the system reported last. Lengths are in screen coordinates.
+/// The state that a window should have: what the game requested last or, for parts that it did not
+/// request, what the system reported last. Lengths are in screen coordinates.
 final class DesiredState {
 
     /// A monitor to fill.
@@ -24,13 +24,13 @@ final class DesiredState {
     /// The size when the window is neither maximised nor fills a monitor.
     Size size = new Size(0, 0);
 
-    /// Whether it is maximised where it fills no monitor.
+    /// Whether it is maximised while it fills no monitor.
     boolean maximized;
 
     /// The monitor that the window fills while it is visible, if any.
     @Nullable Target target;
 
-    /// {@return whether any monitor shows a part of the window at its own place}
+    /// {@return whether any monitor shows a part of the window at its normal position}
     ///
     /// @param unit screen coordinates per point
     boolean shown(List<GlfwMonitor> monitors, double unit) {

@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The draws of the last frame, so that it can be drawn again, as for a capture. The frame itself
-/// is refilled meanwhile, but vertices, indices, quads and copies of images stay on the graphics
-/// card until the next one.
+/// The draws of the last frame, so that it can be drawn again, for example for a capture. The frame
+/// itself is reused for the next frame, but vertices, indices, quads and copies of images stay on
+/// the graphics card until then.
 ///
 /// @param <T> the type of an image's copy
 public final class DrawList<T extends ImageCopy> {
@@ -74,7 +74,7 @@ public final class DrawList<T extends ImageCopy> {
         return clearColor;
     }
 
-    /// {@return how many draws there are}
+    /// {@return the number of draws}
     public int count() {
         return count;
     }
@@ -122,7 +122,7 @@ public final class DrawList<T extends ImageCopy> {
         return numbers[draw * INTS + 4];
     }
 
-    /// {@return how many indices a draw has; none if it has quads}
+    /// {@return the number of indices of a draw; 0 if it has quads}
     public int indexCount(int draw) {
         return numbers[draw * INTS + 5];
     }
@@ -132,7 +132,7 @@ public final class DrawList<T extends ImageCopy> {
         return numbers[draw * INTS + 6];
     }
 
-    /// {@return how many quads a draw has; none if it has indices}
+    /// {@return the number of quads of a draw; 0 if it has indices}
     public int quadCount(int draw) {
         return numbers[draw * INTS + 7];
     }

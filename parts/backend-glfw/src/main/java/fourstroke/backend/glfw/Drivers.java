@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Preloads and keeps graphics drivers on Linux, which are otherwise loaded with the first window
-/// of a graphics API and unloaded with the last.
+/// Preloads and keeps graphics drivers on Linux. Otherwise they are loaded with the first window of
+/// a graphics API, and unloaded with the last.
 ///
-/// Each time, Mesa's software drivers leak 10 MiB of address space, which their vertex compiler
-/// writes into, with a page or two in use (`rtasm_execmem.c`). And they load a compiler of 110 MB,
-/// whose pointers the system's loader relocates one by one: a fifth of a program's time to its
-/// first frame.
+/// Each time they are loaded, Mesa's software drivers leak 10 MiB of address space into which their
+/// vertex compiler writes, with one or two pages in use (`rtasm_execmem.c`). They also load a
+/// compiler of 110 MB, whose pointers the system's loader relocates one by one; this takes a fifth
+/// of a program's time to its first frame.
 public final class Drivers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drivers.class);
@@ -52,14 +52,14 @@ public final class Drivers {
     /// Exists while NVIDIA's own driver is in use, which is not preloaded.
     static final Path NVIDIA = Path.of("/sys/module/nvidia");
 
-    /// GLFW spends 2 milliseconds loading a dozen small libraries when it is initialised, and would
-    /// have to wait for this large one, since only one thread loads at a time. Twice that, for
-    /// slower machines.
+    /// How long to wait before the driver is loaded. GLFW takes 2 milliseconds to load a dozen
+    /// small libraries when it is initialised, and would have to wait for this large one, since
+    /// only one thread loads at a time. The value is twice as long, for slower machines.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();
 
-    private static int ended; // guarded by the class
+    private static int ended; // guarded by the lock of the class
 
     private Drivers() {}
 
@@ -74,7 +74,7 @@ public final class Drivers {
                 Path driver = Path.of(folder, BEFORE_24_2);
                 if (Files.exists(driver)) PinnedLibrary.pin(driver.toString(), "libgl1-mesa-dri");
             }
-        } catch (BackendException e) { // only the time is lost
+        } catch (BackendException e) { // the driver is loaded later instead
             LOG.debug("the driver is loaded with the first window: {}", e.getMessage());
         }
     }
@@ -88,7 +88,7 @@ public final class Drivers {
                 Matcher driver = DRIVER.matcher(line);
                 if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
-        } catch (IOException | BackendException e) { // only the saving is lost
+        } catch (IOException | BackendException e) { // drivers are unloaded then, as usual
             LOG.debug("drivers are unloaded with the last window: {}", e.getMessage());
         }
     }

@@ -19,13 +19,14 @@ import java.util.List;
 
 /// Finds the files among the items dropped on a window.
 ///
-/// GLFW passes on every item of a URI list and leaves those that are not files as they are, such as
+/// GLFW passes on every item of a URI list, and does not convert items that are not files, such as
 /// a link from a browser.
 final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
 
-    /// How a file URI without a host may begin. GLFW knows only the other form.
+    /// The beginning of a file URI without a host, as some programs write it. GLFW supports only
+    /// the form with a host.
     private static final String SCHEME = "file:/";
 
     private DroppedFiles() {}

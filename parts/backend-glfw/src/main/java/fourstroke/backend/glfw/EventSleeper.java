@@ -17,9 +17,9 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.DoubleConsumer;
 
-/// Sleeps inside GLFW, so that an input ends the [PreciseWait], even one for another window: a
-/// program that drives several on one thread rests in one of them. Input is not polled while the
-/// rest spins; the next pump processes it.
+/// Sleeps inside GLFW, so that an input ends the [PreciseWait], even an input for another window: a
+/// program that drives several windows on one thread waits in one of them. Input is not polled
+/// while the wait spins; the next pump processes it.
 final class EventSleeper implements Sleeper {
 
     /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which could not
@@ -35,15 +35,15 @@ final class EventSleeper implements Sleeper {
     private final Clock clock;
     private final Pads pads;
     private final ModalDrag drag;
-    private final boolean coarse; // GLFW itself may end a wait early though nothing came
+    private final boolean coarse; // whether GLFW may end a wait early without an event
     private final DoubleConsumer events;
     private final EventStorm storm = new EventStorm();
-    private volatile @Nullable Sleeper aside; // one that ignores the display, once its events storm
+    private volatile @Nullable Sleeper aside; // ignores the display, if its events storm
     private final Object lock = new Object();
-    private boolean closed; // guarded by lock
+    private boolean closed; // guarded by the lock
 
-    /// @param coarse whether GLFW may end a wait early though nothing came
-    /// @param events waits for events for so many seconds at most, and processes them
+    /// @param coarse whether GLFW may end a wait early without an event
+    /// @param events waits for events for at most this many seconds, and processes them
     EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse, DoubleConsumer events) {
         this.clock = clock;
         this.pads = pads;
@@ -70,7 +70,7 @@ final class EventSleeper implements Sleeper {
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {
-            drag.begin(most == Long.MAX_VALUE ? most : begin + most); // all of it is rest
+            drag.begin(most == Long.MAX_VALUE ? most : begin + most); // all of this time is a wait
             events.accept(most == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : most / 1e9);
         }
         drag.end();
@@ -88,7 +88,7 @@ final class EventSleeper implements Sleeper {
         aside = SystemTimers.sleeper();
     }
 
-    /// {@return how long to sleep at a time, of a sleep of this length}
+    /// {@return how long to sleep at a time, for a sleep of this length}
     long longest(long nanos) {
         if (pads.connected()) return Math.min(nanos, PADS_NANOS);
         return nanos == Long.MAX_VALUE ? nanos : Math.min(nanos, LIMIT_NANOS);

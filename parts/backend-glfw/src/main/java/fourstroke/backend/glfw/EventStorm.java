@@ -4,9 +4,9 @@ package fourstroke.backend.glfw;
 /// large part of a core.
 ///
 /// KDE's compositor (KWin 5.27) and GLFW's text input answer each other thousands of times a second
-/// for as long as a window does not have the focus. Messages that arrive meanwhile need not be
-/// processed at once: they wait for the next poll. It does not ask for the system, and so is no
-/// [Platform]'s: what counts is how often a wait ended for nothing, whoever sent that.
+/// while a window does not have the focus. Messages that arrive meanwhile need not be processed at
+/// once: they wait for the next poll. This class does not depend on the window system, so it is not
+/// part of [Platform]: it only counts how often a wait ended without an input.
 final class EventStorm {
 
     /// How many spurious wakes within [#WITHIN_NANOS] are a storm. A display at 240 Hz with four
@@ -15,22 +15,22 @@ final class EventStorm {
 
     static final long WITHIN_NANOS = 32_000_000;
 
-    /// For how long a storm is assumed to go on. Detecting it again costs the same wakes once more.
+    /// How long a storm is assumed to last. Detecting it again costs the same number of wakes.
     static final long LASTS_NANOS = 4_000_000_000L;
 
     /// How long to ignore messages at a time: a frame at 60 Hz. A loop with ticks polls more often.
     static final long DEAF_NANOS = 16_000_000;
 
     private int wakes;
-    private long sinceNanos; // of the first of them
+    private long sinceNanos; // the time of the first of these wakes
     private boolean heard;
     private long heardNanos;
 
-    /// Counts a sleep that was cut short by a message that means nothing to a game. One that ended
-    /// early for another reason, such as a system's coarse clock, must not be counted: nothing is
-    /// gained by not listening then.
+    /// Counts a sleep that was cut short by a message without meaning for a game. Do not count a
+    /// sleep that ended early for another reason, such as a coarse system clock, because ignoring
+    /// messages would not help then.
     ///
-    /// @return whether that makes it a storm
+    /// @return whether there is now a storm
     boolean wokeForNothing(long nowNanos) {
         if (wakes == 0 || nowNanos - sinceNanos > WITHIN_NANOS) {
             wakes = 0;

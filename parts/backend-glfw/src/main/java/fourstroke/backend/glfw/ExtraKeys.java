@@ -7,12 +7,12 @@ import fourstroke.loop.api.KeyCode;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The keys that GLFW has no token for, or reports as another key: those that keyboards of Brazil,
-/// Japan and Korea have and US keyboards lack. They are found by their numbers on each system,
+/// The keys for which GLFW has no token, or which it reports as another key: keys of keyboards for
+/// Brazil, Japan and Korea that US keyboards lack. They are found by their numbers on each system,
 /// which GLFW calls scancodes.
 ///
-/// On X11, GLFW takes a key that it has no token for as the key that types the same character on a
-/// US keyboard, so `/` and `ろ` would be one key.
+/// On X11, if GLFW has no token for a key, it reports the key that types the same character on a US
+/// keyboard, so `/` and `ろ` would be the same key.
 ///
 /// Sources: the table of usages in Linux's `drivers/hid/hid-input.c`; Microsoft's "USB HID to PS/2
 /// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
@@ -67,8 +67,8 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up its number of the up arrow, by which an X server that has Linux's numbers is
-    ///   recognised: others, such as some for remote desktops, have numbers of their own
+    /// @param up the system's number of the up arrow. It shows whether an X server has the numbers
+    ///   of Linux; others, such as some for remote desktops, have numbers of their own
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;

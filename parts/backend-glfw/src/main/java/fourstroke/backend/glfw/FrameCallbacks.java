@@ -11,26 +11,27 @@ import fourstroke.loop.api.spi.Clock;
 /// game's updates with it. Here a wait has a timeout, after which the window counts as covered
 /// until the compositor requests a frame. (Wayland's core protocol: `wl_surface.frame`.)
 ///
-/// It has an event queue of its own, so it takes nothing from GLFW and triggers no callbacks. For
+/// It has its own event queue, so it takes no events from GLFW and triggers no callbacks. It is for
 /// one thread.
 final class FrameCallbacks implements AutoCloseable {
 
     /// How long to wait for an answer: five refreshes at 60 Hz. Even a compositor on a busy machine
-    /// answers within that, and it is less than what the loop takes for a screen that does not take
-    /// frames.
+    /// answers within this time. It is less than the time after which the loop assumes that the
+    /// screen does not accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
-    /// When to try a covered window again: after a second. A frame that never reached the
-    /// compositor, say because the window was just being resized, is never answered.
+    /// The interval after which a covered window is tried again: a second. A frame that never
+    /// reached the compositor, for example because the window was just being resized, is never
+    /// answered.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
     private long callback; // the pending callback, or NULL
     private boolean covered;
-    private long coveredNanos; // when it was covered or last tried
+    private long coveredNanos; // when the window was covered or last tried
 
-    /// The compositor's side; tests have their own.
+    /// The connection to the compositor. Tests replace it.
     interface Compositor extends AutoCloseable {
 
         /// Requests an answer when the compositor wants a frame after the one that is presented
@@ -39,10 +40,10 @@ final class FrameCallbacks implements AutoCloseable {
         /// @return the handle of the callback, never NULL
         long ask();
 
-        /// {@return whether the answer came within the given time} It is then forgotten.
+        /// {@return whether the answer came within this time} If so, the request is removed.
         boolean answered(long callback, long nanos);
 
-        /// Forgets a request.
+        /// Removes a request.
         void forget(long callback);
 
         @Override

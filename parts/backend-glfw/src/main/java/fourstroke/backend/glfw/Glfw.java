@@ -26,9 +26,10 @@ import java.util.function.Supplier;
 /// A use of GLFW: the first to be opened initialises GLFW, the last to be closed terminates it. If
 /// the program itself has initialised it before, GLFW is shared and left as it was.
 ///
-/// Asking whether it can be initialised ([#missing]) initialises it, and a window opened next on
-/// the same thread uses that: a second initialisation would take a tenth of the time to the first
-/// frame, and if the program is the display's only one, the display server would reset in between.
+/// Asking whether it can be initialised ([#missing]) initialises it, and a window that is opened
+/// next on the same thread uses it. A second initialisation would take a tenth of the time to the
+/// first frame; and if the program is the only client of the display, the display server would
+/// reset in between.
 ///
 /// GLFW supports one platform and one thread at a time. Further windows may be opened on the same
 /// thread and platform; another thread or platform is refused until all of them are closed.
@@ -37,18 +38,18 @@ public final class Glfw implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    private static int users; // guarded by LOCK, as the next eight
+    private static int users; // guarded by LOCK, like the next eight
     private static @Nullable Thread thread;
-    private static @Nullable GlfwPlatform ready; // initialised for this, but not used yet
+    private static @Nullable GlfwPlatform ready; // initialised for this platform, but not used yet
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
-    private static boolean hosted; // the program initialised it, and terminates it
-    private static @Nullable GLFWErrorCallback hostsErrors; // previous callbacks, as the next two
+    private static boolean hosted; // whether the program initialised GLFW, and terminates it
+    private static @Nullable GLFWErrorCallback hostsErrors; // previous callbacks, like the next two
     private static @Nullable GLFWMonitorCallback hostsMonitors;
     private static @Nullable GLFWJoystickCallback hostsPads;
 
-    private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
-    private static boolean quiet; // an error is expected, or thrown as an exception
+    private static @Nullable GlfwError lastError; // for GLFW's thread, like the next three
+    private static boolean quiet; // whether an error is expected, or thrown as an exception
     private static int monitorChanges;
     private static int padChanges;
 
@@ -83,8 +84,8 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return whether the running GLFW opens windows on a platform} Without a display it opens
-    /// none that could be seen, unless the program itself wants it so.
+    /// {@return whether the running GLFW can open windows for a platform} Without a display it
+    /// opens invisible windows only, and only if the program itself wants this.
     private static boolean serves(GlfwPlatform wanted) {
         return wanted == running
                 || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
@@ -184,10 +185,10 @@ public final class Glfw implements AutoCloseable {
         PadMappings.loadFrom(Outside.environment());
     }
 
-    /// {@return the GLFW constant of the platform that GLFW already runs on, or 0 if it is not
-    /// initialised} GLFW reports the latter as an error, which is kept from all callbacks. It is
-    /// not cleared: `glfwGetError` would cost each start 4 ms where LWJGL calls C by foreign
-    /// functions.
+    /// {@return the GLFW constant of the platform on which GLFW already runs, or 0 if it is not
+    /// initialised} In the latter case GLFW reports an error, which is hidden from all callbacks.
+    /// The error is not cleared, because `glfwGetError` would cost each start 4 ms if LWJGL calls C
+    /// through foreign functions.
     private static int platformBefore() {
         GLFWErrorCallback listener = glfwSetErrorCallback(null);
         int platform = glfwGetPlatform();
@@ -231,8 +232,8 @@ public final class Glfw implements AutoCloseable {
         else LOG.warn("{}; {}", error, error.advice());
     }
 
-    /// {@return the result of a call of which GLFW may report errors that are no news to anybody}
-    /// For GLFW's thread.
+    /// {@return the result of a call for which GLFW may report errors that are expected} For GLFW's
+    /// thread.
     static <T> @Nullable T quietly(Supplier<@Nullable T> call) {
         quiet = true;
         try {
@@ -259,7 +260,7 @@ public final class Glfw implements AutoCloseable {
                         : "%s: %s; %s".formatted(what, error, error.advice()));
     }
 
-    /// Leaves this thread without a context of GLFW's, if it has one.
+    /// Makes no GLFW context current on this thread.
     public static void releaseContext() {
         synchronized (LOCK) {
             if (users == 0 || thread != Thread.currentThread()) return;
@@ -281,17 +282,17 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return how often a monitor was connected or disconnected}
+    /// {@return how many times a monitor was connected or disconnected}
     static int monitorChanges() {
         return monitorChanges;
     }
 
-    /// Counts that a pad was connected or disconnected, or its mapping changed.
+    /// Counts that a pad was connected or disconnected, or that its mapping changed.
     static void padsChanged() {
         padChanges++;
     }
 
-    /// {@return how often a pad was connected or disconnected, or its mapping changed}
+    /// {@return how many times a pad was connected or disconnected, or its mapping changed}
     static int padChanges() {
         return padChanges;
     }
@@ -307,9 +308,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Terminates GLFW if it was initialised. GLFW requires its own thread for that, but if that
-    /// thread only asked whether it could be initialised, little is lost: on Windows a hidden
-    /// window of GLFW's stays until the program ends.
+    /// Terminates GLFW if it was initialised. GLFW requires its own thread for this. If that thread
+    /// only asked whether GLFW can be initialised, little is lost: on Windows, a hidden window of
+    /// GLFW stays until the program ends.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

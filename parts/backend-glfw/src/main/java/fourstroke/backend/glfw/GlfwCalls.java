@@ -12,7 +12,7 @@ import org.lwjgl.glfw.GLFWVidMode;
 
 import java.util.List;
 
-/// A GLFW window as [Placement] uses it: each method is one call of GLFW, without decisions.
+/// A GLFW window for [Placement]: each method is one call of GLFW, without decisions.
 final class GlfwCalls implements SystemWindow {
 
     private final long handle;

@@ -21,20 +21,20 @@ import org.lwjgl.system.APIUtil;
 /// @param description GLFW's description of the error, as [Excerpt] shows it
 public record GlfwError(int code, String description) {
 
-    /// Takes what GLFW says, which may quote the environment.
+    /// Makes GLFW's description safe for messages, because it may quote the environment.
     public GlfwError {
         description = Excerpt.message(description);
     }
 
     /// {@return the name of the code in GLFW's header file}
     public String name() {
-        // As in LWJGL: error codes, and nothing else, are from 0x10001 on.
+        // As in LWJGL: the constants from 0x10001 to 0x1FFFF are error codes.
         return APIUtil.apiClassTokens(
                         (_, value) -> 0x10000 < value && value < 0x20000, null, GLFW.class)
                 .getOrDefault(code, "a code that GLFW 3.5 did not have");
     }
 
-    /// {@return what can be done about it}
+    /// {@return what the user or the game can do about it}
     String advice() {
         return switch (code) {
             case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE ->
@@ -51,7 +51,7 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether it only reports that this platform does not support something, which
+    /// {@return whether the error only means that the platform does not support a feature, which
     /// callers can check beforehand, or that the clipboard has no text}
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE

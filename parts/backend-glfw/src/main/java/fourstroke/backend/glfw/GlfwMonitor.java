@@ -30,7 +30,7 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
         for (int i = 0; there != null && i < there.limit(); i++) known |= there.get(i) == id;
         GLFWVidMode.Buffer modes = known ? glfwGetVideoModes(id) : null;
         if (modes == null) return List.of();
-        return modes.stream() // some differ only in colour depth, which is not reported
+        return modes.stream() // without duplicates that differ only in colour depth
                 .map(mode ->
                         new VideoMode(
                                 Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))

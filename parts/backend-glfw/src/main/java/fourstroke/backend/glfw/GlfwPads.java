@@ -28,25 +28,25 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
-/// The pads that GLFW reports, with what its mappings lack: lines that it does not match
-/// ([PadLine.Fit]), halves of axes as targets, and pads that the environment hides.
+/// The pads that GLFW reports, with features that GLFW's mappings lack: lines that GLFW does not
+/// match ([PadLine.Fit]), halves of axes as targets, and pads that the environment hides.
 final class GlfwPads implements Pads.Source {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwPads.class);
 
-    /// The most pads that are reported as unmapped, or as hidden, in one process.
+    /// The maximum number of pads per process that are logged as unmapped or hidden.
     private static final int REPORTED_LIMIT = 100;
 
-    /// The GUIDs of the pads that were reported; of GLFW's thread.
+    /// The GUIDs of the pads that were logged; for GLFW's thread.
     private static final Set<String> REPORTED = new HashSet<>();
 
-    /// The joysticks of the system, so that tests need none.
+    /// The joysticks of the system. Tests replace them.
     interface Joysticks extends AutoCloseable {
 
         /// {@return the GUID of a joystick, or null if there is none}
         @Nullable String guid(int pad);
 
-        /// {@return the name that the driver gives to a joystick}
+        /// {@return the name that the driver reports for a joystick}
         String name(int pad);
 
         /// {@return the name of a joystick in its mapping, or null if it has none}
@@ -65,7 +65,7 @@ final class GlfwPads implements Pads.Source {
     private final Joysticks joysticks;
     private final PadMappings.Lines lines;
     private final IgnoredPads ignored;
-    private final List<PadLine.Half>[] halves; // by pad
+    private final List<PadLine.Half>[] halves; // for each pad
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // Java has no arrays of generic types
     GlfwPads(Joysticks joysticks, PadMappings.Lines lines, IgnoredPads ignored) {

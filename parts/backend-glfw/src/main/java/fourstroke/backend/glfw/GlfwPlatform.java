@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW supports, and what must be known of it before a window is open.
+/// A window system that GLFW supports, with everything that is needed before a window is open.
 public enum GlfwPlatform {
     /// Whichever window system is available.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
@@ -33,9 +33,10 @@ public enum GlfwPlatform {
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
 
-    /// The environment variable that, set to `null`, has windows opened that nobody sees. Where
-    /// there is no display, the image maker plays a game so: its start-up cache then holds what
-    /// windows load, a fifth of the time to their first frame.
+    /// The environment variable that, if it is set to `null`, makes GLFW open invisible windows. On
+    /// a machine without a display, the image maker plays a game in this way: so its start-up cache
+    /// contains the classes that windows load, which saves a fifth of the time to their first
+    /// frame.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -50,7 +51,7 @@ public enum GlfwPlatform {
         this.units = units;
     }
 
-    /// {@return how lengths are counted there}
+    /// {@return the unit of lengths on this platform}
     Units units() {
         return units;
     }
@@ -69,8 +70,8 @@ public enum GlfwPlatform {
 
     /// {@return the platform that the window options select}
     ///
-    /// @throws IllegalArgumentException if there is none of this name, or there is an option with
-    ///   the prefix of these and another name
+    /// @throws IllegalArgumentException if no platform has this name, or if there is an unknown
+    ///   option with the prefix `glfw.`
     public static GlfwPlatform of(Map<String, String> options) {
         BackendOptions.check(options, "glfw.", OPTION, WindowId.OPTION);
         String name = options.getOrDefault(OPTION, AUTO.option);
@@ -83,7 +84,7 @@ public enum GlfwPlatform {
     }
 
     /// {@return what is known to be missing before GLFW is initialised, or null} GLFW's own errors
-    /// say less about the reason.
+    /// contain less about the reason.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
@@ -105,8 +106,8 @@ public enum GlfwPlatform {
         };
     }
 
-    /// {@return the GLFW constant to initialise with} Without a Wayland display GLFW must not look
-    /// for one: the Wayland library would complain on standard error.
+    /// {@return the GLFW constant for the initialisation} Without a Wayland display GLFW must not
+    /// search for one, because the Wayland library would print an error.
     int hint(Map<String, String> environment) {
         if (this != AUTO) return token;
         if (isUnseen(environment)) return NULL.token;
@@ -131,7 +132,7 @@ public enum GlfwPlatform {
         return !environment.getOrDefault(name, "").isEmpty();
     }
 
-    /// {@return its usual name}
+    /// {@return the usual name of the platform}
     @Override
     public String toString() {
         return words;

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// What GLFW does with a window that it has just opened and not shown yet. Its [FrameOutput] draws
-/// in it.
+/// Operates a window that GLFW has opened. The window is not shown yet when this object is created.
+/// The [FrameOutput] draws in the window.
 final class GlfwPort implements WindowPort {
 
     final Platform platform;
@@ -40,10 +40,10 @@ final class GlfwPort implements WindowPort {
     final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
-    private double limited; // the unit in which the smallest size was last set
+    private double limited; // the unit in which the minimum size was set last
     private @Nullable FrameOutput output; // null until the window can be drawn in
 
-    /// As the game last saw them; it may have changed their modes itself.
+    /// The monitors as the game saw them last; the game may have changed their modes itself.
     List<GlfwMonitor> monitorsTold;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
@@ -63,7 +63,7 @@ final class GlfwPort implements WindowPort {
         placement = new Placement(system, platform, model, clock);
         limit();
         monitorsTold = all();
-        model.setDisplayRate(monitorsTold.getFirst().rate()); // until it is in its place
+        model.setDisplayRate(monitorsTold.getFirst().rate()); // until the window has its position
     }
 
     private double scale() {
@@ -77,8 +77,8 @@ final class GlfwPort implements WindowPort {
         return platform.units().toPoint(model.scale());
     }
 
-    /// Tells the system how small the user may make the window, in its unit, which is another where
-    /// a screen has another scale.
+    /// Sets the minimum size of the window in the system's unit, which differs between screens with
+    /// different scales.
     void limit() {
         double unit = unit();
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
@@ -88,15 +88,17 @@ final class GlfwPort implements WindowPort {
         glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
     }
 
-    /// Updates what depends on the screen: the window may be on another one, or in another mode.
+    /// Updates everything that depends on the screen: the window may be on another screen, or the
+    /// video mode may have changed.
     void moveToScreen() {
         limit();
         monitorsTold = all();
-        // On Wayland a window does not know its position, and this is the primary monitor's.
+        // On Wayland a window does not know its position, so this is the rate of the primary
+        // monitor.
         model.setDisplayRate(placement.mostOf(monitorsTold).rate());
     }
 
-    /// Draws in the window from now on.
+    /// Sets the object that draws in the window.
     void setOutput(FrameOutput output) {
         this.output = output;
     }
@@ -105,7 +107,7 @@ final class GlfwPort implements WindowPort {
         return Objects.requireNonNull(output, "the window has not begun");
     }
 
-    /// {@return whether a frame could be seen}
+    /// {@return whether a frame would be visible}
     boolean drawable() {
         return model.drawable() && !platform.isCovered();
     }
@@ -122,7 +124,7 @@ final class GlfwPort implements WindowPort {
         if (model.drawable()) output().showAgain();
     }
 
-    /// Frees what the game's calls created, and what draws.
+    /// Frees the objects that the game's calls created, and the object that draws.
     void close() {
         platform.close();
         cursors.close();
@@ -191,7 +193,7 @@ final class GlfwPort implements WindowPort {
         return List.copyOf(all());
     }
 
-    /// Others may have changed since the game asked for it, so its handle decides.
+    /// Compares handles, because other properties may have changed since the game got the monitor.
     @Override
     public boolean known(Monitor monitor) {
         return monitor instanceof GlfwMonitor mine
@@ -249,7 +251,7 @@ final class GlfwPort implements WindowPort {
     @Override
     public String clipboard() {
         String text = glfwGetClipboardString(handle);
-        return text == null ? "" : text; // GLFW reports an empty one as an error, which is logged
+        return text == null ? "" : text; // GLFW reports an empty text as an error, which is logged
     }
 
     @Override
@@ -279,7 +281,8 @@ final class GlfwPort implements WindowPort {
     public String label(KeyCode key) {
         int number = keys.number(key);
         int token = Keys.token(key);
-        // By its number GLFW has a name also for a key whose token types nothing, such as a tab.
+        // GLFW has a name even for a key whose token types nothing, such as a tab, if asked by
+        // number.
         boolean isExtra = token == GLFW_KEY_UNKNOWN || key == KeyCode.NON_US_BACKSLASH;
         String printed =
                 number < 0

@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A window of the system, through GLFW, in which a [Presenter] draws.
+/// A window of the system, opened with GLFW, in which a [Presenter] draws.
 ///
-/// **Options**: `script` plays beside what the user does; `clock` can only be `real`.
-/// `glfw.platform` is `x11`, `wayland` or `auto`. `glfw.id`, such as `org.example.lantern`, is the
-/// name by which a desktop recognises the game: the class of its window on X11 and its `app_id` on
-/// Wayland. By default it is made of the letters and digits of the title.
+/// **Options**: `script` plays a script in addition to the input of the user; `clock` can only be
+/// `real`. `glfw.platform` is `x11`, `wayland` or `auto`. `glfw.id`, such as `org.example.lantern`,
+/// is the name by which a desktop recognises the game: the class of its window on X11 and its
+/// `app_id` on Wayland. By default it consists of the letters and digits of the title.
 ///
-/// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
-/// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
-/// pixels, the number of pixels per point is the monitor's scale. **Vsync** is left to the driver;
-/// the loop checks that it works.
+/// **Time** is that of the machine. **Thread**: all methods are for the thread that opened the
+/// window, except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW
+/// counts in pixels, the number of pixels per point is the scale of the monitor. **Vsync** is left
+/// to the driver; the loop checks whether it works.
 public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -47,32 +47,32 @@ public final class GlfwWindow extends GameWindow {
     private final HiddenWindow opened;
     private final Clock clock;
     private final Platform platform;
-    private final @Nullable ScriptedUser user; // null where there is no script
+    private final @Nullable ScriptedUser user; // null without a script
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
-    private int places = -1; // the first pump finds where it opened
+    private int places = -1; // so that the first pump reads the position
     private long lost;
-    private boolean covered; // at the last call of changed()
-    private boolean damaged; // as the last pump found
+    private boolean covered; // the value at the last call of changed()
+    private boolean damaged; // the result of the last pump
 
-    /// Makes what draws in a window.
+    /// Creates the object that draws in a window.
     @FunctionalInterface
     public interface Maker {
 
-        /// {@return what draws in a window}
+        /// {@return the object that draws in a window}
         ///
-        /// @param handle its GLFW handle
-        /// @throws BackendException if nothing can draw in it
+        /// @param handle the GLFW handle of the window
+        /// @throws BackendException if it cannot draw in the window
         Presenter make(long handle, WindowModel window);
     }
 
     /// Opens a window, and shows it if the settings say so.
     ///
     /// @param hints sets GLFW's hints for the graphics API
-    /// @param maker makes what draws in the window
-    /// @throws BackendException if GLFW cannot open it, or nothing can draw in it
+    /// @param maker creates the object that draws in the window
+    /// @throws BackendException if GLFW cannot open the window, or nothing can draw in it
     public static GlfwWindow open(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
         Script script = ScriptOptions.onScreen(settings.options());
@@ -102,7 +102,7 @@ public final class GlfwWindow extends GameWindow {
         }
     }
 
-    /// {@return the size to open with, in screen coordinates}
+    /// {@return the initial size, in screen coordinates}
     private static Size size(WindowSettings settings, Units units) {
         double unit = units.toPoint(Monitors.all(units).getFirst().scale());
         return new Size(
@@ -117,7 +117,7 @@ public final class GlfwWindow extends GameWindow {
         glfwWindowHintString(GLFW_X11_CLASS_NAME, id);
         glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
         glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
-        // Nor is it minimised when it loses the focus, except in a video mode of its own.
+        // The window is not minimised when it loses the focus, except in a video mode of its own.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
     }
@@ -139,7 +139,7 @@ public final class GlfwWindow extends GameWindow {
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
         pads = new Pads(model, clock, GlfwPads.ofSystem());
-        // Without a display there is no input, and GLFW does not sleep at all.
+        // Without a display there is no input, and GLFW would not sleep at all.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =
                 platform.is(Fact.NO_DISPLAY)
@@ -155,7 +155,7 @@ public final class GlfwWindow extends GameWindow {
         setVsync(settings.vsync());
     }
 
-    /// {@return what draws in this window}
+    /// {@return the object that draws in this window}
     public Presenter presenter() {
         return port.output().presenter();
     }
@@ -167,7 +167,7 @@ public final class GlfwWindow extends GameWindow {
         glfwPollEvents();
         drag.end();
         platform.checkWindow();
-        if (user == null) platform.afterPoll(); // the keys of a script are up
+        if (user == null) platform.afterPoll(); // the keys of a script are not really down
         damaged = model.takeDamage();
         afterEvents();
         if (user != null) user.playUntilTick(tick);
@@ -186,8 +186,8 @@ public final class GlfwWindow extends GameWindow {
         model.flush();
         if (places != model.places()) {
             places = model.places();
-            // GLFW does not report changes of the video mode. A user who changed it in another
-            // window then returns to the game, which moves the focus.
+            // GLFW does not report changes of the video mode. A user who has changed it in another
+            // window returns to the game, which changes the focus.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -223,7 +223,7 @@ public final class GlfwWindow extends GameWindow {
         } else if (!user.play()) {
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
-            user.play(); // what was waited for must not end the next rest too
+            user.play(); // this wake must not end the next wait too
         }
     }
 

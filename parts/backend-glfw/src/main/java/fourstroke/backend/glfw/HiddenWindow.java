@@ -14,9 +14,9 @@ import java.util.function.Function;
 /// @param handle its GLFW handle
 record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
 
-    /// {@return a window that is shown once it can be drawn in}
+    /// {@return a window that will be shown when it can be drawn in}
     ///
-    /// @param size in GLFW's unit, on the platform that GLFW runs on
+    /// @param size computes the size in GLFW's unit, for the platform on which GLFW runs
     static HiddenWindow open(
             GlfwPlatform wanted, String title, Function<GlfwPlatform, Size> size, Runnable hints) {
         Glfw.checkSystemThread(Thread.currentThread());

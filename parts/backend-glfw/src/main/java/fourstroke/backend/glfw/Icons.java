@@ -19,14 +19,15 @@ import java.util.List;
 
 /// Passes the icon of a window to GLFW, which copies it.
 ///
-/// An X server takes all sizes in one request of at most 16 MB, and Xlib ends a program that sends
-/// more, without notifying Java. So there are limits, the same on every system.
+/// An X server accepts all sizes in one request of at most 16 MB, and Xlib ends a program that
+/// sends more, without notifying Java. So there are limits, which are the same on every system.
 final class Icons {
 
-    /// The longest side in pixels: no title bar or task bar shows more.
+    /// The maximum side in pixels: no title bar or task bar shows larger icons.
     static final int SIDE_LIMIT = 512;
 
-    /// The most pixels of all sizes together: at 4 bytes per pixel, half of what an X server takes.
+    /// The maximum number of pixels of all sizes together: with 4 bytes per pixel, this is half of
+    /// what an X server accepts.
     static final int PIXEL_LIMIT = 1 << 21;
 
     private Icons() {}
@@ -53,8 +54,8 @@ final class Icons {
         }
     }
 
-    /// {@return the sizes within the limits, smallest first} If all are too large, the smallest is
-    /// shrunk.
+    /// {@return the sizes within the limits, smallest first} If all are too large, the smallest one
+    /// is reduced.
     static List<Image> fitting(List<Image> sizes) {
         List<Image> sorted = new ArrayList<>(sizes);
         sorted.sort(Comparator.comparingInt(Icons::side));
@@ -74,8 +75,8 @@ final class Icons {
         return Math.max(image.width(), image.height());
     }
 
-    /// {@return an image within the limit, with one pixel of each square of the given one} The
-    /// system shrinks it further, and smoothly.
+    /// {@return an image within the limit, which has one pixel of each square of this image} The
+    /// system reduces it further, and smoothly.
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);

@@ -8,11 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The pads that the environment hides from games, by the variables of SDL. Steam sets them for a
-/// game whose pads it maps itself: it makes a virtual pad for each, and hides the pad it stands
-/// for.
+/// The pads that the environment hides from games, with the variables of SDL. Steam sets them for a
+/// game whose pads it maps itself: it creates a virtual pad for each pad, and hides the real one.
 ///
-/// @param hidden the pads to hide, as in [PadLine#maker(String)]
+/// @param hidden the pads to hide, in the format of [PadLine#maker(String)]
 /// @param only the only pads to show, or null for all others
 /// @param showsSteams whether the virtual pads of Steam are shown
 record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean showsSteams) {
@@ -21,13 +20,13 @@ record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean shows
     static final String ONLY = "SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT";
     static final String STEAMS = "SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD";
 
-    /// The virtual pads of Steam: maker 0x28de (Valve), product 0x11ff.
+    /// The virtual pads of Steam: vendor 0x28de (Valve), product 0x11ff.
     private static final String STEAM = "0x28de/0x11ff";
 
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
-    /// {@return what the environment hides} A value that names a file with `@`, as SDL allows it,
-    /// is not read.
+    /// {@return what the environment hides} A value that names a file with `@`, which SDL supports,
+    /// is ignored.
     static IgnoredPads of(Map<String, String> environment) {
         Set<String> only = pads(environment.get(ONLY));
         return new IgnoredPads(
@@ -44,9 +43,9 @@ record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean shows
         return pads;
     }
 
-    /// {@return whether games do not see a pad}
+    /// {@return whether a pad is hidden from games}
     ///
-    /// @param guid in lower case
+    /// @param guid the GUID in lower case
     boolean hides(String guid) {
         if (guid.length() != 32 || hidden.isEmpty() && only == null) return false;
         String pad = PadLine.maker(guid);

@@ -17,16 +17,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
-/// The keys of a window: turns what GLFW reports of them into inputs of its [WindowModel].
+/// The keys of a window: turns GLFW's reports about them into inputs of its [WindowModel].
 ///
 /// GLFW's tokens name a key by its position on a US keyboard, as [KeyCode] does, so the two are
 /// mapped by a plain table, in the order of the tokens. [ExtraKeys] has the others. A physical key
 /// is identified by its number on the system ("scancode" in GLFW).
 ///
-/// GLFW itself knows only tokens: while two physical keys of the same token are down, it reports
-/// the press of the second as a repeat, and only the first of the two releases. The press is
-/// recognised here by the number. The second release is missing only on X11, where [X11] finds the
-/// key up.
+/// GLFW itself knows only tokens: while two physical keys with the same token are down, it reports
+/// the press of the second as a repeat, and only the first of the two releases. Here the number
+/// shows that this repeat is a press. The second release is missing only on X11, where [X11] finds
+/// out that the key is up.
 final class Keys implements GLFWKeyCallbackI {
 
     private static final KeyCode[] KEYS = new KeyCode[GLFW_KEY_LAST + 1]; // by token
@@ -66,14 +66,16 @@ final class Keys implements GLFWKeyCallbackI {
     private final Clock clock;
     private final ExtraKeys extra;
 
-    /// The last press of each physical key, by its number. It is held if the model says so.
+    /// The last press of each physical key, by number. Whether the key is still held is in the
+    /// model.
     private final Map<Integer, Pressed> pressed = new HashMap<>();
 
-    /// The physical keys with whose press each token went down, as GLFW knows it.
+    /// For each token that is down according to GLFW, the number of the physical key that was
+    /// pressed.
     private final Map<Integer, Integer> downBy = new HashMap<>();
 
-    /// The physical keys that were released here while GLFW has them down: it reports the next
-    /// press of each as a repeat.
+    /// The physical keys that were released here while they are still down for GLFW, which reports
+    /// the next press of each as a repeat.
     private final Set<Integer> missed = new HashSet<>();
 
     Keys(WindowModel model, Clock clock, ExtraKeys extra) {
@@ -82,7 +84,7 @@ final class Keys implements GLFWKeyCallbackI {
         this.extra = extra;
     }
 
-    /// Keys whose tokens follow each other from this one.
+    /// Maps keys whose tokens are consecutive, starting with this token.
     private static void row(int token, KeyCode... keys) {
         for (int i = 0; i < keys.length; i++) {
             KEYS[token + i] = keys[i];
@@ -90,7 +92,7 @@ final class Keys implements GLFWKeyCallbackI {
         }
     }
 
-    /// Keys that follow each other here, too.
+    /// Maps keys that are consecutive in [KeyCode] too.
     private static void run(int token, KeyCode first, KeyCode last) {
         row(token, Arrays.copyOfRange(KeyCode.values(), first.ordinal(), last.ordinal() + 1));
     }
@@ -124,7 +126,7 @@ final class Keys implements GLFWKeyCallbackI {
             return;
         }
         boolean wasMissed = missed.remove(number);
-        // Only an unknown token is pressed again without having been released.
+        // Only for an unknown token can a second press come without a release in between.
         boolean isOther = downBy.getOrDefault(token, number) != number;
         if (action == GLFW_PRESS) downBy.put(token, number);
         if (action == GLFW_REPEAT && !wasMissed && !isOther && !model.holds(key, number)) return;
@@ -132,13 +134,13 @@ final class Keys implements GLFWKeyCallbackI {
         model.key(key, number, true, now);
     }
 
-    /// A physical key is pressed, or was found to be down.
+    /// Handles a physical key that is pressed, or is found to be down.
     void pressed(KeyCode key, int number, long nowNanos) {
         pressed.put(number, new Pressed(key, nowNanos));
     }
 
-    /// Releases the physical keys that were pressed before a time and are up, which GLFW did not
-    /// report.
+    /// Releases the physical keys that were pressed before a time and are up, but whose release
+    /// GLFW did not report.
     ///
     /// @param isUp returns whether the key with a number is up
     void releaseIf(long beforeNanos, IntPredicate isUp, long nowNanos) {

@@ -9,18 +9,18 @@ import org.lwjgl.system.Configuration;
 
 import java.lang.module.ModuleDescriptor;
 
-/// The version of LWJGL that the program runs with. A game that uses LWJGL itself may bring another
-/// than ours, and then no window can be opened.
+/// Checks the version of LWJGL at run time. A game that uses LWJGL itself may bring another version
+/// than ours, with which no window can be opened.
 ///
 /// Only the jars `lwjgl` and `lwjgl-glfw` matter: the backends also run with other versions of the
 /// other jars, back to 3.3.6.
 public final class Lwjgl {
 
-    /// The oldest that works: in 3.4.1 and before, callbacks are other classes than ours extend.
-    /// Callbacks run on threads of C, where such an error reaches no one.
+    /// The oldest version that works: in 3.4.1 and before, callbacks have other superclasses than
+    /// ours. Callbacks run on threads of C, where the resulting error would not be reported.
     private static final String OLDEST = "3.4.2";
 
-    /// The version that we are compiled with. The compiler copies these constants into our class.
+    /// The version with which we were compiled. The compiler copies these constants into our class.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
@@ -28,13 +28,13 @@ public final class Lwjgl {
 
     private Lwjgl() {}
 
-    /// Refuses a version that does not work. It must be called before anything else of LWJGL is
+    /// Throws an exception if the version does not work. Call this before anything else of LWJGL is
     /// used. For any thread.
     ///
-    /// @throws BackendException if it does not work; the message has the version that was found
+    /// @throws BackendException if the version does not work; the message contains the version
     public static void check() {
         if (REFUSAL != null) throw new BackendException(REFUSAL);
-        // The other way uses what Java will remove, and Java warns of that on standard error.
+        // The default uses methods that Java will remove, and Java prints a warning about this.
         if (Configuration.MEMORY_BACKEND.get() == null) Configuration.MEMORY_BACKEND.set("ffm");
     }
 
@@ -45,8 +45,8 @@ public final class Lwjgl {
         return refusal == null ? refusal("lwjgl-glfw", version(GLFW.class)) : refusal;
     }
 
-    /// {@return why a version is refused, or null if it is not} A later one than ours may work, and
-    /// is not refused; nor is one that is not known.
+    /// {@return why a version is refused, or null if it is accepted} A version later than ours may
+    /// work, so it is accepted; so is an unknown version.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
         return "%s %s was found, and windows need LWJGL %s or later: set all of LWJGL to %s in the game's build"
@@ -58,13 +58,13 @@ public final class Lwjgl {
         return ModuleDescriptor.Version.parse(version).compareTo(oldest) < 0;
     }
 
-    /// {@return the version of the jar of a class, or null if the class is in no jar of LWJGL's: in
-    /// a jar of everything, module and manifest are those of the game}
+    /// {@return the version of the jar that contains a class, or null if this is not a jar of
+    /// LWJGL: a jar of everything has the module and the manifest of the game}
     private static @Nullable String version(Class<?> type) {
         Module module = type.getModule();
         if (module.isNamed()) {
             if (!module.getName().equals(type.getPackageName())) return null;
-            // A build number follows.
+            // A build number follows the version.
             return module.getDescriptor()
                     .rawVersion()
                     .map(version -> version.split("\\+")[0])
@@ -76,8 +76,9 @@ public final class Lwjgl {
         return lwjgls ? of.getSpecificationVersion() : null;
     }
 
-    /// {@return the version in the class that LWJGL has for it, or null if a tool that shrinks jars
-    /// has removed what that needs} Read by reflection, as the compiler would copy our version.
+    /// {@return the version in LWJGL's own class for it, or null if a tool that shrinks jars has
+    /// removed its constants} It is read with reflection, because the compiler would copy our
+    /// version.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

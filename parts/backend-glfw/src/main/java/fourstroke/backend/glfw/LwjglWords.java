@@ -11,21 +11,21 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// Takes what LWJGL prints while it looks for a library: advice that does not fit, such as to add a
-/// jar where Java denies access. The log has it instead. Everything else passes on to standard
-/// error, where LWJGL would have printed it.
+/// Captures what LWJGL prints while it searches for a library, because its advice may be wrong, for
+/// example to add a jar if Java denies access. The captured text is logged instead. Everything else
+/// is passed on to standard error, where LWJGL would print it.
 ///
-/// This works if it begins before any other use of LWJGL, and the program has not chosen a stream
-/// for LWJGL's words itself.
+/// This works only if it begins before any other use of LWJGL, and if the program has not chosen a
+/// stream for LWJGL's messages itself.
 final class LwjglWords extends OutputStream {
 
     private static final LwjglWords WORDS = new LwjglWords();
 
     private final OutputStream error = new FileOutputStream(FileDescriptor.err);
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
-    private boolean taking; // guarded by this, as the others
+    private boolean taking; // guarded by this object's lock, like the other fields
 
-    /// Begins to take them, until it is closed.
+    /// Begins to capture, until the returned object is closed.
     static LwjglWords begin() {
         if (Configuration.DEBUG_STREAM.get() == null
                 && !Configuration.DEBUG.get(false)
@@ -52,7 +52,7 @@ final class LwjglWords extends OutputStream {
         (taking ? taken : error).write(words, start, length);
     }
 
-    /// Ends the taking; the stream stays open.
+    /// Ends the capture; the stream stays open.
     @Override
     public void close() {
         take(false);

@@ -4,7 +4,7 @@ import fourstroke.loop.api.window.Window.Feature;
 
 import java.util.Set;
 
-/// macOS, where the icon is the application's.
+/// macOS, where only the application has an icon.
 final class MacOs extends Platform {
 
     MacOs() {

@@ -6,20 +6,21 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects that the user drags the window, which blocks a call of GLFW on some systems.
 ///
-/// Windows, and macOS for sizes, run a modal loop from the press on a border to its release, and
-/// only then does GLFW's polling return. Meanwhile GLFW calls back for each size and position. A
-/// call that reports them over more than [#GRACE_NANOS] is blocked: events from a queue would come
-/// at once. From then on the last frame is presented again whenever the window's size changes or
-/// its contents are lost, and when the call returns, the time beyond its deadline was the drag.
+/// Windows, and macOS for changes of the size, run a modal loop from the press on a border to its
+/// release, and GLFW's polling returns only afterwards. Meanwhile GLFW calls back for each size and
+/// position. If a call reports them for more than [#GRACE_NANOS], it is blocked, because events
+/// from a queue would come at once. From then on the last frame is presented again whenever the
+/// window's size changes or its contents are lost. When the call returns, the time beyond its
+/// deadline was the drag.
 ///
-/// It does not ask for the system, and so is no [Platform]'s: a call that blocks tells enough, and
-/// windows of systems that never block test it.
+/// This class does not depend on the window system, so it is not part of [Platform]: the fact that
+/// a call blocks is sufficient, and it is tested with windows of systems that never block.
 ///
 /// A machine that was suspended is not a drag: it reports nothing while suspended.
 final class ModalDrag {
 
-    /// Longer than any queue of events takes to be processed, and too short for an empty border to
-    /// be noticed: one frame.
+    /// Longer than it takes to process any queue of events, and too short for an empty border to be
+    /// noticed: one frame.
     static final long GRACE_NANOS = 16_000_000;
 
     private final Clock clock;
@@ -51,7 +52,7 @@ final class ModalDrag {
 
     /// Called when GLFW reports a new position.
     void moved() {
-        if (!calling) return; // a change that the game made, reported at once
+        if (!calling) return; // a change by the game, which GLFW reports immediately
         long now = clock.nowNanos();
         if (!told) firstNanos = now;
         told = true;
@@ -72,7 +73,7 @@ final class ModalDrag {
         }
     }
 
-    /// Ends the call of GLFW, and throws what was thrown during it.
+    /// Ends the call of GLFW, and rethrows an exception that was thrown during the call.
     void end() {
         calling = false;
         if (held) nanos += Math.max(0, clock.nowNanos() - dueNanos);

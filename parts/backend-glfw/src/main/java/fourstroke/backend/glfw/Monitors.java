@@ -22,14 +22,14 @@ import java.util.Optional;
 /// The monitors that GLFW reports. For GLFW's thread.
 final class Monitors {
 
-    private static List<GlfwMonitor> last = List.of(); // since GLFW was initialised
+    private static List<GlfwMonitor> last = List.of(); // the last known ones since GLFW started
 
     private Monitors() {}
 
-    /// {@return all monitors, the primary one first} If there is none, for instance because the
-    /// only one was switched off, the last known ones: a window survives that.
+    /// {@return all monitors, the primary one first} If there is none, for example because the only
+    /// one was switched off, the last known monitors are returned, so that a window survives this.
     static List<GlfwMonitor> all(Units units) {
-        Glfw.takeError(); // of an earlier call
+        Glfw.takeError(); // an error of an earlier call
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
@@ -46,8 +46,8 @@ final class Monitors {
         return last;
     }
 
-    /// {@return whether any monitor is connected} If none is, GLFW must not be given the handles of
-    /// the last known ones.
+    /// {@return whether any monitor is connected} If not, the handles of the last known monitors
+    /// must not be passed to GLFW.
     static boolean connected() {
         PointerBuffer handles = glfwGetMonitors();
         return handles != null && handles.limit() > 0;
@@ -66,7 +66,7 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        if (mode == null) return null; // it was switched off, which GLFW does not know yet
+        if (mode == null) return null; // the monitor was switched off, and GLFW does not know yet
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
         Optional<Rate> rate = GlfwMonitor.rate(mode.refreshRate());
@@ -81,10 +81,10 @@ final class Monitors {
                 rate);
     }
 
-    /// {@return the monitor of exactly this area, or 0}
+    /// {@return the monitor with exactly this area, or 0}
     ///
-    /// @param place its upper left corner in screen coordinates, or null for any
-    /// @param size in the unit of video modes
+    /// @param place the upper left corner in screen coordinates, or null for any position
+    /// @param size the size in the unit of video modes
     static long covered(@Nullable Place place, Size size) {
         PointerBuffer handles = glfwGetMonitors();
         int[] x = new int[1];
@@ -107,7 +107,7 @@ final class Monitors {
         return mode;
     }
 
-    /// {@return the monitor that shows most of a window, the primary one if none does}
+    /// {@return the monitor that shows most of a window, or the primary one if none does}
     static GlfwMonitor of(List<GlfwMonitor> monitors, int x, int y, Size size) {
         GlfwMonitor best = monitors.getFirst();
         long most = 0;

@@ -5,18 +5,18 @@ import org.jspecify.annotations.Nullable;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The environment of the process, as far as it may change how a game is shown.
+/// The environment variables of the process that backends may read.
 public final class Outside {
 
     /// The system property that, set to `false`, turns run control off for the whole process.
     private static final String RUN_CONTROL = "fourstroke.runControl";
 
-    /// How our own variables begin.
+    /// The prefix of our own variables.
     private static final String OURS = "FOURSTROKE_";
 
     private Outside() {}
 
-    /// {@return the environment variables; where run control is off for the process, without ours}
+    /// {@return the environment variables; without ours if run control is off for the process}
     public static Map<String, String> environment() {
         return environment(System.getenv(), System.getProperty(RUN_CONTROL));
     }

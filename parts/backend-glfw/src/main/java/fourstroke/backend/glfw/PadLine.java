@@ -10,15 +10,16 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A line of SDL's game controller database, which maps one kind of pad, and how well it fits a pad
-/// that GLFW found.
+/// A line of SDL's game controller database, which maps one kind of pad, and the rules that decide
+/// how well it fits a pad that GLFW found.
 ///
 /// A GUID has 32 hexadecimal digits: four each for the bus, a CRC of the pad's name, the number of
-/// the maker, 0, the number of the product, 0, the version, and the driver; numbers have their
+/// the vendor, 0, the number of the product, 0, the version, and the driver; numbers have their
 /// lower byte first. GLFW compares all of them, and its own GUIDs have no CRC. SDL compares the CRC
-/// with the pad's name, and if no line has the pad's version, takes one with another.
+/// with the pad's name, and if no line has the pad's version, it uses a line with another version.
 ///
-/// A pad without a version has a GUID of its bus and name in GLFW, and of its numbers in SDL.
+/// For a pad without a version, GLFW's GUID contains its bus and name, and SDL's contains its
+/// numbers.
 ///
 /// @param guid in lower case
 /// @param rest the line from the comma after the GUID on
@@ -30,16 +31,16 @@ record PadLine(String guid, String rest) {
         CRC,
         /// The GUID is that of the pad in GLFW.
         SAME,
-        /// The maker and the product are those of the pad, the version or the CRC are not; or for a
-        /// pad without a version, the name is.
+        /// Vendor and product are those of the pad, but the version or the CRC is not; or for a pad
+        /// without a version, the name is that of the pad.
         SIMILAR,
-        /// It is for another pad.
+        /// The line is for another pad.
         NONE
     }
 
     private static final Pattern CRC_FIELD = Pattern.compile(",crc:([0-9a-fA-F]{4})(?:,|$)");
 
-    /// Half an axis as a target, for which GLFW ignores the whole line.
+    /// A field whose target is half an axis, because of which GLFW ignores the whole line.
     private static final Pattern HALF =
             Pattern.compile("(?<=,)([+-])(\\w+):([+-]?)([abh])(\\d{1,3})(?:\\.(\\d))?(~?)(?:,|$)");
 
@@ -50,18 +51,18 @@ record PadLine(String guid, String rest) {
                     "rightx", PadAxis.RIGHT_X,
                     "righty", PadAxis.RIGHT_Y);
 
-    /// Half an axis of the pad as the game sees it, and what moves it.
+    /// Half an axis of the pad as the game sees it, and the source that moves it.
     ///
-    /// @param sign of the values, 1 or -1
-    /// @param kind of the source: `a` for an axis, `b` for a button, `h` for a hat
-    /// @param index of the source
+    /// @param sign the sign of the values, 1 or -1
+    /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat
+    /// @param index the number of the source
     /// @param mask the direction of a hat
-    /// @param half the half of the source axis: 1, -1, or 0 for the whole
+    /// @param half the half of the source axis: 1, -1, or 0 for the whole axis
     /// @param inverted whether the source axis is reversed
     record Half(
             PadAxis axis, int sign, char kind, int index, int mask, int half, boolean inverted) {
 
-        /// {@return how far the source moves this half, from -1 to 1}
+        /// {@return the position of this half according to the source, from -1 to 1}
         double value(RawPad pad) {
             return sign
                     * switch (kind) {
@@ -77,7 +78,7 @@ record PadLine(String guid, String rest) {
         }
     }
 
-    /// The state of a pad before any mapping. What the pad lacks is at rest.
+    /// The state of a pad before any mapping. Parts that the pad lacks are at rest.
     interface RawPad {
 
         /// {@return whether a button is down}
@@ -90,9 +91,9 @@ record PadLine(String guid, String rest) {
         double axis(int index);
     }
 
-    /// {@return the line}
+    /// {@return the parsed line}
     ///
-    /// @param line begins with a GUID
+    /// @param line a line that begins with a GUID
     static PadLine of(String line) {
         int comma = line.indexOf(',');
         return new PadLine(
@@ -108,7 +109,7 @@ record PadLine(String guid, String rest) {
         return rest.substring(1 + name().length());
     }
 
-    /// {@return the line as GLFW reads it, for pads with another GUID}
+    /// {@return the line in the form that GLFW accepts, for pads with another GUID}
     String forGlfw(String otherGuid) {
         return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
     }
@@ -137,12 +138,12 @@ record PadLine(String guid, String rest) {
     /// {@return how well this line fits a pad}
     ///
     /// @param pad the pad's GUID in GLFW, in lower case
-    /// @param padName the name that its driver gives
+    /// @param padName the name that the driver reports
     Fit fits(String pad, String padName) {
         if (guid.equals(pad)) return Fit.SAME;
         if (guid.length() != 32 || pad.length() != 32) return Fit.NONE;
         boolean sameCrc = crc().equals(crc(padName));
-        if (pad.equals(guidOfName(padName))) { // SDL has the numbers that GLFW does not
+        if (pad.equals(guidOfName(padName))) { // SDL knows the numbers, which GLFW does not know
             boolean similar = guid.startsWith("0000", 24) && name().equals(padName);
             return sameCrc ? Fit.CRC : similar ? Fit.SIMILAR : Fit.NONE;
         }
@@ -159,7 +160,7 @@ record PadLine(String guid, String rest) {
     }
 
     /// {@return the CRC in this line as four digits, lower byte first; empty if it has none} SDL
-    /// writes it into the GUID, or into a field of its own, upper byte first.
+    /// writes the CRC into the GUID, or into a separate field with the upper byte first.
     private String crc() {
         Matcher field = CRC_FIELD.matcher(fields());
         if (field.find()) {
@@ -181,7 +182,7 @@ record PadLine(String guid, String rest) {
         return "%02x%02x".formatted(crc & 0xFF, crc >> 8);
     }
 
-    /// {@return a pad's GUID in GLFW without numbers: bus 3 or 5, then up to 11 bytes of the name}
+    /// {@return GLFW's GUID of a pad without numbers: bus 3 or 5, then up to 11 bytes of the name}
     private String guidOfName(String padName) {
         StringBuilder made = new StringBuilder(guid.substring(0, 4)).append("0000");
         byte[] bytes = padName.getBytes(StandardCharsets.UTF_8);
@@ -189,7 +190,7 @@ record PadLine(String guid, String rest) {
         return made.append("00").toString();
     }
 
-    /// {@return the number of a pad's maker and that of its product, as `0x28de/0x11ff`}
+    /// {@return the numbers of a pad's vendor and product, such as `0x28de/0x11ff`}
     static String maker(String guid) {
         return "0x%s%s/0x%s%s"
                 .formatted(

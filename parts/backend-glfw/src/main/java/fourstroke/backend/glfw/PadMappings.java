@@ -19,64 +19,64 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Gives mappings for game pads to GLFW, which must be initialised.
+/// Passes mappings for game pads to GLFW, which must be initialised.
 final class PadMappings {
 
-    /// The environment variable that SDL and programs that use it read.
+    /// The environment variable that SDL and programs with SDL read.
     static final String VARIABLE = "SDL_GAMECONTROLLERCONFIG";
 
     private static final Logger LOG = LoggerFactory.getLogger(PadMappings.class);
 
-    /// The lines of the running GLFW; of its thread.
+    /// The lines of the running GLFW; for its thread.
     static final Lines LINES = new Lines(PadMappings::load);
 
-    /// The lines that were added, by GUID: those that GLFW does not match are looked for here when
-    /// a pad is connected.
+    /// The lines that were added, by GUID. If a pad is connected for which GLFW finds no line, a
+    /// line is searched here.
     static final class Lines {
 
-        /// The most lines that are kept: four times as many as SDL's database has for all systems.
-        /// The oldest are forgotten, but GLFW still has them.
+        /// The maximum number of lines: four times as many as SDL's database has for all systems.
+        /// The oldest are removed, but GLFW still has them.
         static final int LIMIT = 10_000;
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
 
-        /// The GUIDs that GLFW got the line of another for.
+        /// The GUIDs for which GLFW got a line with another GUID.
         private final Set<String> adapted = new HashSet<>();
 
         private final Consumer<String> loader;
 
-        /// @param loader gives lines to GLFW
+        /// @param loader passes lines to GLFW
         Lines(Consumer<String> loader) {
             this.loader = loader;
         }
 
-        /// Keeps lines, and gives them to GLFW.
+        /// Stores lines, and passes them to GLFW.
         void add(String text) {
             StringBuilder forGlfw = new StringBuilder();
             for (String next : (Iterable<String>) text.lines()::iterator) {
                 PadLine line = PadLine.of(next);
                 forGlfw.append(line.forGlfw(line.guid())).append('\n');
-                lines.remove(line.guid()); // the newest is the last
+                lines.remove(line.guid()); // so that the newest line is the last
                 if (lines.size() == LIMIT) lines.pollFirstEntry();
                 lines.put(line.guid(), line);
             }
             loader.accept(forGlfw.toString());
         }
 
-        /// Gives a line to GLFW for pads with another GUID.
+        /// Passes a line to GLFW for pads with another GUID.
         void adapt(PadLine line, String guid) {
             adapted.add(guid);
             loader.accept(line.forGlfw(guid) + "\n");
         }
 
-        /// {@return whether GLFW got the line of another GUID for this one}
+        /// {@return whether GLFW got a line with another GUID for this one}
         boolean isAdapted(String guid) {
             return adapted.contains(guid);
         }
 
-        /// {@return the line that fits a pad best, the newest of several; or null}
+        /// {@return the line that fits a pad best, the newest if there are several; or null}
         ///
-        /// @param guid in lower case
+        /// @param guid the GUID in lower case
         @Nullable PadLine best(String guid, String name) {
             PadLine best = null;
             Fit bestFit = Fit.NONE;
@@ -89,7 +89,7 @@ final class PadMappings {
             return best;
         }
 
-        /// Forgets all lines.
+        /// Removes all lines.
         void clear() {
             lines.clear();
             adapted.clear();
@@ -98,9 +98,10 @@ final class PadMappings {
 
     private PadMappings() {}
 
-    /// Adds the lines that can be read.
+    /// Adds the valid lines.
     ///
-    /// @throws IllegalArgumentException if one for this system cannot be read, after that
+    /// @throws IllegalArgumentException if a line for this system is invalid; the others are added
+    ///   before
     static void add(String lines) {
         PadLines read = PadLines.of(lines);
         if (!read.taken().isEmpty()) {

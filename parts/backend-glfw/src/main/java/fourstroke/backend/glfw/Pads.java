@@ -21,10 +21,10 @@ import java.util.Objects;
 /// are the joysticks that have a mapping, in the format of SDL's database.
 final class Pads implements AutoCloseable {
 
-    private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, as the next
+    private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, like the next
     private static final PadAxis[] AXES = PadAxis.values();
 
-    /// The source of the state of pads, so that tests need no pads.
+    /// The source of the state of pads. Tests replace it.
     interface Source extends AutoCloseable {
 
         /// {@return the name of a pad, or null if there is none}
@@ -62,7 +62,7 @@ final class Pads implements AutoCloseable {
 
     /// Turns changes into inputs.
     ///
-    /// @param changes how often a pad was connected or disconnected so far
+    /// @param changes how many times a pad was connected or disconnected so far
     void poll(int changes) {
         if (changes != knownChanges) {
             knownChanges = changes;
@@ -129,7 +129,8 @@ final class Pads implements AutoCloseable {
     }
 
     /// {@return the value of an axis for games} GLFW's triggers rest at -1. Triggers that a pad
-    /// lacks stay at 0, as if half pulled, so an axis that has not moved yet counts as at rest.
+    /// lacks stay at 0, as if half pulled, so an axis that has not moved yet counts as being at
+    /// rest.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

@@ -1,13 +1,13 @@
 package fourstroke.backend.glfw;
 
-/// The current request to the system, or the last one that the system granted.
+/// The request to the system that is not granted yet, or the last one that was.
 ///
-/// Systems grant requests with a delay, and some forget a request that comes while they are busy
-/// with another. So requests are made one after the other: the next one waits until the last is
-/// granted, or has been forgotten.
+/// Systems grant requests with a delay, and some forget a request that arrives while they are busy
+/// with another. So requests are made one after the other: the next one waits until the last one is
+/// granted, or is considered forgotten.
 final class PendingRequest {
 
-    /// A single change that can be asked of a system.
+    /// A single change that can be requested.
     enum Step {
         SHOW,
         HIDE,
@@ -18,49 +18,49 @@ final class PendingRequest {
         PLACE
     }
 
-    /// After this time, a request that is not granted was forgotten. To the user, a second request
-    /// after it still looks like one change.
+    /// After this time, a request that is not granted is considered forgotten. It is so short that
+    /// a second request still looks like the same change to the user.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
-    /// After this time without progress, the system will not grant it. No window manager under load
-    /// has been seen to need half of this.
+    /// After this time without progress, the system will not grant the request. No window manager
+    /// under load has needed half of this time.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
     /// Whether the window does not have its desired state yet.
     boolean open;
 
-    /// Whether the size is part of the request: the game asked for it, or the window returns to it.
+    /// Whether the size is part of the request: the game requested it, or the window returns to it.
     boolean sizes;
 
     /// Whether the position is part of the request.
     boolean places;
 
-    /// Whether the game asked to leave a monitor that the window manager made the window fill.
+    /// Whether the game requested to leave a monitor that the window manager made the window fill.
     boolean leaves;
 
     private Step step = Step.PLACE;
     private boolean granted = true;
-    private long stepNanos; // when it was asked for, or granted
-    private long progressNanos; // the game's last request, or the last grant
+    private long stepNanos; // when the step was requested or granted
+    private long progressNanos; // the time of the game's last request, or of the last grant
 
     PendingRequest(long nowNanos) {
         stepNanos = nowNanos - GIVE_UP_NANOS;
     }
 
-    /// The game asks for something.
+    /// Called when the game requests a change.
     void begin(long nowNanos) {
         open = true;
         progressNanos = nowNanos;
     }
 
-    /// A step is asked of the system.
+    /// Called when a step is requested from the system.
     void asked(Step step, long nowNanos) {
         this.step = step;
         granted = false;
         stepNanos = nowNanos;
     }
 
-    /// {@return the step that is not granted yet, or was granted last}
+    /// {@return the step that is not granted yet, or that was granted last}
     Step step() {
         return step;
     }
@@ -77,27 +77,28 @@ final class PendingRequest {
 
     /// {@return whether the next step must wait}
     ///
-    /// @param seenNanos for how long a granted state must be seen first
+    /// @param seenNanos how long a granted state must have been visible before
     boolean waits(long seenNanos, long nowNanos) {
         long most = FORGOTTEN_NANOS;
         if (granted) most = seenNanos;
-        else if (step == Step.SHOW) most = GIVE_UP_NANOS; // no system forgets it
+        else if (step == Step.SHOW) most = GIVE_UP_NANOS; // no system forgets this request
         return nowNanos - stepNanos < most;
     }
 
-    /// {@return whether the system does not grant it}
+    /// {@return whether the system does not grant the request}
     boolean failed(long nowNanos) {
         return nowNanos - progressNanos >= GIVE_UP_NANOS;
     }
 
-    /// {@return whether a maximised window is to get its size or place when it is restored}
+    /// {@return whether a maximised window must get its size or position when it is restored}
     boolean owes() {
         return sizes || places;
     }
 
-    /// Nothing is left to ask for.
+    /// Ends the request.
     ///
-    /// @param placed false if the window is maximised now, and gets its place when it is restored
+    /// @param placed false if the window is maximised now, and gets its position when it is
+    ///   restored
     void end(boolean placed) {
         open = false;
         leaves = false;

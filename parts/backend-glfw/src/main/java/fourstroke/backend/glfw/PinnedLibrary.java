@@ -12,12 +12,12 @@ import java.util.Map;
 
 /// A system library that stays loaded for the rest of the process.
 ///
-/// GLFW and the system's graphics libraries load others with the first window and unload them with
-/// the last. What such a library keeps for the life of the process is then leaked, and created
-/// again at the next load. A library that is loaded twice is not unloaded.
+/// GLFW and the system's graphics libraries load other libraries with the first window and unload
+/// them with the last. Memory that such a library allocates for the life of the process is then
+/// leaked, and allocated again at the next load. A library that is loaded twice is not unloaded.
 public final class PinnedLibrary {
 
-    /// By name; guarded by the class.
+    /// Pinned libraries by name; guarded by the lock of the class.
     private static final Map<String, PinnedLibrary> PINNED = new HashMap<>();
 
     private final SharedLibrary library;
@@ -33,11 +33,11 @@ public final class PinnedLibrary {
         }
     }
 
-    /// Loads a library, unless it is loaded. For any thread.
+    /// Loads a library, unless it is already pinned. For any thread.
     ///
     /// @param name its name for the system's loader, or the path of its file
     /// @param debian the Debian package that contains it
-    /// @throws BackendException if the system has none, or LWJGL's own library is missing
+    /// @throws BackendException if the system does not have it, or LWJGL's own library is missing
     public static synchronized PinnedLibrary pin(String name, String debian) {
         return PINNED.computeIfAbsent(name, _ -> new PinnedLibrary(name, debian));
     }

@@ -14,20 +14,22 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a window is, how large, and whether it is visible, maximised or fills a monitor.
+/// The position and size of a window, and whether it is visible, maximised or fills a monitor.
 ///
-/// A request of the game changes the [DesiredState]. The window comes to it in single steps, of
-/// which each waits for the one before ([PendingRequest]); the first is asked for at once and the
-/// others by [#pump]. While nothing is pending, the desired state follows what the system reports.
+/// A request of the game changes the [DesiredState]. The window gets into this state in single
+/// steps, each of which waits for the previous one ([PendingRequest]); the first step is requested
+/// at once, the others by [#pump]. While nothing is pending, the desired state follows the reports
+/// of the system.
 ///
-/// Two guards hold only because steps wait for each other. Some Wayland compositors ignore a window
-/// that leaves a monitor on which it was not seen yet, as when a player presses F11 twice within
-/// 250 ms. And Weston ends the program whose maximised window is shown, fills a monitor or has
-/// another size than the compositor configured: on Wayland a window is maximised only while it is
-/// visible and fills nothing.
+/// Two rules can be kept only because steps wait for each other. Some Wayland compositors ignore a
+/// request to leave a monitor before the window was visible on this monitor, for example when a
+/// player presses F11 twice within 250 ms. And Weston ends a program whose maximised window is
+/// shown, fills a monitor, or has another size than the compositor configured: on Wayland a window
+/// is maximised only while it is visible and fills no monitor.
 final class Placement {
 
-    /// More steps than lead from any state to any other, where a system grants each at once.
+    /// The maximum number of steps: more than lead from any state to any other if a system grants
+    /// each step at once.
     private static final int STEPS = 12;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -39,34 +41,35 @@ final class Placement {
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
 
-    /// The monitor that the system was last asked to fill with the window.
+    /// The last monitor that the window was requested to fill.
     private @Nullable Target filled;
 
     /// Whether the window has had the size of the monitor that it fills.
     private boolean covered;
 
-    /// Since when it no longer has that size.
+    /// When the window lost that size.
     private long uncoveredNanos = NEVER;
 
-    /// Whether it is maximised, as the system reported last.
+    /// Whether the window is maximised, according to the last report of the system.
     private boolean large;
 
-    /// The size that it had until it was maximised no more, where it says itself how large it is.
+    /// The size that the window had until it was no longer maximised, on systems where the program
+    /// chooses the size.
     private @Nullable Size largeSize;
 
-    /// Whether it was shown before.
+    /// Whether the window was shown before.
     private boolean shownBefore;
 
-    /// Whether minimising was asked for and not taken back.
+    /// Whether minimising was requested and not cancelled.
     private boolean minimizes;
 
-    /// When minimising was taken back.
+    /// When minimising was cancelled.
     private long backNanos;
 
-    /// How often it had changed its place when [#pump] looked last.
+    /// How many times the window had changed its position at the last call of [#pump].
     private int places;
 
-    /// Whether it may have another place or size than was learned last.
+    /// Whether the window may have another position or size than the known one.
     private boolean moved;
 
     Placement(SystemWindow system, Platform platform, WindowModel model, Clock clock) {
@@ -122,7 +125,7 @@ final class Placement {
         system.minimize();
     }
 
-    /// Takes back minimising.
+    /// Cancels minimising.
     void restore() {
         if (!minimizes && !model.minimized()) return;
         minimizes = false;
@@ -130,8 +133,8 @@ final class Placement {
         system.restore();
     }
 
-    /// Fills a monitor from the start. From there the window returns to the middle of the area that
-    /// task bars leave free.
+    /// Fills a monitor from the start. When the window leaves it, it returns to the middle of the
+    /// area that task bars leave free.
     void open(GlfwMonitor monitor) {
         if (!system.connected()) return;
         desired.place = system.middle(monitor, desired.size);
@@ -153,7 +156,7 @@ final class Placement {
         system.putsItselfAway(target != null && target.mode() != null);
     }
 
-    /// Returns from the monitor, which gets its mode back.
+    /// Leaves the monitor, which gets its mode back.
     void leave() {
         if (filledMonitor() == 0 && desired.target == null) return;
         pending.leaves = desired.target == null;
@@ -167,38 +170,38 @@ final class Placement {
         pursue();
     }
 
-    /// Hides the window. GLFW cannot hide one that fills a monitor, so it leaves the monitor for as
-    /// long as it is hidden.
+    /// Hides the window. GLFW cannot hide a window that fills a monitor, so the window leaves the
+    /// monitor while it is hidden.
     void hide() {
         if (!model.visible()) return;
         learn();
         model.setVisible(false);
-        model.setFocused(false, now()); // some systems report that only when it is shown again
+        model.setFocused(false, now()); // some systems report this only when it is shown again
         pursue();
     }
 
-    /// Shows the window in the place where it should be.
+    /// Shows the window at its position.
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
-        moved = true; // a window manager places it, and reports that only later
+        moved = true; // a window manager moves it, and reports this only later
         pending.places |= shownBefore;
         pursue();
     }
 
-    // --- from what the window is to what it should be ---
+    // --- from the current state to the desired state ---
 
     private void pursue() {
         pending.begin(now());
         step();
     }
 
-    /// Asks for one step after the other, until one has to be waited for.
+    /// Requests one step after the other, until a step must be waited for.
     private void step() {
         for (int i = 0; i < STEPS; i++) {
             long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            boolean gone = !model.visible() && pending.step() != Step.SHOW; // nobody sees the rest
+            boolean gone = !model.visible() && pending.step() != Step.SHOW; // the rest is invisible
             if (!gone && pending.waits(platform.seenNanos(), now)) return;
             Step next = next();
             if (next == null || pending.failed(now)) {
@@ -215,14 +218,14 @@ final class Placement {
         }
     }
 
-    /// {@return the next step, or null if the window is as it should be}
+    /// {@return the next step, or null if the window has the desired state}
     private @Nullable Step next() {
         Target target = model.visible() ? desired.target : null;
         boolean shown = shown();
         if (filled != null && target == null) return Step.LEAVE;
         if (!model.visible() && shown) return Step.HIDE;
         if (target != null && find(target.monitor()).isEmpty()) {
-            aim(null); // it was unplugged while the window was hidden
+            aim(null); // the monitor was disconnected while the window was hidden
             return next();
         }
         boolean apart = platform.is(Fact.SUGGESTED_STATES); // each state needs a step of its own
@@ -260,7 +263,7 @@ final class Placement {
         if (target == null) return;
         GlfwMonitor monitor = find(target.monitor()).orElseThrow();
         VideoMode mode = target.mode();
-        // Otherwise GLFW would keep the game's mode as the monitor's own.
+        // Otherwise GLFW would treat the game's mode as that of the monitor.
         if (filled != null && filled.mode() != null && mode == null)
             system.leave(desired.place, desired.size);
         filled = target;
@@ -273,7 +276,7 @@ final class Placement {
         system.show();
     }
 
-    /// Leaves the monitor. GLFW leaves a monitor only if it was itself asked to fill it.
+    /// Leaves the monitor. GLFW can only leave a monitor that it was itself requested to fill.
     private void leaveNow() {
         pending.leaves = false;
         if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
@@ -295,7 +298,7 @@ final class Placement {
         };
     }
 
-    /// {@return whether the system shows it, or has it minimised} X11 takes the latter for hidden.
+    /// {@return whether the window is shown or minimised} X11 treats a minimised window as hidden.
     private boolean shown() {
         return minimizes || model.minimized() || system.appeared();
     }
@@ -313,7 +316,8 @@ final class Placement {
         return !asked || system.place().equals(desired.place);
     }
 
-    /// The system does not do it: what it is counts from now on.
+    /// Called if the system does not grant the request: from now on the desired state is the
+    /// current one.
     private void giveUp() {
         moved = true;
         if (filled == null && model.visible()) aim(null);
@@ -331,9 +335,9 @@ final class Placement {
         model.open(x, y, model.visible(), known ? system.focused() : model.focused());
     }
 
-    /// Queries both sizes, whichever was reported, since the other may follow. Where one is
-    /// computed from the other there is only one query: a second could be answered after the next
-    /// change.
+    /// Reads both sizes, whichever of them was reported, because the other one may follow. If one
+    /// size is computed from the other, only one is read, because a second query could be answered
+    /// after the next change.
     void askSize() {
         Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
@@ -360,9 +364,9 @@ final class Placement {
     }
 
     /// Monitors were connected or disconnected. If the window's monitor is gone, GLFW leaves the
-    /// window the size it had there. It returns to its own size and, if no monitor shows its
-    /// position, to the middle of the primary monitor. If it does not know its position, the system
-    /// does that.
+    /// window in the size that it had there. The window returns to its own size and, if no monitor
+    /// shows its position, to the middle of the primary monitor. If it does not know its position,
+    /// the system moves it.
     void monitorsChanged() {
         if (filled == null || system.fills()) return;
         filled = null;
@@ -374,23 +378,24 @@ final class Placement {
         goBack();
     }
 
-    /// Asks for what had to wait, and takes note of what the system did by itself.
+    /// Requests the steps that had to wait, and adopts changes that the system made by itself.
     void pump() {
         boolean back = now() - backNanos < PendingRequest.GIVE_UP_NANOS;
         if (model.minimized() && !minimizes && back)
-            system.restore(); // granted later than asked for
+            system.restore(); // minimising was granted after it was cancelled
         else if (!model.minimized() && !back) minimizes = false;
         shrink();
         if (pending.open) step();
-        boolean rests = places == model.places(); // a system reports size and state one by one
+        boolean rests = places == model.places(); // systems report size and state separately
         moved |= !rests;
         places = model.places();
         lookWhetherLeft();
         if (rests) learn();
     }
 
-    /// The size of a window that is not maximised any more may be left to the program: GNOME's
-    /// compositor has forgotten it if the window has filled a monitor since.
+    /// Sets the size of a window that is no longer maximised, because the system may leave it to
+    /// the program: GNOME's compositor forgets the size if the window has filled a monitor
+    /// meanwhile.
     private void shrink() {
         Size before = largeSize;
         largeSize = null;
@@ -398,11 +403,11 @@ final class Placement {
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
-    /// A window manager may end what the game asked for: then the window no longer has the
-    /// monitor's size. A change of the video mode looks alike for a moment.
+    /// Checks whether the window manager has ended fullscreen: then the window no longer has the
+    /// size of the monitor. A change of the video mode looks the same for a moment.
     private void lookWhetherLeft() {
         if (filled == null || pending.open || model.minimized() || !model.visible()) {
-            moved |= filled != null; // look again afterwards
+            moved |= filled != null; // check again afterwards
             uncoveredNanos = NEVER;
             return;
         }
@@ -417,14 +422,14 @@ final class Placement {
         if (now() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
     }
 
-    /// Takes over what the user did to a window that nothing is asked of.
+    /// Adopts what the user did to a window for which no request is pending.
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
-        // It may have been granted and not been reported yet.
+        // The change may have been granted but not reported yet.
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.owes()) {
-                pursue(); // what the system forgot of a maximised window that the user restored
+                pursue(); // restores what the system forgot while the window was maximised
                 return;
             }
         }
@@ -433,8 +438,8 @@ final class Placement {
         if (!large && !system.maximized()) learnPlace();
     }
 
-    /// {@return whether the window is not where the system reported it} Openbox moves a window
-    /// about while it is minimised and restored, and reports none of that.
+    /// {@return whether the window is not at the reported position} Openbox moves a window while it
+    /// is minimised and restored, and does not report this.
     private boolean isAnimated() {
         if (!platform.knowsPlace()) return false;
         Place place = system.place();
@@ -461,7 +466,7 @@ final class Placement {
         return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
     }
 
-    /// {@return whether it fills a monitor in a video mode of its own}
+    /// {@return whether the window fills a monitor in a video mode of its own}
     boolean exclusive() {
         Target target = desired.target;
         return target != null && target.mode() != null && filledMonitor() != 0;
@@ -480,8 +485,8 @@ final class Placement {
         return gone ? 0 : target.monitor();
     }
 
-    /// {@return the monitor that the window manager made the window fill, or 0} A window of the
-    /// monitor's size does not count if the game asked for that size.
+    /// {@return the monitor that the window manager made the window fill, or 0} A window with the
+    /// size of the monitor does not count if the game requested this size.
     private long coveredByManager() {
         if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();

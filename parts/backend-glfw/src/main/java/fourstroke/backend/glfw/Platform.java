@@ -13,18 +13,20 @@ import java.util.Set;
 /// that needs no workaround.
 abstract class Platform implements AutoCloseable {
 
-    /// What may be true of windows here.
+    /// Properties of a window system.
     enum Fact {
         /// There is no screen, and no user.
         NO_DISPLAY,
         /// GLFW does not report all that it does to a window when it is asked to.
         UNREPORTED_REQUESTS,
-        /// The system only suggests what a window is. It is then maximised or fills a monitor only
-        /// while it is shown, and not both; without either, it says itself how large it is.
+        /// The program only suggests the state of a window to the system. The window is then
+        /// maximised or fills a monitor only while it is shown, and never both; otherwise the
+        /// program chooses its size.
         SUGGESTED_STATES,
-        /// GLFW reports a motion to where the cursor enters, at once, unless it was there before.
+        /// When the cursor enters, GLFW immediately reports a motion to its position, unless it is
+        /// the last known one.
         ENTERING_IS_MOTION,
-        /// The name of a file is text, and not any bytes.
+        /// The name of a file is text, and not arbitrary bytes.
         FILE_NAMES_ARE_TEXT,
         /// GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait returns at once.
         COARSE_WAITS
@@ -34,8 +36,8 @@ abstract class Platform implements AutoCloseable {
     private final Set<Feature> lacks;
     private final Set<Fact> facts;
 
-    /// @param units how lengths are counted here
-    /// @param lacks the features that windows never have here
+    /// @param units the unit of lengths
+    /// @param lacks the features that windows never have on this system
     Platform(Units units, Set<Feature> lacks, Fact... facts) {
         this.units = units;
         this.lacks = lacks;
@@ -46,28 +48,27 @@ abstract class Platform implements AutoCloseable {
         return facts.contains(fact);
     }
 
-    /// {@return how lengths are counted here}
+    /// {@return the unit of lengths}
     final Units units() {
         return units;
     }
 
-    /// {@return whether windows never have a feature here}
+    /// {@return whether windows never have a feature on this system}
     final boolean lacks(Feature feature) {
         return lacks.contains(feature);
     }
 
-    /// {@return whether a window knows where it is, and whether it has the focus as it opens}
+    /// {@return whether a window knows its position, and whether it has the focus when it opens}
     final boolean knowsPlace() {
         return !lacks(Feature.POSITION);
     }
 
-    /// {@return for how long a state that was granted must have been seen before another is asked
-    /// for}
+    /// {@return how long a granted state must have been visible before another one is requested}
     long seenNanos() {
         return 0;
     }
 
-    /// Shows a hidden window that is to fill no monitor, in its own place and size.
+    /// Shows a hidden window that should fill no monitor, at its position and in its size.
     ///
     /// @param again whether it was shown before
     void show(SystemWindow system, Place place, Size size, boolean again) {
@@ -80,9 +81,9 @@ abstract class Platform implements AutoCloseable {
     /// GLFW's events were processed.
     void afterPoll() {}
 
-    /// Checks that the window still exists, where another program can destroy it.
+    /// Checks that the window still exists, if another program can destroy it.
     ///
-    /// @throws BackendException if it does not
+    /// @throws BackendException if the window does not exist
     void checkWindow() {}
 
     /// {@return when to process events again, or the deadline if that is earlier}
@@ -90,22 +91,22 @@ abstract class Platform implements AutoCloseable {
         return deadlineNanos;
     }
 
-    /// Paces the window's frames from now on, or no longer, unless the driver does.
+    /// Begins or ends pacing the frames of the window, unless the driver does this.
     ///
-    /// @return whether frames are never left to the driver here
+    /// @return whether the driver never paces frames on this system
     boolean paces(Vsync vsync) {
         return false;
     }
 
-    /// {@return whether the system wants no frames now}
+    /// {@return whether the system currently needs no frames}
     boolean isCovered() {
         return false;
     }
 
-    /// A frame will be presented.
+    /// Called before a frame is presented.
     void beforePresent() {}
 
-    /// A frame was presented; waits until the system wants the next.
+    /// Called after a frame was presented; waits until the system needs the next one.
     void afterPresent() {}
 
     @Override

@@ -5,23 +5,24 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
-/// Speeds up a program's first window with a second thread, which loads GLFW while the first thread
-/// sets up the log, and the graphics driver while that initialises GLFW. Only on Linux, where this
-/// was measured.
+/// Speeds up a program's first window with a second thread. This thread loads GLFW while the first
+/// thread sets up the log, and the graphics driver while the first thread initialises GLFW. It is
+/// used only on Linux, where it was measured.
 ///
-/// The threads must not overlap otherwise. LWJGL's static initialisers depend on each other, so no
-/// other thread may use LWJGL before [#awaitLibrary()]. And LWJGL queries the path of each system
-/// library that it finds by name, during which no other thread may be loading one, so the driver is
-/// loaded before GLFW is initialised, and LWJGL looks for such libraries only afterwards.
+/// The threads must not overlap in other ways. LWJGL's static initialisers depend on each other, so
+/// no other thread may use LWJGL before [#awaitLibrary()]. When LWJGL finds a system library by
+/// name, it asks for the path of the library, and meanwhile no other thread may be loading a
+/// library. So the driver is loaded before GLFW is initialised, and LWJGL searches for such
+/// libraries only afterwards.
 public final class Preload {
 
-    private static @Nullable CompletableFuture<Void> loading; // guarded by the class, as the next
+    private static @Nullable CompletableFuture<Void> loading; // guarded by the class, like the next
     private static @Nullable Runnable driver; // until its loading begins
 
     private Preload() {}
 
-    /// Begins to load GLFW, unless that was begun or no window can be opened here. It returns at
-    /// once and does not log.
+    /// Begins to load GLFW, unless loading has begun or no window can be opened. It returns at
+    /// once, and does not log.
     ///
     /// @param driver loads the graphics driver that is likely to be needed
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {
@@ -38,8 +39,8 @@ public final class Preload {
         if (loading != null) awaitEnd(loading);
     }
 
-    /// {@return the result of initialising GLFW} The driver is loaded meanwhile, unless it is
-    /// already.
+    /// {@return the result of initialising GLFW} The driver is loaded at the same time, unless it
+    /// is already loaded.
     static synchronized boolean besides(BooleanSupplier start) {
         if (driver == null) return start.getAsBoolean();
         CompletableFuture<Void> other = start("loads the driver", driver);
@@ -51,7 +52,8 @@ public final class Preload {
         }
     }
 
-    /// An interrupt does not end the wait, nor does a failure matter here.
+    /// Waits for the end of a task. Interrupts do not end the wait, and a failure of the task is
+    /// ignored.
     private static void awaitEnd(CompletableFuture<Void> task) {
         task.exceptionally(_ -> null).join();
     }

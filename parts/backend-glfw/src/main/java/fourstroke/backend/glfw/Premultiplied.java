@@ -24,8 +24,8 @@ public final class Premultiplied {
     /// Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995.
     static int bytes(int color) {
         int alpha = color >>> 24;
-        if (alpha <= 1) return 0; // both are transparent
-        // Red and blue are multiplied at once: they have sixteen bits each to grow into.
+        if (alpha <= 1) return 0; // 0 and 1 are both transparent
+        // Red and blue are multiplied together; each has sixteen bits for its product.
         int redBlue = (color & 0xFF00FF) * alpha + 0x800080;
         redBlue = redBlue + (redBlue >>> 8 & 0xFF00FF) >>> 8 & 0xFF00FF;
         int green = (color >>> 8 & 0xFF) * alpha + 0x80;
@@ -33,6 +33,6 @@ public final class Premultiplied {
         return alpha << 24
                 | redBlue << 16 & 0xFF0000
                 | green << 8
-                | redBlue >>> 16; // little-endian, as all machines that LWJGL supports
+                | redBlue >>> 16; // little-endian, like all machines that LWJGL supports
     }
 }

@@ -26,15 +26,15 @@ interface SystemWindow {
 
     boolean maximized();
 
-    /// {@return whether it is shown; on Wayland, whether the compositor has confirmed that} Before
-    /// that, it must not be hidden.
+    /// {@return whether the window is shown; on Wayland, whether the compositor has confirmed it}
+    /// Before this, the window must not be hidden.
     boolean appeared();
 
-    /// {@return whether GLFW has it fill a monitor that is still connected}
+    /// {@return whether GLFW makes the window fill a monitor that is still connected}
     boolean fills();
 
     /// {@return the monitor that the content covers exactly, or 0 if there is none} On Wayland,
-    /// where a window does not know its position, a monitor of the content's size.
+    /// where a window does not know its position, this is a monitor with the size of the content.
     long covers();
 
     void move(Place place);
@@ -50,7 +50,7 @@ interface SystemWindow {
 
     void show();
 
-    /// Hides it, unless it fills a monitor.
+    /// Hides the window, unless it fills a monitor.
     void hide();
 
     /// Fills a monitor, and shows the window on most systems.
@@ -61,10 +61,10 @@ interface SystemWindow {
     /// Leaves the monitor that it fills, if any.
     void leave(Place place, Size size);
 
-    /// Sets whether it is minimised when it loses the focus while it fills a monitor.
+    /// Sets whether the window is minimised when it loses the focus while it fills a monitor.
     void putsItselfAway(boolean does);
 
-    /// {@return whether a monitor is connected} Without one none can be filled.
+    /// {@return whether a monitor is connected} Otherwise the window cannot fill one.
     boolean connected();
 
     /// {@return all monitors, or the last known ones if none is connected}

@@ -2,20 +2,21 @@ package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.draw.Size;
 
-/// How a system counts lengths. Converts between points, the unit of games, and screen coordinates,
-/// the unit of GLFW.
+/// The unit in which a system counts lengths. Converts between points, the unit of games, and
+/// screen coordinates, the unit of GLFW.
 enum Units {
-    /// A screen coordinate is a pixel, and a point is as many of them as the window's scale.
+    /// A screen coordinate is a pixel, and a point has as many pixels as the scale of the window.
     PIXELS,
     /// A screen coordinate is a point.
     POINTS,
-    /// The same, but the sizes of video modes are in pixels.
+    /// A screen coordinate is a point, but the sizes of video modes are in pixels.
     POINTS_BUT_MODES;
 
     /// The most pixels per point, and points per pixel, at which text is still legible.
     private static final double SCALE_LIMIT = 16;
 
-    /// Less than any part of a point that a pixel makes, and more than the rounding of a product.
+    /// Less than the smallest part of a point that a pixel can be, and more than the rounding error
+    /// of a product.
     private static final double ROUNDING = 1e-6;
 
     /// {@return the number of pixels per point, from the system's value} Impossible values become
@@ -50,7 +51,8 @@ enum Units {
         return (int) Math.round(screen / unit);
     }
 
-    /// {@return a size in points, rounded up} So what covers all points covers all pixels.
+    /// {@return a size in points, rounded up, so that a shape that covers all points covers all
+    /// pixels}
     static Size points(int width, int height, double unit) {
         if (width <= 0 || height <= 0) return new Size(0, 0);
         return size(roundedUp(width / unit), roundedUp(height / unit));

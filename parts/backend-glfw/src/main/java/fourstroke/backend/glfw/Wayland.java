@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Set;
 
-/// A Wayland compositor. Frames never tear there, and a driver with vsync on would block for ever
-/// while the window is covered, so [FrameCallbacks] pace them.
+/// A Wayland compositor. Frames never tear there. A driver with vsync on would block forever while
+/// the window is covered, so [FrameCallbacks] pace the frames.
 final class Wayland extends Platform {
 
-    /// How long a window must have been in a state before compositors such as Weston accept leaving
-    /// it: some frames of a slow game.
+    /// How long a window must have been in a state before compositors such as Weston accept that it
+    /// leaves it: some frames of a slow game.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;
@@ -45,7 +45,8 @@ final class Wayland extends Platform {
         return SEEN_NANOS;
     }
 
-    /// A window that is shown maximised has no frame yet, and Weston ends the program.
+    /// Shows the window before it is maximised: a window that is shown maximised has no frame yet,
+    /// and Weston ends the program.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (system.maximized()) system.restore();
@@ -53,8 +54,9 @@ final class Wayland extends Platform {
         system.show();
     }
 
-    /// A held button keeps the cursor with its window, so none is held when it leaves: GLFW 3.5
-    /// reports a release outside only when the cursor returns.
+    /// While a button is held, the cursor stays with its window, so no button is held when the
+    /// cursor leaves. This is needed because GLFW 3.5 reports a release outside only when the
+    /// cursor returns.
     @Override
     void cursorLeft() {
         model.releaseMouse(clock.nowNanos());

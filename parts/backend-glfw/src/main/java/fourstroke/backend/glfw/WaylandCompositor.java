@@ -50,8 +50,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private final Clock clock;
     private final long display;
     private final long queue; // of answers
-    private final long nothing; // a queue that stays empty
-    private final long surface; // a wrapper of GLFW's, whose answers go to our queue
+    private final long nothing; // a queue that is always empty
+    private final long surface; // a wrapper of GLFW's surface, whose answers go to our queue
     private final long poll; // a struct pollfd, followed by the only argument of a request
 
     /// @param window its GLFW handle, on Wayland
@@ -71,7 +71,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
 
     /// {@return the address of an object that the library created}
     ///
-    /// @throws BackendException if it is `NULL`, as for a broken connection
+    /// @throws BackendException if it is `NULL`, for example because the connection is broken
     private static long made(long address) {
         if (address != NULL) return address;
         throw new BackendException(
@@ -96,9 +96,9 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         return true;
     }
 
-    /// Dispatches the queue and returns whether it had an answer. The answer itself is discarded,
-    /// since there is no listener. Dispatching any queue first dispatches the connection's own, and
-    /// counts its events too, so that one is emptied beforehand.
+    /// Dispatches the queue and returns whether it contained an answer. The answer itself is
+    /// discarded, because there is no listener. Dispatching a queue first dispatches the queue of
+    /// the connection, and counts its events too, so that queue is emptied beforehand.
     private boolean answered() {
         invokePPI(display, nothing, DISPATCH);
         return invokePPI(display, queue, DISPATCH) > 0;

@@ -33,10 +33,11 @@ import java.util.List;
 
 /// Turns GLFW's callbacks for one window into inputs of its [WindowModel].
 ///
-/// They run while GLFW polls, on the window's thread. None may throw: an exception cannot pass
-/// through native code. Systems report some changes twice, late, or not at all; the model takes
-/// only news. The callbacks are classes instead of lambdas: no start-up cache keeps lambdas of
-/// interfaces like LWJGL's, and creating them took a tenth of the time to the first frame.
+/// They run while GLFW polls, on the window's thread. They must not throw exceptions, which cannot
+/// pass through native code. Systems report some changes twice, late, or not at all; the model
+/// ignores reports that change nothing. The callbacks are classes instead of lambdas: a start-up
+/// cache does not contain lambdas of interfaces like LWJGL's, and creating them took a tenth of the
+/// time to the first frame.
 final class WindowCallbacks {
 
     private static final MouseButton[] MICE = MouseButton.values(); // in GLFW's order
@@ -45,7 +46,7 @@ final class WindowCallbacks {
     private final WindowModel model;
     private final Clock clock;
     private final ModalDrag drag;
-    private boolean cameIn; // the cursor entered, and GLFW has not reported its position yet
+    private boolean cameIn; // whether the cursor entered and its position was not reported yet
 
     WindowCallbacks(GlfwPort port, Clock clock, ModalDrag drag) {
         this.port = port;
@@ -58,7 +59,7 @@ final class WindowCallbacks {
         return port.unit();
     }
 
-    /// All events of a call of GLFW were reported.
+    /// Called when all events of a call of GLFW were reported.
     void end() {
         cameIn = false;
     }
@@ -69,8 +70,8 @@ final class WindowCallbacks {
         new GLFWCharCallback() {
             @Override
             public void invoke(long window, int codePoint) {
-                // A keyboard layout of X11 can contain code points that are no characters, and lone
-                // surrogates.
+                // A keyboard layout of X11 can contain code points that are not characters, and
+                // unpaired surrogates.
                 boolean half =
                         codePoint >= Character.MIN_SURROGATE
                                 && codePoint <= Character.MAX_SURROGATE;
@@ -90,7 +91,7 @@ final class WindowCallbacks {
             public void invoke(long window, double toX, double toY) {
                 double x = toX / unit();
                 double y = toY / unit();
-                // If the cursor is captured where it enters, GLFW has put it there, and the mouse
+                // If the cursor is captured when it enters, GLFW has moved it there, and the mouse
                 // has not moved.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
@@ -109,7 +110,8 @@ final class WindowCallbacks {
         new GLFWScrollCallback() {
             @Override
             public void invoke(long window, double dx, double dy) {
-                // What a driver says may be no number. GLFW's x grows to the left; avoids -0.
+                // Drivers may report NaN. GLFW's x increases to the left; the subtraction avoids
+                // -0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
                     model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }
@@ -152,8 +154,8 @@ final class WindowCallbacks {
         new GLFWWindowFocusCallback() {
             @Override
             public void invoke(long window, boolean here) {
-                // X11 also sends a focus event to the window under the pointer when no window has
-                // the focus, for instance when that window was just minimised.
+                // X11 also sends a focus event to the window under the pointer if no window has the
+                // focus, for example after that window was minimised.
                 if (!here || port.system.focused()) model.setFocused(here, clock.nowNanos());
             }
         }.set(handle);

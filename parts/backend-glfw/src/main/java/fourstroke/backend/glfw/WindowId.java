@@ -6,17 +6,18 @@ import fourstroke.loop.api.text.Excerpt;
 import java.util.regex.Pattern;
 
 /// The name by which a desktop recognises the windows of a program, so that its task bar groups
-/// them and shows the program's icon: the class of a window on X11, its `app_id` on Wayland. It is
-/// that of the program's `.desktop` file, without the ending.
+/// them and shows the program's icon: the class of a window on X11, and its `app_id` on Wayland. It
+/// equals the name of the program's `.desktop` file, without the extension.
 ///
-/// Without the option, it is made of the title: its ASCII letters and digits in lower case, with a
-/// hyphen for each row of others. So a game that changes the title later keeps it.
+/// Without the option, it is derived from the title: its ASCII letters and digits in lower case,
+/// with a hyphen for each sequence of other characters. If a game changes the title later, the name
+/// stays.
 final class WindowId {
 
-    /// The window option with the name.
+    /// The window option that sets the name.
     static final String OPTION = "glfw.id";
 
-    /// A name as `org.example.Lantern`: GLFW takes up to 255 bytes.
+    /// A name such as `org.example.Lantern`: GLFW accepts up to 255 bytes.
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,255}");
 
     private static final int LIMIT = 255;
@@ -25,7 +26,7 @@ final class WindowId {
 
     /// {@return the name for a window}
     ///
-    /// @throws IllegalArgumentException if the option is no such name
+    /// @throws IllegalArgumentException if the option is not a valid name
     static String of(WindowSettings settings) {
         String named = settings.options().get(OPTION);
         if (named == null) return of(settings.title());

@@ -14,39 +14,39 @@ import java.util.function.ToIntFunction;
 
 /// X11, including XWayland.
 ///
-/// While a window manager handles a shortcut, it alone receives the keyboard's events, and the
-/// game's window keeps the focus. If a key is released meanwhile, GLFW does not receive the event
-/// and has the key down until it is pressed and released again. So while keys are held, the X
-/// server is asked every [#LOOK_NANOS] which keys are down. A key that was up at two of these looks
-/// since it was pressed is released; after only one, the event of its release may not have been
-/// processed yet. GLFW also reports neither the press nor the release of modifiers that were
-/// pressed before the window gained the focus, nor the second release of two keys of one token
-/// ([Keys]).
+/// While a window manager handles a shortcut, only the window manager receives keyboard events, and
+/// the game's window keeps the focus. If a key is released meanwhile, GLFW does not receive the
+/// event, and the key stays down for GLFW until it is pressed and released again. So while keys are
+/// held, the X server is asked every [#LOOK_NANOS] which keys are down. A key is released if it was
+/// up in two of these queries since it was pressed; after only one, the event of its release may
+/// still be unprocessed. GLFW also does not report presses and releases of modifiers that were
+/// pressed before the window gained the focus, nor the second release of two keys with the same
+/// token ([Keys]).
 final class X11 extends Platform {
 
-    /// The interval between looks: 20 a second, so that a key is released at most a tenth of a
-    /// second late, and the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
+    /// The interval between queries: with 20 a second a key is released at most a tenth of a second
+    /// late, and the X server's answers, which take 0.05 ms each, cost a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
-    /// The interval between checks whether the window exists: a check takes 0.05 ms, and no player
-    /// notices a quarter of a second.
+    /// The interval between checks whether the window exists. A check takes 0.05 ms, and players do
+    /// not notice a delay of a quarter of a second.
     static final long CHECK_NANOS = 250_000_000;
 
     private final WindowModel model;
     private final Keys keys;
     private final Clock clock;
     private final X11Server server;
-    private byte[] down = new byte[X11Server.KEYMAP_BYTES]; // at the last look
-    private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES]; // at the look before it
+    private byte[] down = new byte[X11Server.KEYMAP_BYTES]; // at the last query
+    private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES]; // at the query before it
     private long checkedNanos; // when the window was checked last
-    private long lookedNanos; // the last time, or when no key was held
+    private long lookedNanos; // the last query, or the last time when no key was held
 
     X11(WindowModel model, Keys keys, Clock clock, long handle) {
         this(model, keys, clock, new X11Server(handle), keys::number);
         server.suspendScreenSaver();
     }
 
-    /// @param number returns the number of a key, below 0 if it has none
+    /// @param number returns the number of a key, below 0 if the key has none
     X11(
             WindowModel model,
             Keys keys,
@@ -67,12 +67,12 @@ final class X11 extends Platform {
     /// terminates, along with 110 kB of locale tables, which take longer to read again than
     /// everything else.
     static void begin() {
-        PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6"); // GLFW loaded it, too
+        PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6"); // GLFW has loaded it too
         X11Server.begin(xlib);
         RefusedRequests.survive(xlib);
     }
 
-    /// GLFW was terminated.
+    /// Called after GLFW was terminated.
     static void end() {
         RefusedRequests.end();
     }
@@ -125,7 +125,8 @@ final class X11 extends Platform {
         return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
-    /// Looks, if it is time, and releases the keys that were up at the last look and still are.
+    /// Queries the keys if it is time, and releases the keys that were up at the last query and
+    /// still are.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();

@@ -13,24 +13,24 @@ import org.lwjgl.system.MemoryStack;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What a window needs of the X server and GLFW does not ask for. For GLFW's thread.
+/// Functions of the X server that a window needs and GLFW does not call. For GLFW's thread.
 class X11Server {
 
-    /// The bytes of the answer about all keys: one bit per key.
+    /// The number of bytes of the answer about all keys: one bit per key.
     static final int KEYMAP_BYTES = 32;
 
     private static final Logger LOG = LoggerFactory.getLogger(X11Server.class);
 
-    /// More than the size of `XWindowAttributes`, which is 136 bytes on 64-bit systems.
+    /// A size that is larger than `XWindowAttributes`, which has 136 bytes on 64-bit systems.
     private static final int ATTRIBUTES_BYTES = 256;
 
-    private static long query; // XQueryKeymap, as the next since the first start
+    private static long query; // XQueryKeymap, found at the first start, like the next
     private static long attributes; // XGetWindowAttributes
 
     private final long window;
     private long suspend; // XScreenSaverSuspend, or NULL if it was not called
 
-    /// @param handle the window's GLFW handle, or `NULL` for a test
+    /// @param handle the window's GLFW handle, or `NULL` in tests
     X11Server(long handle) {
         window = handle == NULL ? NULL : GLFWNativeX11.glfwGetX11Window(handle);
     }
@@ -50,8 +50,8 @@ class X11Server {
         }
     }
 
-    /// {@return whether the window exists} GLFW ignores the event of its end, since it destroys its
-    /// windows itself.
+    /// {@return whether the window exists} GLFW ignores the event about the end of a window,
+    /// because normally it destroys its windows itself.
     boolean windowExists() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             long answer = stack.nmalloc(8, ATTRIBUTES_BYTES);
@@ -60,9 +60,9 @@ class X11Server {
         }
     }
 
-    /// Keeps the screen saver of the X server away while the window is open: a player with a pad
-    /// does not touch keyboard or mouse. Without the library that does this, the screen saver
-    /// comes.
+    /// Suspends the screen saver of the X server while the window is open, because a player with a
+    /// pad does not touch keyboard or mouse. If the library for this is missing, the screen saver
+    /// stays active.
     void suspendScreenSaver() {
         try {
             PinnedLibrary library = PinnedLibrary.pin("libXss.so.1", "libxss1");
@@ -73,7 +73,7 @@ class X11Server {
         }
     }
 
-    /// Ends that.
+    /// Ends the suspension.
     void resumeScreenSaver() {
         if (suspend != NULL) suspend(false);
         suspend = NULL;

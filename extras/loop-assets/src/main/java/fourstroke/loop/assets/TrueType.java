@@ -77,8 +77,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// @throws IOException if it is not a font, or LWJGL cannot be used
     public static TrueType of(byte[] bytes) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
-        Lwjgl.prepare();
         try {
+            Lwjgl.prepare();
             return load(bytes);
         } catch (LinkageError | IllegalCallerException e) {
             throw new IOException("this font cannot be read: " + Lwjgl.refusal(e), e);

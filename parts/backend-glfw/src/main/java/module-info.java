@@ -3,6 +3,7 @@
 module fourstroke.backend.glfw {
     requires static org.jspecify;
     requires transitive fourstroke.backend.base;
+    requires fourstroke.loop.image;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;
     // Nothing else names the natives, and the libraries are not found without them.

@@ -129,7 +129,7 @@ public final class Backends {
     /// @throws BackendException if none can; the message names all and why
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
         Objects.requireNonNull(open, "open");
-        return open(BackendName.of(named, true), Place.usual(), true, open);
+        return open(BackendName.of(named, true), Place.usual(), true, true, open);
     }
 
     /// {@return the result of `open` for the backend of these settings or, if they name none, for
@@ -146,15 +146,16 @@ public final class Backends {
         Objects.requireNonNull(open, "open");
         List<Place> places = given == null ? Place.usual() : List.of(given);
         BackendName named = BackendName.of(settings.backend(), settings.runControl());
-        return open(named, places, settings.ends(), open);
+        return open(named, places, settings.runControl(), settings.ends(), open);
     }
 
     private static <T> T open(
             @Nullable BackendName named,
             List<Place> places,
+            boolean asked,
             boolean ends,
             Function<Candidate, T> open) {
-        return CHOICE.open(named, places, ends, found -> open.apply(new Candidate(found)));
+        return CHOICE.open(named, places, asked, ends, found -> open.apply(new Candidate(found)));
     }
 
     /// {@return what names a backend if the settings do not, such as `environment variable

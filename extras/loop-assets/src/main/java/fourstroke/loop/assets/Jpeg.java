@@ -43,8 +43,8 @@ public final class Jpeg implements Image.Format {
 
     @Override
     public Pixels read(byte[] file) throws IOException {
-        Lwjgl.prepare();
         try {
+            Lwjgl.prepare();
             return decode(file);
         } catch (LinkageError | IllegalCallerException e) {
             throw new IOException("this JPEG cannot be read: " + Lwjgl.refusal(e), e);

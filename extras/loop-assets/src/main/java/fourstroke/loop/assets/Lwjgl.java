@@ -1,6 +1,12 @@
 package fourstroke.loop.assets;
 
+import fourstroke.loop.image.unpack.LibraryFolder;
+
 import org.lwjgl.Version;
+import org.lwjgl.system.Configuration;
+
+import java.io.IOException;
+import java.nio.file.Path;
 
 /// What is said where LWJGL cannot be used. A game that uses LWJGL itself may bring other versions
 /// than ours. Down to 3.3.6 they work if all jars are of one version; not every mixture does.
@@ -12,11 +18,23 @@ final class Lwjgl {
 
     private Lwjgl() {}
 
-    /// Prepares LWJGL. It must be called before anything of LWJGL is used.
-    static void prepare() {
+    /// Prepares LWJGL. It must be called before anything of LWJGL is used that needs a native
+    /// library.
+    ///
+    /// @throws IOException if there is no folder to unpack its libraries into; the message says
+    ///   which were tried
+    static void prepare() throws IOException {
         // The other way uses what Java will remove, and Java warns of that on standard error. A
         // property, as old versions of LWJGL have no constant for it.
         System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
+        switch (LibraryFolder.choose(Version.getVersion())) {
+            case LibraryFolder.Choice.None() -> {}
+            case LibraryFolder.Choice.Unpack(Path folder) ->
+                    Configuration.SHARED_LIBRARY_EXTRACT_PATH.set(folder.toString());
+            case LibraryFolder.Choice.Found(String folders) ->
+                    Configuration.LIBRARY_PATH.set(folders);
+            case LibraryFolder.Choice.Refused(String reason) -> throw new IOException(reason);
+        }
     }
 
     /// {@return why LWJGL cannot be used, and what to do}

@@ -122,8 +122,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// @param weight NaN if none is asked for
     private static TrueType of(byte[] bytes, double weight) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
-        Lwjgl.prepare();
         try {
+            Lwjgl.prepare();
             return load(bytes, weight);
         } catch (LinkageError | IllegalCallerException e) {
             throw new IOException("this font cannot be read: " + Lwjgl.refusal(e), e);

@@ -1,12 +1,15 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.image.unpack.LibraryFolder;
 
+import org.lwjgl.Version;
 import org.lwjgl.glfw.GLFW;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.Library;
 import org.lwjgl.system.Platform;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,8 +35,19 @@ public final class Natives {
     ///   there is no folder to unpack it into
     public static void loadLwjgl() {
         Lwjgl.check();
-        LibraryFolder.choose();
+        chooseFolder();
         load("lwjgl", "org/lwjgl", Library.class, Library::initialize);
+    }
+
+    private static void chooseFolder() {
+        switch (LibraryFolder.choose(Version.getVersion())) {
+            case LibraryFolder.Choice.None() -> {}
+            case LibraryFolder.Choice.Unpack(Path folder) ->
+                    Configuration.SHARED_LIBRARY_EXTRACT_PATH.set(folder.toString());
+            case LibraryFolder.Choice.Found(String folders) ->
+                    Configuration.LIBRARY_PATH.set(folders);
+            case LibraryFolder.Choice.Refused(String reason) -> throw new BackendException(reason);
+        }
     }
 
     /// Loads GLFW, unless it is loaded.

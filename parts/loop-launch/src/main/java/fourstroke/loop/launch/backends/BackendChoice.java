@@ -132,7 +132,7 @@ public final class BackendChoice {
         return only;
     }
 
-    private Choices choices(@Nullable BackendName named, List<Place> places) {
+    private Choices choices(@Nullable BackendName named, List<Place> places, boolean asked) {
         ExaminedBackend only = named == null ? null : remembered(named.name(), places);
         List<Found<Backend>> loaded =
                 only == null ? Providers.of(Backend.class, places) : List.of();
@@ -145,7 +145,7 @@ public final class BackendChoice {
             return new Choices(List.of(only), List.of());
         }
         List<ExaminedBackend> found = examine(loaded, places);
-        Choices choices = choices(found, named);
+        Choices choices = choices(found, named, asked);
         Logger log = log();
         if (log.isInfoEnabled())
             log.info("backend {}; found: {}", choices.ready.getFirst(), list(found, Map.of()));
@@ -173,7 +173,7 @@ public final class BackendChoice {
     ///
     /// Most starts of games call this method, so it uses neither lambdas nor streams: a start-up
     /// cache is created with a named backend and would not contain them.
-    Choices choices(List<ExaminedBackend> found, @Nullable BackendName named) {
+    Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();
         List<ExaminedBackend> others = new ArrayList<>();
@@ -191,12 +191,20 @@ public final class BackendChoice {
                             .formatted(add("one", IN_IMAGE)));
         if (ready.isEmpty())
             throw new BackendException(
-                    "no backend can open a window here; found: %s. %s, add what is missing, or name a backend that is ready by %s."
+                    "no backend can open a window here; found: %s. %s."
                             .formatted(
-                                    list(found, Map.of()),
-                                    add("another", IN_IMAGE),
-                                    BackendName.VARIABLE));
+                                    list(found, Map.of()), adviceIfNoneIsReady(IN_IMAGE, asked)));
         return new Choices(ready, screens);
+    }
+
+    static String adviceIfNoneIsReady(boolean image, boolean asked) {
+        if (asked)
+            return "%s, add what is missing, or name a backend that is ready by %s"
+                    .formatted(add("another", image), BackendName.VARIABLE);
+        return image
+                ? "Update the driver of the graphics card, and start the game in a desktop session"
+                : "%s, add what is missing, or name a backend that is ready by LoopSettings.backend"
+                        .formatted(add("another", false));
     }
 
     private ExaminedBackend named(List<ExaminedBackend> found, BackendName named) {
@@ -242,6 +250,7 @@ public final class BackendChoice {
     /// {@return the object that is opened on the named backend or, if the name is null, on the
     /// first backend that works}
     ///
+    /// @param asked whether a property or a variable may name a backend
     /// @param ends whether the game ends without a player
     /// @param open opens the object on a backend; if it throws a [BackendException], the next
     ///   backend is tried
@@ -249,9 +258,11 @@ public final class BackendChoice {
     public <T> T open(
             @Nullable BackendName named,
             List<Place> places,
+            boolean asked,
             boolean ends,
             Function<ExaminedBackend, T> open) {
-        return first(choices(named, places), ScreenRule.here(IN_IMAGE, ends), open);
+        boolean obeys = asked && !BackendName.forbidden();
+        return first(choices(named, places, obeys), ScreenRule.here(IN_IMAGE, obeys, ends), open);
     }
 
     <T> T first(Choices choices, ScreenRule rule, Function<ExaminedBackend, T> open) {

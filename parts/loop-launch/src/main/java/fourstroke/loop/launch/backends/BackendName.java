@@ -28,8 +28,14 @@ public record BackendName(String name, String source) {
     ///
     /// @param asked whether a property or a variable may name a backend
     public static @Nullable BackendName of(@Nullable String setting, boolean asked) {
-        if (!asked) return of(setting, null, null);
+        if (!asked || forbidden()) return of(setting, null, null);
         return of(setting, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+    }
+
+    /// {@return whether run control is switched off from outside, as in an image that was made with
+    /// `--run-control off`}
+    static boolean forbidden() {
+        return "false".equals(System.getProperty("fourstroke.runControl"));
     }
 
     String words() {

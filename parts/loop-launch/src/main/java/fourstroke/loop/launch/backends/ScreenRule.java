@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 ///
 /// @param system the name of the operating system
 /// @param image whether this is a runtime image, whose user is a player and no developer
+/// @param asked whether a property or a variable may name a backend; if not, advice to set one
+///   would be useless
 /// @param ends whether the game ends without a player
 /// @param said whether the line was printed before; it is printed once per process
 /// @param err where the line is printed, since games often discard the log
@@ -20,15 +22,22 @@ record ScreenRule(
         String system,
         Map<String, String> environment,
         boolean image,
+        boolean asked,
         boolean ends,
         AtomicBoolean said,
         PrintStream err) {
 
     private static final AtomicBoolean SAID_HERE = new AtomicBoolean();
 
-    static ScreenRule here(boolean image, boolean ends) {
+    static ScreenRule here(boolean image, boolean asked, boolean ends) {
         return new ScreenRule(
-                System.getProperty("os.name"), System.getenv(), image, ends, SAID_HERE, System.err);
+                System.getProperty("os.name"),
+                System.getenv(),
+                image,
+                asked,
+                ends,
+                SAID_HERE,
+                System.err);
     }
 
     /// {@return why a backend without a screen is not used unless it is named, or null if it is
@@ -38,23 +47,39 @@ record ScreenRule(
     /// @param reasons why no backend with a screen can open a window
     @Nullable NoScreen refusal(String other, String reasons) {
         String found = "no screen can be used here: " + reasons;
-        String naming = "set %s=%s".formatted(BackendName.VARIABLE, other);
-        if (hasDisplay())
-            return new NoScreen(found, ". To run without a screen, %s.".formatted(naming), other);
-        if (!ends)
-            return new NoScreen(
-                    found,
-                    image
-                            ? ". Start the game in a desktop session, where DISPLAY or"
-                                    + " WAYLAND_DISPLAY is set."
-                            : ". To run without a screen, the game needs an end: set FOURSTROKE_TICKS=600 to end it after 600 updates, or FOURSTROKE_SCRIPT to a file with input (such as 30s close). Only if the game ends by itself, %s instead."
-                                    .formatted(naming),
-                    other);
+        if (hasDisplay()) return new NoScreen(found, adviceWithDisplay(other), other);
+        if (!ends) return new NoScreen(found, adviceWithoutDisplay(other), other);
         if (said.getAndSet(true)) return null;
         err.println(
-                "fourstroke: %s; so the game runs without a screen, on %s. To omit this line, %s."
-                        .formatted(found, other, naming));
+                "fourstroke: %s; so the game runs without a screen, on %s.%s"
+                        .formatted(
+                                found,
+                                other,
+                                asked ? " To omit this line, %s.".formatted(naming(other)) : ""));
         return null;
+    }
+
+    private static String naming(String backend) {
+        return "set %s=%s".formatted(BackendName.VARIABLE, backend);
+    }
+
+    private String adviceWithDisplay(String other) {
+        if (asked) return ". To run without a screen, %s.".formatted(naming(other));
+        return image
+                ? ". Update the driver of the graphics card."
+                : ". To run without a screen, call LoopSettings.backend(\"%s\"), since run control is off."
+                        .formatted(other);
+    }
+
+    private String adviceWithoutDisplay(String other) {
+        if (image)
+            return ". Start the game in a desktop session, where DISPLAY or WAYLAND_DISPLAY is"
+                    + " set.";
+        return asked
+                ? ". To run without a screen, the game needs an end: set FOURSTROKE_TICKS=600 to end it after 600 updates, or FOURSTROKE_SCRIPT to a file with input (such as 30s close). Only if the game ends by itself, %s instead."
+                        .formatted(naming(other))
+                : ". To run without a screen, the game needs an end: call LoopSettings.ticks(600) to end it after 600 updates, since run control is off. Only if the game ends by itself, call LoopSettings.backend(\"%s\") instead."
+                        .formatted(other);
     }
 
     /// {@return whether this machine has a display, as far as its environment tells}

@@ -131,7 +131,7 @@ class BackendChoiceTest {
 
     private static Choices choices(
             List<ExaminedBackend> found, String setting, String property, String variable) {
-        return CHOICE.choices(found, BackendName.of(setting, property, variable));
+        return CHOICE.choices(found, BackendName.of(setting, property, variable), true);
     }
 
     private static Choices any(List<ExaminedBackend> found) {
@@ -340,7 +340,7 @@ class BackendChoiceTest {
     private static final ScreenRule RULE = rule(Map.of("DISPLAY", ":0"), true, System.err);
 
     private static ScreenRule rule(Map<String, String> environment, boolean ends, PrintStream err) {
-        return new ScreenRule("Linux", environment, false, ends, new AtomicBoolean(), err);
+        return new ScreenRule("Linux", environment, false, true, ends, new AtomicBoolean(), err);
     }
 
     private static String openedBy(Choices choices, String... failing) {
@@ -445,7 +445,8 @@ class BackendChoiceTest {
         assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
         for (String system : List.of("Windows 11", "Mac OS X")) {
             var there =
-                    new ScreenRule(system, Map.of(), false, true, new AtomicBoolean(), System.err);
+                    new ScreenRule(
+                            system, Map.of(), false, true, true, new AtomicBoolean(), System.err);
             assertTrue(refusal(any(found(BLIND, VK)), there).startsWith(NO_SCREEN));
         }
         for (String value : List.of(":0", " "))
@@ -536,13 +537,55 @@ class BackendChoiceTest {
                         "FOURSTROKE_SCRIPT",
                         "Only if the game ends by itself, set FOURSTROKE_BACKEND=blind"))
             assertTrue(developers.contains(words), developers);
-        var image = new ScreenRule("Linux", Map.of(), true, false, new AtomicBoolean(), System.err);
+        var image =
+                new ScreenRule(
+                        "Linux", Map.of(), true, true, false, new AtomicBoolean(), System.err);
         String players = refusal(any(found(BLIND, VK)), image);
         assertTrue(players.contains("desktop session"), players);
         assertFalse(players.contains("FOURSTROKE_") || players.contains("LoopSettings"), players);
     }
 
-    /// So Java prints one line and no stack trace.
+    @Test
+    void aPropertyThatForbidsRunControlAlsoForbidsNamingABackend() {
+        Map<String, String> properties =
+                Map.of(BackendName.PROPERTY, "blind", "fourstroke.runControl", "false");
+        properties.forEach(System::setProperty);
+        try {
+            assertNull(BackendName.of(null, true));
+            assertEquals("gl", BackendName.of("gl", true).name());
+        } finally {
+            properties.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    /// As in an image that was made with `--run-control off`: variables have no effect there.
+    @Test
+    void whereVariablesAreIgnoredNoMessageNamesOne() {
+        var bytes = new ByteArrayOutputStream();
+        var err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        for (Map<String, String> display : List.of(Map.of("DISPLAY", ":0"), NO_DISPLAY)) {
+            for (boolean image : List.of(true, false)) {
+                var closed =
+                        new ScreenRule(
+                                "Linux", display, image, false, false, new AtomicBoolean(), err);
+                String words = refusal(any(found(BLIND, VK)), closed);
+                assertFalse(words.contains("FOURSTROKE_"), words);
+                assertEquals(!image, words.contains("LoopSettings.backend(\"blind\")"), words);
+            }
+        }
+        var closed =
+                new ScreenRule("Linux", NO_DISPLAY, true, false, true, new AtomicBoolean(), err);
+        assertEquals("blind", openedBy(any(found(BLIND, VK)), closed));
+        String line = bytes.toString(StandardCharsets.UTF_8);
+        assertTrue(line.contains("so the game runs without a screen, on blind."), line);
+        assertFalse(line.contains("FOURSTROKE_"), line);
+        String none = BackendChoice.adviceIfNoneIsReady(true, false);
+        assertFalse(none.contains("FOURSTROKE_") || none.contains("LoopSettings"), none);
+    }
+
+    private static final Map<String, String> NO_DISPLAY = Map.of();
+
+    /// Java then prints one line and no stack trace.
     @Test
     void theExceptionHasNoCallsOfTheGame() {
         var thrown =

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw;
+package fourstroke.loop.image.unpack;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.backend.glfw.LibraryFolder.Choice;
+import fourstroke.loop.image.unpack.LibraryFolder.Choice;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -27,7 +27,7 @@ class LibraryFolderTest {
     @TempDir Path folder;
 
     private static Choice choose(Path current, Map<String, String> properties) {
-        return LibraryFolder.choose(properties::get, current);
+        return LibraryFolder.choose("3.4.3+4", properties::get, current);
     }
 
     private static void assertUnpacksIn(Path parent, Path current, Map<String, String> properties)

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw;
+package fourstroke.loop.image.unpack;
 
 import fourstroke.loop.api.text.Excerpt;
 

@@ -1,12 +1,8 @@
-package fourstroke.backend.glfw;
+package fourstroke.loop.image.unpack;
 
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.text.Excerpt;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.Version;
-import org.lwjgl.system.Configuration;
-import org.lwjgl.system.Platform;
 
 import java.io.File;
 import java.io.IOException;
@@ -15,7 +11,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs none:
@@ -25,7 +20,10 @@ import java.util.function.UnaryOperator;
 /// file that is already there if its CRC-32 is right. Another user could place any code there. So
 /// LWJGL gets a [PrivateFolder] instead. The user can name another folder, which is not checked,
 /// with [#NAMED].
-final class LibraryFolder {
+///
+/// The backends and `loop-assets` call [#choose(String)] before they use anything of LWJGL that
+/// needs a native library, and tell LWJGL the choice. This class itself does not refer to LWJGL.
+public final class LibraryFolder {
 
     /// The system property with the folders of libraries that are files already.
     private static final String UNPACKED = "org.lwjgl.librarypath";
@@ -33,12 +31,13 @@ final class LibraryFolder {
     /// The system property with which the user names the folder.
     static final String NAMED = "org.lwjgl.system.SharedLibraryExtractPath";
 
-    private static final Choice CHOICE = choose(System::getProperty, Path.of("").toAbsolutePath());
+    /// The choice of this process, or null before the first call; guarded by the class.
+    private static @Nullable Choice made;
 
     private LibraryFolder() {}
 
     /// The folder for LWJGL, or why there is none.
-    sealed interface Choice {
+    public sealed interface Choice {
 
         /// LWJGL needs no folder from us: its libraries are unpacked, or the user named one.
         record None() implements Choice {}
@@ -53,25 +52,23 @@ final class LibraryFolder {
         record Refused(String reason) implements Choice {}
     }
 
-    /// Tells LWJGL the folder. It must be called before anything of LWJGL is used that needs a
-    /// native library. For any thread.
+    /// {@return the folder for LWJGL, which is the same in each call, or why there is none} For any
+    /// thread.
     ///
-    /// @throws BackendException if there is no folder; the message says which were tried
-    static void choose() {
-        switch (CHOICE) {
-            case Choice.None() -> {}
-            case Choice.Unpack(Path folder) ->
-                    Configuration.SHARED_LIBRARY_EXTRACT_PATH.set(folder.toString());
-            case Choice.Found(String folders) -> Configuration.LIBRARY_PATH.set(folders);
-            case Choice.Refused(String reason) -> throw new BackendException(reason);
-        }
+    /// @param version that of LWJGL
+    public static synchronized Choice choose(String version) {
+        Choice known = made;
+        if (known != null) return known;
+        Path current = Path.of("").toAbsolutePath();
+        return made = choose(version, System::getProperty, current);
     }
 
     /// {@return the folder for LWJGL}
     ///
+    /// @param version that of LWJGL
     /// @param properties those of the system
     /// @param current the current folder
-    static Choice choose(UnaryOperator<@Nullable String> properties, Path current) {
+    static Choice choose(String version, UnaryOperator<@Nullable String> properties, Path current) {
         if (properties.apply(UNPACKED) != null) return new Choice.None();
         List<String> tried = new ArrayList<>();
         for (String property : List.of(NAMED, "java.io.tmpdir", "user.home", "")) {
@@ -87,7 +84,7 @@ final class LibraryFolder {
                     probe(path);
                     return new Choice.None();
                 }
-                return new Choice.Unpack(create(path, properties.apply("user.name")));
+                return new Choice.Unpack(create(path, version, properties));
             } catch (InvalidPathException _) {
                 return new Choice.Refused(
                         "LWJGL cannot unpack its libraries: %s cannot be the name of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8"
@@ -105,12 +102,19 @@ final class LibraryFolder {
 
     /// The name has the user, or the folder of one would be refused for all others; and the version
     /// and processor, because programs with different libraries may run at the same time.
-    private static Path create(Path parent, @Nullable String user) throws IOException {
-        String plain = user == null ? "" : user.replaceAll("[^A-Za-z0-9]", "_");
-        Path own = PrivateFolder.in(parent, ".fourstroke-lwjgl-" + plain);
-        String version = Version.getVersion().replace(' ', '-');
-        String processor = Platform.getArchitecture().name().toLowerCase(Locale.ROOT);
-        return Files.createDirectories(own.resolve(version).resolve(processor));
+    private static Path create(
+            Path parent, String version, UnaryOperator<@Nullable String> properties)
+            throws IOException {
+        Path own =
+                PrivateFolder.in(
+                        parent, ".fourstroke-lwjgl-" + plain(properties.apply("user.name"), "_"));
+        return Files.createDirectories(
+                own.resolve(plain(version, "-")).resolve(plain(properties.apply("os.arch"), "-")));
+    }
+
+    /// {@return a word with another character in place of all that are special to some system}
+    private static String plain(@Nullable String word, String other) {
+        return word == null ? "" : word.replaceAll("[^A-Za-z0-9]", other);
     }
 
     /// @throws IOException if a folder does not take files

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
-import fourstroke.backend.contract.Said;
+import fourstroke.backend.contract.ProcessResult;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,8 +32,8 @@ class UnpackTest {
     @ValueSource(strings = {"jpeg", "font"})
     void librariesAreUnpackedIntoAFolderOfTheUser(String kind) throws IOException {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
-        Said said = read(kind, folder, "-Djava.io.tmpdir=" + temporary, "-Duser.name=me");
-        assertEquals("read\n", said.words(), error());
+        ProcessResult said = read(kind, folder, "-Djava.io.tmpdir=" + temporary, "-Duser.name=me");
+        assertEquals("read\n", said.output(), error());
         try (var all = Files.walk(temporary)) {
             List<Path> libraries =
                     all.filter(file -> file.endsWith(System.mapLibraryName("lwjgl"))).toList();
@@ -52,20 +52,20 @@ class UnpackTest {
     void withoutSuchAFolderTheReasonIsSaid(String kind) throws IOException {
         Path shared = Files.createDirectory(folder.resolve("shared"));
         Files.setAttribute(shared, "unix:mode", 0777);
-        Said said = read(kind, shared, "-Djava.io.tmpdir=" + shared, "-Duser.home=" + shared);
+        ProcessResult said = read(kind, shared, "-Djava.io.tmpdir=" + shared, "-Duser.home=" + shared);
         assertTrue(
-                said.words().startsWith("refused: LWJGL cannot unpack its libraries: "),
-                said.words());
-        assertTrue(said.words().contains("java.io.tmpdir '" + shared), said.words());
-        assertTrue(said.words().contains("SharedLibraryExtractPath=FOLDER"), said.words());
+                said.output().startsWith("refused: LWJGL cannot unpack its libraries: "),
+                said.output());
+        assertTrue(said.output().contains("java.io.tmpdir '" + shared), said.output());
+        assertTrue(said.output().contains("SharedLibraryExtractPath=FOLDER"), said.output());
         assertEquals("", error());
     }
 
     @Test
     void aFolderThatTheUserNamesIsUsed() throws IOException {
         Path named = folder.resolve("named");
-        Said said = read("jpeg", folder, "-Dorg.lwjgl.system.SharedLibraryExtractPath=" + named);
-        assertEquals("read\n", said.words(), error());
+        ProcessResult said = read("jpeg", folder, "-Dorg.lwjgl.system.SharedLibraryExtractPath=" + named);
+        assertEquals("read\n", said.output(), error());
         assertTrue(Files.exists(named.resolve(System.mapLibraryName("lwjgl"))));
     }
 
@@ -73,12 +73,12 @@ class UnpackTest {
         return Files.readString(folder.resolve("err"));
     }
 
-    private Said read(String kind, Path current, String... options) {
+    private ProcessResult read(String kind, Path current, String... options) {
         List<String> command = Jvm.command(options);
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(List.of("-cp", Jvm.path(), Read.class.getName(), kind));
         var program = new ProcessBuilder(command).directory(current.toFile());
-        return Said.by(program.redirectError(folder.resolve("err").toFile()), 60);
+        return ProcessResult.of(program.redirectError(folder.resolve("err").toFile()), 60);
     }
 
     /// Reads a JPEG or a font.

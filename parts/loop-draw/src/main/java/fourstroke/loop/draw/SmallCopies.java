@@ -63,7 +63,7 @@ final class SmallCopies {
     private static final int MARGIN = 1;
 
     /// How many copies are found without the map, a power of 2.
-    private static final int RECENT = 256;
+    private static final int RECENT = 512;
 
     /// The most steps along an axis: the longest image as one pixel.
     private static final int STEP_LIMIT = 26;
@@ -111,8 +111,8 @@ final class SmallCopies {
             this.bottomRight = bottomRight;
             this.stepsX = stepsX;
             this.stepsY = stepsY;
-            int part = topLeft * 31 + bottomRight;
-            hash = (System.identityHashCode(image) * 31 + part) * 31 + stepsX * 32 + stepsY;
+            int part = SmallCopies.hash(topLeft, bottomRight, stepsX, stepsY);
+            hash = part ^ System.identityHashCode(image);
         }
 
         @Nullable Image image() {
@@ -178,10 +178,14 @@ final class SmallCopies {
     /// @param size in pixels of the image
     /// @param square of half of its size in pixels of the screen
     static int steps(double size, double square) {
-        double ratio = size * size / (4 * square);
-        if (!(ratio >= LEAST_SQUARE) || square == 0) return 0;
-        // twice the logarithm of the ratio to the base 2, rounded
-        return Math.min(Math.getExponent(ratio * RATIOS[1]), STEP_LIMIT);
+        double whole = size * size;
+        double seen = 4 * square;
+        if (!(whole >= LEAST_SQUARE * seen) || seen == 0) return 0;
+        // Twice the logarithm of the ratio to the base 2, rounded: the exponent of a quotient is
+        // the
+        // difference of those of its parts, less one if the fraction of the first is smaller.
+        long whole64 = Double.doubleToRawLongBits(whole * RATIOS[1]);
+        return (int) Math.min(whole64 - Double.doubleToRawLongBits(seen) >> 52, STEP_LIMIT);
     }
 
     /// {@return whether this is a sheet of copies that was just drawn} What follows then avoids a
@@ -232,8 +236,16 @@ final class SmallCopies {
     }
 
     private static int place(int topLeft, int bottomRight, int stepsX, int stepsY) {
-        int hash = (topLeft * 31 + bottomRight) * 0x9E3779B9 + stepsX * 0x51 + stepsY * 0x13;
-        return (hash >>> 16 ^ hash) & RECENT - 1;
+        return hash(topLeft, bottomRight, stepsX, stepsY) & RECENT - 1;
+    }
+
+    /// {@return a hash whose lower bits depend on all} The edges of tiles are multiples of one
+    /// number.
+    private static int hash(int topLeft, int bottomRight, int stepsX, int stepsY) {
+        long steps = stepsX * 32L + stepsY;
+        // a product by the golden ratio spreads its bits upwards
+        long product = ((long) bottomRight << 32 ^ topLeft ^ steps << 26) * 0x9E37_79B9_7F4A_7C15L;
+        return (int) (product >>> 40);
     }
 
     /// {@return a new copy of what the key says, or null if there is no room}

@@ -59,6 +59,18 @@ class SmallCopiesTest {
     }
 
     @Test
+    void theStepsAreTwiceTheLogarithmOfTheRatio() {
+        for (double ratio = 0.1; ratio < 10_000; ratio *= 1.013) {
+            double exact = 2 * Math.log(ratio) / Math.log(2);
+            int expected = ratio < 2 ? 0 : (int) Math.min(Math.rint(exact), 26);
+            double half = 37 / ratio / 2;
+            assertEquals(expected, SmallCopies.steps(37, half * half), "ratio " + ratio);
+        }
+        assertEquals(0, SmallCopies.steps(37, 0));
+        assertEquals(26, SmallCopies.steps(37, Double.MIN_VALUE));
+    }
+
+    @Test
     void onlyWhatIsSmallAndSmoothIsDrawnFromACopy() {
         Image smooth = noise(32, 32);
         Image sharp = Image.filled(32, 32, Color.RED, Image.Sampling.NEAREST);

@@ -102,7 +102,7 @@ final class Card {
             frame(
                     window,
                     canvas,
-                    "1,000 draws that change all",
+                    "1,000 draws that change all state",
                     to -> VkBesideGl.drawChanges(to, images));
             uploads(window, canvas);
         }

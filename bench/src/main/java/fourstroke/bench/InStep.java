@@ -44,8 +44,8 @@ public final class InStep {
             return;
         }
         System.out.printf(
-                "%n| updates / frames | rests a second, least to most | median alpha within a"
-                        + " frame's step, least to most | verdict |%n|---|---|---|---|%n");
+                "%n| updates / frames | waits a second, minimum to maximum | median alpha within a"
+                        + " frame's step, minimum to maximum | verdict |%n|---|---|---|---|%n");
         for (int[] pair : PAIRS) print(pair[0], pair[1]);
     }
 

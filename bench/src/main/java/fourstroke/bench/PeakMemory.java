@@ -62,7 +62,7 @@ final class PeakMemory {
         }
         if (process.exitValue() != 0)
             throw new IOException(
-                    "'%s' ended with %d and said %s"
+                    "'%s' ended with exit code %d and printed %s"
                             .formatted(command, process.exitValue(), Files.readString(said)));
         System.out.println(Files.readString(said).strip().replace("\n", "; "));
         Files.delete(said);

@@ -131,8 +131,8 @@ final class VkBesideGl {
         return found[rounds / 2];
     }
 
-    /// {@return the address of a function that does nothing and returns 0} It compares two numbers,
-    /// which always differ here.
+    /// {@return the address of a function that does nothing and returns 0} The function compares
+    /// two numbers, and all arguments that it gets here differ.
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

@@ -147,7 +147,7 @@ public final class WaitingCost {
         if (floor != null) {
             rows.add(new Row("C, absolute sleep"));
             rows.add(new Row("C, timer slack 1 ns"));
-            rows.add(new Row("C, the same and 100 us spin"));
+            rows.add(new Row("C, the same, then a spin of 100 us"));
         }
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {

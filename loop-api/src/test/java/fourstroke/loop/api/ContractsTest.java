@@ -78,8 +78,8 @@ class ContractsTest {
                 "a title has at most 4096 characters, not 4097: shorten it",
                 refusal(() -> WindowSettings.of("x".repeat(4097), 1, 1)));
         assertEquals(
-                "a text to copy has no U+0000, where systems would cut it off, and this has one at"
-                        + " 1: leave it out",
+                "a text to copy must not contain U+0000, where systems would cut it off, but this"
+                        + " has one at 1: remove it",
                 refusal(() -> WindowTexts.clipboard("a\0b")));
         assertEquals(4096, WindowTexts.title("x".repeat(4096)).length());
     }

@@ -96,8 +96,8 @@ final class EglContext implements AutoCloseable {
                 found == EGL_NO_DISPLAY
                         ? "no driver provides OpenGL 3.3 without a display: install one (on Debian:"
                                 + " libgl1-mesa-dri)"
-                        : "the driver provides no further OpenGL context without a display, as"
-                                + " NVIDIA's after a window for debugging: set"
+                        : "the driver provides no further OpenGL context without a display, like"
+                                + " NVIDIA's driver after a window with debugging: set"
                                 + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
     }
 

@@ -228,7 +228,7 @@ final class FrameRenderer {
         Program used = null;
         ImageTexture texture = null;
         Blend blend = null;
-        int scissor = -1; // the draw whose clip is set
+        int scissor = -1; // the draw whose clip is in use
         for (int draw = 0; draw < list.count(); draw++) {
             int quadCount = list.quadCount(draw);
             Program kind = quadCount == 0 ? program : quads.program();

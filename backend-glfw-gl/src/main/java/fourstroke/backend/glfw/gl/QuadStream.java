@@ -51,8 +51,8 @@ final class QuadStream {
             throw stream.refused(
                     String.format(
                             Locale.ROOT,
-                            "%,d quads in a frame take %,d numbers, and the graphics driver reads"
-                                    + " %,d: draw less",
+                            "%,d quads in a frame take %,d numbers, but the graphics driver reads"
+                                    + " at most %,d: draw less",
                             count,
                             texels * 2,
                             texelLimit * 2));

@@ -28,7 +28,7 @@ final class StaleErrors {
             if (error == GL_NO_ERROR) return;
             LOG.warn(
                     "an OpenGL call of the game itself failed (OpenGL error 0x{}): open the"
-                            + " window for debugging to see which",
+                            + " window with debugging to see which call",
                     Integer.toHexString(error).toUpperCase(Locale.ROOT));
         }
     }

@@ -253,7 +253,7 @@ class LifeTest {
                     List.of(
                             "WARN fourstroke.backend.glfw.gl.StaleErrors: an OpenGL call of the"
                                     + " game itself failed (OpenGL error 0x500): open the window"
-                                    + " for debugging to see which"),
+                                    + " with debugging to see which call"),
                     TestLog.take());
         }
     }

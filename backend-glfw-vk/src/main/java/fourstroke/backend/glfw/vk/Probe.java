@@ -57,7 +57,7 @@ final class Probe {
                 glfw.keep(); // because a window may be opened next, by this backend or another
             }
         } catch (IllegalStateException e) { // GLFW is in use; windows can be opened afterwards
-            return look(false, "via GLFW, in use on another thread or without a display");
+            return look(false, "via GLFW, which another thread uses, or which has no display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }

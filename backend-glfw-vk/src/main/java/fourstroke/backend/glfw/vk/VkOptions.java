@@ -19,8 +19,8 @@ record VkOptions(@Nullable String device, int frames) {
     static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
     static final String FRAMES = "vk.frames";
 
-    /// The maximum of [#frames]: one frame is drawn, one waits, one is recorded. More only add
-    /// latency.
+    /// The maximum of [#frames]: one frame is drawn, one waits, one is recorded. More frames only
+    /// add latency.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {

@@ -27,7 +27,8 @@ final class JpegScans {
         for (int i = 0; i < components && at + 10 + 3 * i < jpeg.length; i++) {
             int id = jpeg[at + 10 + 3 * i] & 0xFF;
             if (missing.get(id))
-                throw new IOException("this JPEG is damaged: two components have one identifier");
+                throw new IOException(
+                        "this JPEG is damaged: two components have the same identifier");
             missing.set(id);
         }
     }

@@ -99,7 +99,7 @@ class JpegTest {
 
     @Test
     void aJpegThatIsCutOffIsRefusedAndOneWithMoreBehindItIsNot() throws IOException {
-        byte[] noted = new byte[JPEG.length + 6]; // with the mark of an end in a note
+        byte[] noted = new byte[JPEG.length + 6]; // with an end marker in a comment
         System.arraycopy(JPEG, 0, noted, 0, 2);
         System.arraycopy(bytes(0xFF, 0xFE, 0, 4, 0xFF, 0xD9), 0, noted, 2, 6);
         System.arraycopy(JPEG, 2, noted, 8, JPEG.length - 2);

@@ -220,7 +220,7 @@ public final class Overlay {
         return rate == FrameRate.unlimited() ? "are unlimited" : "are capped";
     }
 
-    /// @param nanos returns the value that a share of all values does not exceed
+    /// @param nanos returns the value that this share of all values does not exceed
     private static String spread(String name, DoubleToLongFunction nanos) {
         return Figures.text(
                 "%s %.2f, 99 %%: %.2f, worst: %.2f ms",

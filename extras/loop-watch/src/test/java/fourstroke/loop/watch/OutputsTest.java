@@ -23,10 +23,10 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What run control asks of a run, here by the settings.
+/// The outputs that run control can request, requested here by settings.
 class OutputsTest {
 
-    /// How the chunk begins that says how long a picture lasts: fcTL.
+    /// The type of the chunks with the durations of pictures: fcTL.
     private static final int FRAME_CONTROL = 0x6663544C;
 
     @TempDir Path folder;

@@ -197,7 +197,7 @@ public interface Canvas {
         return text(font(), text, x, y, size, color, align);
     }
 
-    /// Draws a text in a font, as the other `text` do.
+    /// Draws a text in a font, like the other `text` methods.
     Canvas text(
             Font font, CharSequence text, double x, double y, double size, int color, Align align);
 

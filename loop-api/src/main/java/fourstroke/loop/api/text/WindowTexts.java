@@ -46,7 +46,7 @@ public final class WindowTexts {
         int end = text.indexOf('\0');
         if (end >= 0) {
             throw new IllegalArgumentException(
-                    "a %s has no U+0000, where systems would cut it off, and this has one at %s: leave it out"
+                    "a %s must not contain U+0000, where systems would cut it off, but this has one at %s: remove it"
                             .formatted(what, end));
         }
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);

@@ -76,7 +76,8 @@ public final class FrameOutput implements AutoCloseable {
     private Size captured() {
         if (drawing)
             throw new IllegalStateException(
-                    "a frame is being drawn: capture it when it was presented, at Presented");
+                    "a frame is being drawn: capture it after it was presented, at the event"
+                            + " Presented");
         if (shown.isEmpty())
             throw new IllegalStateException("no frame was shown yet that could be captured");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)

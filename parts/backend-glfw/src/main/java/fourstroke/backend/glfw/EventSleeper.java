@@ -83,7 +83,7 @@ final class EventSleeper implements Sleeper {
     private void notice(long begin, long most) {
         long now = clock.nowNanos();
         if (now - begin >= most || !storm.wokeForNothing(now) || aside != null) return;
-        LOG.debug("the display sends messages that mean nothing, without end: it is heard later");
+        LOG.debug("the display keeps sending messages that are no input: they are processed later");
         // From here on a wake ends that sleep; an earlier one ends the rest before the next sleep.
         aside = SystemTimers.sleeper();
     }

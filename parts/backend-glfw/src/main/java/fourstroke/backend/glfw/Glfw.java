@@ -76,7 +76,7 @@ public final class Glfw implements AutoCloseable {
                 throw new IllegalStateException(owned(thread, Thread.currentThread()));
             } else if (!serves(wanted)) {
                 throw new IllegalStateException(
-                        "GLFW runs on %s, and a window on %s was wanted: close the others first"
+                        "GLFW runs on %s, and a window on %s was requested: close the others first"
                                 .formatted(running, wanted));
             }
             users++;
@@ -96,10 +96,10 @@ public final class Glfw implements AutoCloseable {
     static String owned(@Nullable Thread owner, Thread other) {
         String name = owner == null ? "?" : owner.getName();
         if (owner != null && !owner.isAlive()) {
-            return "GLFW belongs to thread '%s', which ended with a window open, and was wanted on '%s': close each loop before its thread ends, as try-with-resources does"
+            return "GLFW belongs to thread '%s', which ended with a window open, and was requested on '%s': close each loop before its thread ends, as try-with-resources does"
                     .formatted(name, other.getName());
         }
-        return "GLFW belongs to thread '%s', which has a window open, and was wanted on '%s': open all windows on one thread, or close that one first"
+        return "GLFW belongs to thread '%s', which has a window open, and was requested on '%s': open all windows on one thread, or close that one first"
                 .formatted(name, other.getName());
     }
 
@@ -110,7 +110,7 @@ public final class Glfw implements AutoCloseable {
     public static void checkSystemThread(Thread asking) {
         if (asking.isVirtual())
             throw new IllegalStateException(
-                    "a window was wanted on '%s', a virtual thread, which cannot keep one: open it on the main thread, or on one of Thread.ofPlatform()"
+                    "a window was requested on '%s', a virtual thread, which cannot keep one: open it on the main thread, or on one of Thread.ofPlatform()"
                             .formatted(asking.getName()));
     }
 
@@ -199,7 +199,7 @@ public final class Glfw implements AutoCloseable {
     private static void join(GlfwPlatform wanted, GlfwPlatform there) {
         if (wanted != GlfwPlatform.AUTO && wanted != there)
             throw new BackendException(
-                    "this program runs GLFW on %s itself, and a window on %s was wanted: GLFW knows one window system at a time"
+                    "this program runs GLFW on %s itself, and a window on %s was requested: GLFW supports one window system at a time"
                             .formatted(there, wanted));
     }
 

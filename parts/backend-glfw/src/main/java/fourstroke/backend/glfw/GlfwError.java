@@ -42,7 +42,8 @@ public record GlfwError(int code, String description) {
                             + " another backend";
             case GLFW_PLATFORM_UNAVAILABLE -> "start it where there is a display";
             case GLFW_PLATFORM_ERROR ->
-                    "look at what the window system says, and whether its display can be reached";
+                    "check the messages of the window system, and whether its display can be"
+                            + " reached";
             case GLFW_OUT_OF_MEMORY -> "close other programs";
             case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
             case GLFW_FEATURE_UNAVAILABLE, GLFW_FEATURE_UNIMPLEMENTED, GLFW_CURSOR_UNAVAILABLE ->

@@ -104,7 +104,7 @@ final class GlfwPort implements WindowPort {
     }
 
     FrameOutput output() {
-        return Objects.requireNonNull(output, "the window has not begun");
+        return Objects.requireNonNull(output, "the window has no output yet");
     }
 
     /// {@return whether a frame would be visible}

@@ -82,8 +82,8 @@ class GlfwTest {
     void whileItRunsWithoutADisplayAWindowOnOneIsRefusedAndSaidWhy() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             assertEquals(
-                    "GLFW runs on no display, and a window on any window system was wanted: close"
-                            + " the others first",
+                    "GLFW runs on no display, and a window on any window system was requested:"
+                            + " close the others first",
                     assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.AUTO))
                             .getMessage());
         }
@@ -224,15 +224,15 @@ class GlfwTest {
         owner.start();
         owner.join();
         assertEquals(
-                "GLFW belongs to thread 'owner', which ended with a window open, and was wanted on"
-                        + " 'other': close each loop before its thread ends, as try-with-resources"
-                        + " does",
+                "GLFW belongs to thread 'owner', which ended with a window open, and was requested"
+                    + " on 'other': close each loop before its thread ends, as try-with-resources"
+                    + " does",
                 Glfw.owned(owner, other));
         String mine = Thread.currentThread().getName();
         assertEquals(
                 "GLFW belongs to thread '"
                         + mine
-                        + "', which has a window open, and was wanted on"
+                        + "', which has a window open, and was requested on"
                         + " 'other': open all windows on one thread, or close that one first",
                 Glfw.owned(Thread.currentThread(), other));
     }
@@ -246,8 +246,8 @@ class GlfwTest {
         game.start();
         game.join();
         assertEquals(
-                "java.lang.IllegalStateException: a window was wanted on 'game', a virtual thread,"
-                        + " which cannot keep one: open it on the main thread, or on one of"
+                "java.lang.IllegalStateException: a window was requested on 'game', a virtual"
+                        + " thread, which cannot keep one: open it on the main thread, or on one of"
                         + " Thread.ofPlatform()",
                 String.valueOf(refused.get()));
         var missing = new AtomicReference<>("not asked");

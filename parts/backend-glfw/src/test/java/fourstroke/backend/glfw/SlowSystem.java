@@ -316,7 +316,7 @@ final class SlowSystem implements SystemWindow {
         hidden++;
         visible = false;
         if (wayland) {
-            requests.clear(); // they were for what is destroyed
+            requests.clear(); // they were for the surface that this destroys
             managed = false;
             filling = false;
             leaving = false;

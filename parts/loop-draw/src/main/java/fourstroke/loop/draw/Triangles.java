@@ -90,7 +90,7 @@ final class Triangles {
         return 3 * 6 * count;
     }
 
-    /// Fills a line around a hole, and the strips on both of its sides. The indices are the last of
+    /// Fills a line around a hole, and the strips on both of its sides. Writes the last indices of
     /// the frame. Each point has four vertices, in order from the outside to the hole.
     static void ring(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();

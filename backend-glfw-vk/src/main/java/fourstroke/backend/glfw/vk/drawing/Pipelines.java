@@ -30,11 +30,11 @@ import java.nio.LongBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | the existing pixel |
 ///
-/// In each mode opaque pixels stay opaque. Additive is normal with an opacity of 0, which the
-/// shaders output. The first instance of a draw selects between these two modes. It is a parameter
-/// of every draw anyway, so no additional call is needed. The compiled shaders are `frame.vert` and
-/// `frame.frag`, and for quads `quad.vert` and `quad.frag`; they produce the colours of the
-/// software rasteriser.
+/// In each mode opaque pixels stay opaque. Additive mode is normal mode with an opacity of 0, which
+/// the shaders output. The first instance of a draw selects between these two modes. It is a
+/// parameter of every draw anyway, so no additional call is needed. The compiled shaders are
+/// `frame.vert` and `frame.frag`, and for quads `quad.vert` and `quad.frag`; they produce the
+/// colours of the software rasteriser.
 final class Pipelines {
 
     /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.

@@ -14,11 +14,24 @@ final class FontTables {
     private static final int OPEN_TYPE = 0x4F54_544F; // OTTO
     private static final int COLLECTION = 0x7474_6366; // ttcf
 
+    private static final int WOFF = 0x774F_4646; // wOFF
+    private static final int WOFF2 = 0x774F_4632; // wOF2
+
     private FontTables() {}
 
     /// Refuses a file that is not a font, or is cut off.
     static void check(byte[] font) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(font);
+        int first = font.length < 4 ? 0 : bytes.getInt(0);
+        if (first == WOFF || first == WOFF2)
+            throw new IOException(
+                    "this is a font for web pages (%s), which is not read: use the same font as .ttf or .otf"
+                            .formatted(first == WOFF ? "WOFF" : "WOFF2"));
+        if (new String(font, 0, Math.min(font.length, 23), StandardCharsets.ISO_8859_1)
+                .equals("version https://git-lfs"))
+            throw new IOException(
+                    "this is a pointer of Git LFS and not the font itself: fetch the font with 'git"
+                            + " lfs pull'");
         int start = 0;
         if (font.length >= 16 && bytes.getInt(0) == COLLECTION) start = bytes.getInt(12);
         if (start < 0 || start > font.length - 12) throw notAFont();

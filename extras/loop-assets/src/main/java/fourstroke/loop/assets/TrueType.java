@@ -152,7 +152,9 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         demand(FreeType.FT_New_Memory_Face(library, data, 0, found));
         FT_Face face = FT_Face.create(found.get(0));
         if ((face.face_flags() & FreeType.FT_FACE_FLAG_SCALABLE) == 0)
-            throw new IOException("this font cannot be used: its letters are of fixed sizes only");
+            throw new IOException(
+                    "this font cannot be used: its letters are pictures of fixed sizes, as in fonts"
+                            + " of coloured emoji: use a font with outlines");
         if (face.charmap() == null) {
             throw new IOException(
                     "this font cannot be used: its characters are mapped in no way that is"

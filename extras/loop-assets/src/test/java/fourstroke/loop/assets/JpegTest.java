@@ -74,7 +74,8 @@ class JpegTest {
     @Test
     void aPictureThatIsNoFileIsReadFromItsBytes() throws IOException {
         assertEquals(16, of(JPEG).width());
-        assertEquals(UNKNOWN, assertThrows(IOException.class, () -> of(new byte[0])).getMessage());
+        assertEquals(UNKNOWN, assertThrows(IOException.class, () -> of(bytes(1, 2))).getMessage());
+        assertTrue(refusal(new byte[0]).contains("empty"));
     }
 
     @Test

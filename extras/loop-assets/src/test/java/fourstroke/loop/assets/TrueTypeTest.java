@@ -99,6 +99,15 @@ class TrueTypeTest {
     }
 
     @Test
+    void fontsForWebPagesAndPointersAreNamedWithACure() {
+        String woff = refusal("wOFF\0\1\0\0 and more".getBytes());
+        assertTrue(woff.contains("(WOFF)") && woff.contains(".ttf"), woff);
+        assertTrue(refusal("wOF2\0\1\0\0 and more".getBytes()).contains("(WOFF2)"));
+        String pointer = refusal("version https://git-lfs.github.com/spec/v1".getBytes());
+        assertTrue(pointer.contains("git lfs pull"), pointer);
+    }
+
+    @Test
     void whatIsNoFontIsRefusedInOneSentence() throws IOException {
         assertEquals(
                 "this is not a TrueType or OpenType font: it does not start like one",

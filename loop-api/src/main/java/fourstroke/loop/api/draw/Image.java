@@ -175,6 +175,8 @@ public final class Image implements Picture, AutoCloseable {
             Format.Pixels read = format.read(file);
             return Access.over(read.width(), read.height(), read.colors(), sampling);
         }
+        String advice = OtherFormats.advice(file);
+        if (advice != null) throw new IOException(advice);
         throw new IOException(
                 "this is no picture of a format that is known here (%s); fourstroke.loop.assets adds JPEG"
                         .formatted(String.join(", ", known)));

@@ -75,16 +75,20 @@ final class PngReader {
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // Surplus pixels are ignored. After the last pixel there must be the checksum of all.
-            while (inflater.inflate(more) == 0 && !inflater.finished()) feed(inflater);
+            // More pixels are no harm; without them, the check sum of all has to follow.
+            while (inflater.inflate(more) == 0 && !inflater.finished()) {
+                if (!feed(inflater))
+                    throw new IOException(
+                            "this PNG is damaged: the check sum behind its last pixel is missing");
+            }
         } catch (DataFormatException e) {
             throw new IOException("this PNG's pixels are damaged: " + e.getMessage(), e);
         }
         return new Image.Format.Pixels(width, height, pixels);
     }
 
-    private static IOException truncated() {
-        return new IOException("this PNG is cut off: it ends before its last pixel");
+    private static IOException cutOff(String how) {
+        return new IOException("this PNG is cut off: " + how);
     }
 
     // --- chunks
@@ -95,11 +99,18 @@ final class PngReader {
         boolean pixelsBegun = false;
         boolean pixelsEnded = false;
         for (boolean first = true; ; first = false) {
-            if (in.remaining() < PngChunks.FRAME) throw truncated();
+            if (in.remaining() < PngChunks.FRAME)
+                throw cutOff(
+                        pixelsBegun
+                                ? "it ends before the mark of its end (IEND)"
+                                : "it ends before its pixels");
             int length = in.getInt();
-            if (length < 0 || length > in.remaining() - 8) throw truncated();
             int start = in.position();
             String type = new String(bytes, start, 4, StandardCharsets.US_ASCII);
+            if (length < 0 || length > in.remaining() - 8)
+                throw cutOff(
+                        "its part %s is longer than the rest of the file"
+                                .formatted(printable(type)));
             CRC32 crc = new CRC32();
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
@@ -268,7 +279,10 @@ final class PngReader {
         for (int line = 0; line < passHeight(pass); line++) {
             for (int at = 0; at < row.length; ) {
                 int n = inflater.inflate(row, at, row.length - at);
-                if (n == 0) feed(inflater);
+                if (n == 0 && !feed(inflater))
+                    throw new IOException(
+                            "this PNG is damaged: its compressed data ends before the last of %s rows"
+                                    .formatted(height));
                 at += n;
             }
             unfilter(row, above, back);
@@ -280,15 +294,15 @@ final class PngReader {
         }
     }
 
-    /// Passes the next chunk of pixels to zlib.
-    private void feed(Inflater inflater) throws IOException {
+    /// Hands over the next chunk of pixels, and returns whether there is one.
+    private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // The stream has ended, or needs a dictionary, which PNG does not allow; or no chunk is
-        // left.
-        if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) throw truncated();
+        // It has the end already, or wants a dictionary, which PNG does not have; or there is none.
+        if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);
         next += PngChunks.FRAME + length;
+        return true;
     }
 
     /// Reverses the filter of a row, whose first byte identifies the filter.

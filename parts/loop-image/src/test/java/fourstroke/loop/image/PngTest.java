@@ -411,7 +411,7 @@ class PngTest {
         assertEquals(UNKNOWN, refusal(bytes(1, 2, 3)));
         assertEquals(UNKNOWN, refusal(new byte[0]));
         assertEquals(
-                "this PNG is cut off: it ends before its last pixel",
+                "this PNG is cut off: it ends before the mark of its end (IEND)",
                 refusal(Arrays.copyOf(good, good.length - 1)));
         byte[] flipped = good.clone();
         flipped[45] ^= 1;
@@ -442,11 +442,45 @@ class PngTest {
                 "this PNG's pixels are damaged: there is no filter 5",
                 refusal(file(1, 1, 8, 0, 0, bytes(5, 3))));
         assertEquals(
-                "this PNG is cut off: it ends before its last pixel",
+                "this PNG is damaged: its compressed data ends before the last of 1 rows",
                 refusal(file(4, 1, 8, 0, 0, bytes(0, 3))));
         assertEquals(
                 "this PNG contains the chunk ABCD, which is in no version of the standard",
                 refusal(file(1, 1, 8, 0, 0, bytes(0, 1), PngChunks.chunk("ABCD", bytes(1)))));
+    }
+
+    @Test
+    void eachFaultOfTheEndHasItsOwnSentence() {
+        byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
+        int pixels = 33; // behind the signature and the header
+        assertTrue(refusal(Arrays.copyOf(good, pixels)).contains("before its pixels"));
+        assertTrue(refusal(Arrays.copyOf(good, pixels + 14)).contains("part IDAT is longer"));
+        int length = ByteBuffer.wrap(good).getInt(pixels);
+        byte[] content = Arrays.copyOfRange(good, pixels + 8, pixels + 8 + length - 4);
+        byte[] noSum = Arrays.copyOf(good, pixels);
+        var out = new ByteArrayOutputStream();
+        out.writeBytes(noSum);
+        out.writeBytes(PngChunks.chunk("IDAT", content));
+        out.writeBytes(PngChunks.chunk("IEND", new byte[0]));
+        String missing = refusal(out.toByteArray());
+        assertTrue(missing.contains("check sum behind its last pixel"), missing);
+    }
+
+    @Test
+    void whatPeopleTakeForAPngIsNamedWithACure() {
+        assertTrue(misread("RIFF\1\0\0\0WEBPVP8 ".getBytes()).contains("WebP"));
+        String pointer = misread("version https://git-lfs.github.com/spec/v1\noid".getBytes());
+        assertTrue(pointer.contains("git lfs pull"), pointer);
+        String jpeg = misread(bytes(0xFF, 0xD8, 0xFF, 0xE0));
+        assertTrue(jpeg.contains("JPEG") && jpeg.contains("fourstroke.loop.assets"), jpeg);
+        assertTrue(misread("GIF89a".getBytes()).contains("convert it to PNG"));
+        assertTrue(misread(new byte[0]).contains("empty"));
+    }
+
+    private static String misread(byte[] file) {
+        var in = new ByteArrayInputStream(file);
+        return assertThrows(IOException.class, () -> Image.read(in, Image.Sampling.LINEAR))
+                .getMessage();
     }
 
     @Test

@@ -1,0 +1,39 @@
+package fourstroke.loop.api.draw;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.charset.StandardCharsets;
+
+/// Recognises files that people take for pictures which can be read, by how they start, for
+/// messages that say what to do.
+final class OtherFormats {
+
+    private OtherFormats() {}
+
+    /// {@return what a file is and what to do, or null if that is not known here}
+    static @Nullable String advice(byte[] file) {
+        String start = new String(file, 0, Math.min(file.length, 64), StandardCharsets.ISO_8859_1);
+        if (start.isEmpty()) return "this file is empty: get it again";
+        if (start.startsWith("version https://git-lfs"))
+            return "this is a pointer of Git LFS and not the picture itself: fetch the picture with"
+                    + " 'git lfs pull'";
+        if (start.startsWith("\u00FF\u00D8\u00FF"))
+            return "this is a JPEG, and no module here reads JPEG: put fourstroke.loop.assets on"
+                    + " the path, or convert the picture to PNG";
+        if (start.startsWith("RIFF") && start.startsWith("WEBP", 8)) return convert("WebP");
+        if (start.startsWith("GIF8")) return convert("GIF");
+        if (start.startsWith("BM") && start.length() > 26) return convert("BMP");
+        if (start.startsWith("DDS ")) return convert("DDS");
+        if (start.startsWith("8BPS")) return convert("Photoshop");
+        if (start.startsWith("II*\0") || start.startsWith("MM\0*")) return convert("TIFF");
+        if (start.startsWith("ftypavif", 4)) return convert("AVIF");
+        if (start.startsWith("ftypheic", 4)) return convert("HEIC");
+        if (start.startsWith("<svg") || start.startsWith("<?xml")) return convert("SVG");
+        return null;
+    }
+
+    private static String convert(String format) {
+        return "this is a picture in the format %s, whatever its name says, and that is not read: convert it to PNG"
+                .formatted(format);
+    }
+}

@@ -3,12 +3,12 @@ package fourstroke.dist;
 import fourstroke.fuzz.Bounds;
 
 import java.io.IOException;
-import java.lang.module.InvalidModuleDescriptorException;
 import java.lang.module.ModuleDescriptor;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /// Makes the bill of materials of a module whose module-info is foreign, or, of an input that is no
@@ -51,9 +51,7 @@ public final class ImageMakerTarget {
     private static String name(byte[] descriptor) {
         try {
             return ModuleDescriptor.read(ByteBuffer.wrap(descriptor)).name();
-        } catch (InvalidModuleDescriptorException | IllegalArgumentException _) {
-            return "game";
-        } catch (RuntimeException | Error _) { // the JDK's reader throws all kinds
+        } catch (RuntimeException _) { // the JDK's reader throws all kinds
             return "game";
         }
     }
@@ -70,8 +68,7 @@ public final class ImageMakerTarget {
 
     private static void delete(Path folder) {
         try (var files = Files.walk(folder)) {
-            for (Path each : files.sorted(java.util.Comparator.reverseOrder()).toList())
-                Files.delete(each);
+            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
         } catch (IOException _) { // it is in the folder of temporary files
         }
     }

@@ -5,6 +5,7 @@ import fourstroke.fuzz.Bounds;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -27,8 +28,8 @@ public final class RunControlTarget {
             if (equals < 0) continue;
             String name = line.substring(0, equals);
             String value = line.substring(equals + 1);
-            // A script is a file of this machine, of which an input must not depend.
-            if (name.toLowerCase(java.util.Locale.ROOT).endsWith("script")) continue;
+            // A script is a file of this machine, which an input must not depend on.
+            if (name.toLowerCase(Locale.ROOT).endsWith("script")) continue;
             if (name.startsWith("-D")) properties.put(name.substring(2), value);
             else variables.put(name, value);
         }

@@ -44,12 +44,17 @@ public final class FrameRate {
     }
 
     /// {@return one frame for each refresh of the screen, paced by presenting} Frames are locked to
-    /// the screen: each shows the moment of a refresh, however late presenting returned from it,
-    /// and at an update rate equal to the refresh rate each frame has one tick.
-    /// [fourstroke.loop.core.view.Pacing] tells whether they are locked. Frames of a schedule that
-    /// slips, such as [Schedules#CLASSIC], are never locked. Where presenting does not wait (no
-    /// screen, vsync off, or a driver that ignores it), this is a cap at the screen's rate, or at
-    /// [#FALLBACK] where that is unknown.
+    /// the screen if its refreshes are found: each then shows the moment of a refresh, and at an
+    /// update rate equal to the refresh rate each frame has one tick.
+    /// [fourstroke.loop.core.view.Pacing] reports whether they are locked.
+    ///
+    /// The refreshes are found from the times at which presenting returns. These times may be late
+    /// by amounts that differ at random, or that swing by up to a millisecond over 7 to 120 frames.
+    /// A larger swing cannot be distinguished from a screen whose refreshes follow the game: then
+    /// frames are not locked, and some have no tick or two ticks. Frames of a schedule that slips,
+    /// such as [Schedules#CLASSIC], are never locked. If presenting does not wait (no screen, vsync
+    /// off, or a driver that ignores it), this is a cap at the screen's rate, or at [#FALLBACK] if
+    /// that rate is unknown.
     public static FrameRate display() {
         return DISPLAY;
     }

@@ -1,0 +1,40 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.fuzz.Bounds;
+import fourstroke.loop.api.spi.PadLines;
+
+import java.nio.charset.StandardCharsets;
+
+/// Reads lines that map game pads, and looks for those that fit a pad. GLFW, which gets them in the
+/// end, is left out: `PadMappingsFuzzTest` has it.
+public final class PadsTarget {
+
+    private static final long OTHER_BYTES = 4 << 20;
+
+    private PadsTarget() {}
+
+    /// Called by the fuzzer.
+    public static void fuzzerTestOneInput(byte[] input) {
+        String text = new String(input, StandardCharsets.UTF_8);
+        Bounds.check(1024L * input.length + OTHER_BYTES, () -> read(text));
+    }
+
+    private static void read(String text) {
+        PadLines read = PadLines.of(text);
+        if (!PadLines.of(read.taken()).taken().equals(read.taken()))
+            throw new AssertionError("what was taken is not taken again");
+        PadMappings.Lines lines = new PadMappings.Lines(_ -> {});
+        if (!read.taken().isEmpty()) lines.add(read.taken());
+        for (String line : (Iterable<String>) read.taken().lines()::iterator) {
+            PadLine pad = PadLine.of(line);
+            pad.halves();
+            lines.best(pad.guid(), pad.name());
+        }
+        lines.best("030000005e0400008e02000014010000", "Twin Stick");
+        try {
+            read.check();
+        } catch (IllegalArgumentException e) {
+            Bounds.refused(e);
+        }
+    }
+}

@@ -230,8 +230,7 @@ class LockReasonsTest {
                     }
                 };
         assertEquals(
-                "frames come too unevenly to find the display's refreshes",
-                reason(settings()));
+                "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
     /// Two by two, and so not in step with refreshes.
@@ -249,8 +248,7 @@ class LockReasonsTest {
                     }
                 };
         assertEquals(
-                "frames come too unevenly to find the display's refreshes",
-                reason(settings()));
+                "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
     @Test

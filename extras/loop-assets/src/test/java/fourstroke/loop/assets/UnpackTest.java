@@ -52,7 +52,8 @@ class UnpackTest {
     void withoutSuchAFolderTheReasonIsSaid(String kind) throws IOException {
         Path shared = Files.createDirectory(folder.resolve("shared"));
         Files.setAttribute(shared, "unix:mode", 0777);
-        ProcessResult said = read(kind, shared, "-Djava.io.tmpdir=" + shared, "-Duser.home=" + shared);
+        ProcessResult said =
+                read(kind, shared, "-Djava.io.tmpdir=" + shared, "-Duser.home=" + shared);
         assertTrue(
                 said.output().startsWith("refused: LWJGL cannot unpack its libraries: "),
                 said.output());
@@ -64,7 +65,8 @@ class UnpackTest {
     @Test
     void aFolderThatTheUserNamesIsUsed() throws IOException {
         Path named = folder.resolve("named");
-        ProcessResult said = read("jpeg", folder, "-Dorg.lwjgl.system.SharedLibraryExtractPath=" + named);
+        ProcessResult said =
+                read("jpeg", folder, "-Dorg.lwjgl.system.SharedLibraryExtractPath=" + named);
         assertEquals("read\n", said.output(), error());
         assertTrue(Files.exists(named.resolve(System.mapLibraryName("lwjgl"))));
     }

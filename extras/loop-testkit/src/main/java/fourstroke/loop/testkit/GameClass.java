@@ -11,6 +11,7 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Objects;
 
 /// The class of a game, and how it is played: as an object, or by its `main`.
 ///
@@ -43,11 +44,6 @@ final class GameClass<G> {
     /// {@return whether a play has an object of the game}
     boolean isObject() {
         return constructor != null;
-    }
-
-    @SuppressWarnings("unchecked")
-    Play<G> cast(Play<?> play) {
-        return (Play<G>) play;
     }
 
     private @Nullable Method method(String name, Class<?>... parameters) {
@@ -86,42 +82,56 @@ final class GameClass<G> {
         return Modifier.isStatic(method.getModifiers());
     }
 
-    /// Plays the game to its end.
+    /// {@return a new object of the game}
     ///
-    /// @throws Throwable what the game throws
-    void play(Play<G> run) throws Throwable {
+    /// @throws Throwable what its constructor throws
+    G create() throws Throwable {
         try {
-            if (constructor == null) {
-                Object[] none = main.getParameterCount() == 0 ? new Object[0] : words();
-                main.invoke(isStatic(main) ? null : instance(), none);
-                return;
-            }
-            G game = constructor.newInstance();
-            run.setGame(game);
-            if (game instanceof Game listed) Play.open(listed.settings(), listed::play);
-            else
-                Play.open(
-                        LoopSettings.of(type.getSimpleName(), 640, 480), loop -> call(game, loop));
+            return Objects.requireNonNull(constructor, "constructor").newInstance();
         } catch (InvocationTargetException e) {
             throw e.getCause();
         }
     }
 
-    private static Object[] words() {
-        return new Object[] {new String[0]};
+    /// {@return the settings of the loop in which a game is played}
+    LoopSettings settings(G game) {
+        return game instanceof Game listed
+                ? listed.settings()
+                : LoopSettings.of(type.getSimpleName(), 640, 480);
     }
 
-    private Object instance() throws ReflectiveOperationException {
-        return accessible(type.getDeclaredConstructor()).newInstance();
-    }
-
-    private void call(G game, GameLoop loop) throws Exception {
+    /// Plays a game to its end.
+    ///
+    /// @throws Exception what the game throws
+    void play(G game, GameLoop loop) throws Exception {
+        if (game instanceof Game listed) {
+            listed.play(loop);
+            return;
+        }
         try {
-            play.invoke(game, loop);
+            Objects.requireNonNull(play, "play").invoke(game, loop);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Error error) throw error;
             if (e.getCause() instanceof Exception exception) throw exception;
             throw e;
+        }
+    }
+
+    /// Runs the `main` of a game that has no object.
+    ///
+    /// @throws Throwable what the game throws
+    void main() throws Throwable {
+        Method method = Objects.requireNonNull(main, "main");
+        Object[] words =
+                method.getParameterCount() == 0
+                        ? new Object[0]
+                        : new Object[] {new String[0]};
+        Object owner =
+                isStatic(method) ? null : accessible(type.getDeclaredConstructor()).newInstance();
+        try {
+            method.invoke(owner, words);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
         }
     }
 }

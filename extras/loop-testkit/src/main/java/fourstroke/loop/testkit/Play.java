@@ -58,7 +58,7 @@ public final class Play<G> implements AutoCloseable {
     /// The folder for what failed tests leave, relative to the project.
     private static final Path REPORTS = Path.of("target", "fourstroke");
 
-    private final AtomicReference<@Nullable G> game = new AtomicReference<>();
+    private final AtomicReference<@Nullable G> game; // null until it is created
     private final Body body;
     private final boolean hasObject;
     private final StringBuilder script = new StringBuilder();
@@ -95,7 +95,12 @@ public final class Play<G> implements AutoCloseable {
     }
 
     private Play(boolean hasObject, Body body) {
+        this(hasObject, new AtomicReference<>(), body);
+    }
+
+    private Play(boolean hasObject, AtomicReference<@Nullable G> game, Body body) {
         this.hasObject = hasObject;
+        this.game = game;
         this.body = body;
         thread = new GameThread("a test", this::runGame);
     }
@@ -143,15 +148,19 @@ public final class Play<G> implements AutoCloseable {
     /// @throws IllegalArgumentException if the class is no game
     public static <G> Play<G> ofClass(Class<G> type) {
         GameClass<G> found = new GameClass<>(type);
-        return new Play<>(found.isObject(), play -> found.play(found.cast(play)));
+        if (!found.isObject()) return new Play<>(false, _ -> found.main());
+        AtomicReference<@Nullable G> game = new AtomicReference<>();
+        return new Play<>(
+                true,
+                game,
+                _ -> {
+                    G made = found.create();
+                    game.set(made);
+                    open(found.settings(made), loop -> found.play(made, loop));
+                });
     }
 
-    /// Sets the game's object, when the game begins.
-    void setGame(G object) {
-        game.set(object);
-    }
-
-    static void open(LoopSettings settings, Loop game) throws Exception {
+    private static void open(LoopSettings settings, Loop game) throws Exception {
         try (GameLoop loop = GameLoop.open(settings)) {
             game.play(loop);
         }
@@ -253,8 +262,7 @@ public final class Play<G> implements AutoCloseable {
         long nanos = nanos(time, unit);
         UntilHolds goal = new UntilHolds(() -> condition.test(game()), nanos);
         run(goal, () -> "the condition held");
-        if (!goal.holds)
-            throw fail("the condition did not hold within " + seconds(nanos), null);
+        if (!goal.holds) throw fail("the condition did not hold within " + seconds(nanos), null);
         return this;
     }
 

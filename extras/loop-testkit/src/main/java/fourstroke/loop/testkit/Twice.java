@@ -30,10 +30,7 @@ public final class Twice {
     /// @throws IllegalArgumentException if the state contains something that has no order or cannot
     ///   be read, such as a `HashSet`
     public static <G> void play(
-            Supplier<Play<G>> play,
-            double time,
-            TimeUnit unit,
-            Function<? super G, ?> state) {
+            Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         List<Map<String, String>> first = run(play, time, unit, state);
         List<Map<String, String>> second = run(play, time, unit, state);
         for (int i = 0; i < Math.min(first.size(), second.size()); i++)
@@ -45,10 +42,7 @@ public final class Twice {
     }
 
     private static <G> List<Map<String, String>> run(
-            Supplier<Play<G>> play,
-            double time,
-            TimeUnit unit,
-            Function<? super G, ?> state) {
+            Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         List<Map<String, String>> states = new ArrayList<>();
         try (Play<G> run = Objects.requireNonNull(play.get(), "play.get()")) {
             run.eachTick(game -> states.add(State.of(state.apply(game))));
@@ -65,8 +59,7 @@ public final class Twice {
             if (!one.equals(other)) throw differ(tick, field, one, String.valueOf(other));
         }
         for (String field : second.keySet())
-            if (!first.containsKey(field))
-                throw differ(tick, field, "nothing", second.get(field));
+            if (!first.containsKey(field)) throw differ(tick, field, "nothing", second.get(field));
     }
 
     private static AssertionError differ(int tick, String field, String one, String other) {

@@ -1,9 +1,10 @@
 package fourstroke.loop.testkit;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
@@ -86,7 +87,9 @@ class TwiceTest {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("a", 1.5f);
         map.put("b", null);
-        Object[] state = {new Thing(Kind.ROCK, -0.0, "x"), new int[] {7}, map, 'c', new ArrayDeque<>()};
+        Object[] state = {
+            new Thing(Kind.ROCK, -0.0, "x"), new int[] {7}, map, 'c', new ArrayDeque<>()
+        };
         Map<String, String> fields = State.of(state);
         assertEquals("ROCK", fields.get("[0].kind"));
         assertEquals("-0.0", fields.get("[0].x"));
@@ -106,7 +109,8 @@ class TwiceTest {
     @Test
     void whatHasNoOrderIsRefused() {
         Set<String> set = new HashSet<>(List.of("a", "b"));
-        for (Object state : new Object[] {set, Map.of(1, 2, 3, 4), new Object[] {set}, new Thread()})
+        for (Object state :
+                new Object[] {set, Map.of(1, 2, 3, 4), new Object[] {set}, new Thread()})
             assertThrows(IllegalArgumentException.class, () -> State.of(state));
     }
 }

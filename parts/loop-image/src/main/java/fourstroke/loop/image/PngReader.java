@@ -116,7 +116,9 @@ final class PngReader {
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
             // A damaged ancillary chunk is ignored, as libpng does. Its name starts in lower case.
-            if (!intact && type.charAt(0) >= 'a' && type.charAt(0) <= 'z' && !first) {
+            // Without its transparency a picture would look wrong, and nobody would be told why.
+            boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
+            if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
                 continue;
             }

@@ -108,6 +108,7 @@ public final class Jpeg implements Image.Format {
     ///   red, green and blue;
     /// - a component without a scan, or, in a progressive JPEG, without the first scan of its DC
     ///   coefficients. stb never writes the memory of such a component;
+    /// - a scan with fewer restart markers than its interval demands, where stb stops likewise;
     /// - more than [JpegScans#MOST_SCANS] scans.
     private static void check(byte[] jpeg) throws IOException {
         boolean whole = true;
@@ -132,6 +133,8 @@ public final class Jpeg implements Image.Format {
             while (mark == 0xC4 && table < end) table += 17 + codes(jpeg, table);
             if (mark == 0xDB || mark == 0xC4) whole &= table == end;
             if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) scans.frame(jpeg, at);
+            if (mark == 0xDD) scans.interval(jpeg, at);
+            if (mark >= 0xD0 && mark <= 0xD7) scans.restart(jpeg, at);
             if (mark == 0xDA) scans.scan(jpeg, at);
             if (at + 16 > jpeg.length) continue;
             if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;

@@ -14,6 +14,14 @@ final class JpegScans {
     /// The identifiers of the components that have no scan yet.
     private final BitSet missing = new BitSet(256);
 
+    /// The sampling factors of the components by their identifiers: horizontal << 4 | vertical.
+    private final int[] sampling = new int[256];
+
+    private int width;
+    private int height;
+    private int most = 0x11; // the largest sampling factors, likewise
+    private int interval; // blocks or groups of blocks between restart markers; 0 for none
+    private long restarts; // markers that the current scan still lacks
     private boolean progressive;
     private boolean framed;
     private int count;
@@ -24,17 +32,61 @@ final class JpegScans {
         framed = true;
         progressive = (jpeg[at + 1] & 0xFF) == 0xC2;
         int components = at + 9 < jpeg.length ? jpeg[at + 9] & 0xFF : 0;
+        if (components > 0) {
+            height = (jpeg[at + 5] & 0xFF) << 8 | jpeg[at + 6] & 0xFF;
+            width = (jpeg[at + 7] & 0xFF) << 8 | jpeg[at + 8] & 0xFF;
+        }
         for (int i = 0; i < components && at + 10 + 3 * i < jpeg.length; i++) {
             int id = jpeg[at + 10 + 3 * i] & 0xFF;
             if (missing.get(id))
                 throw new IOException(
                         "this JPEG is damaged: two components have the same identifier");
             missing.set(id);
+            if (at + 11 + 3 * i >= jpeg.length) continue;
+            int factors = jpeg[at + 11 + 3 * i] & 0xFF;
+            sampling[id] = factors;
+            most = Math.max(most >> 4, factors >> 4) << 4 | Math.max(most & 15, factors & 15);
         }
+    }
+
+    /// Reads the segment of the restart interval, whose marker is at this position.
+    void interval(byte[] jpeg, int at) {
+        if (at + 5 < jpeg.length) interval = (jpeg[at + 4] & 0xFF) << 8 | jpeg[at + 5] & 0xFF;
+    }
+
+    /// Counts a restart marker, which is at this position. Blocks must follow one that the scan
+    /// needs: if the part before it is too long, stb stops there, and only then finds no fault.
+    void restart(byte[] jpeg, int at) throws IOException {
+        boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
+        if (restarts > 0 && empty)
+            throw new IOException(
+                    "this JPEG is damaged: nothing follows one of its restart markers");
+        restarts--;
+    }
+
+    /// Refuses a scan that lacks restart markers: stb stops at the first missing one, and leaves
+    /// the memory of the other blocks as it was.
+    private void checkRestarts() throws IOException {
+        if (restarts > 0)
+            throw new IOException(
+                    "this JPEG is damaged: a scan lacks %s of its restart markers"
+                            .formatted(restarts));
+    }
+
+    /// {@return the blocks of a scan of one component, or the groups of blocks of several}
+    private long blocks(int components, int id) {
+        int widest = most >> 4;
+        int highest = most & 15;
+        if (components != 1)
+            return (long) Math.ceilDiv(width, 8 * widest) * Math.ceilDiv(height, 8 * highest);
+        int factors = sampling[id];
+        int columns = Math.ceilDiv(Math.ceilDiv(width * (factors >> 4), widest), 8);
+        return (long) columns * Math.ceilDiv(Math.ceilDiv(height * (factors & 15), highest), 8);
     }
 
     /// Reads a scan header, whose marker is at this position.
     void scan(byte[] jpeg, int at) throws IOException {
+        checkRestarts();
         if (++count > MOST_SCANS)
             throw new IOException(
                     "this JPEG has more than %s scans: save it again, as a baseline JPEG"
@@ -42,14 +94,17 @@ final class JpegScans {
         int components = at + 4 < jpeg.length ? jpeg[at + 4] & 0xFF : 0;
         int spectrum = at + 5 + 2 * components;
         if (spectrum + 2 >= jpeg.length) return;
+        long blocks = blocks(components, jpeg[at + 5] & 0xFF);
+        restarts = interval == 0 ? 0 : (blocks - 1) / interval;
         // Only the first scan of the DC coefficients clears the memory that stb allocated.
         boolean first = jpeg[spectrum] == 0 && (jpeg[spectrum + 2] & 0xF0) == 0;
         if (progressive && !first) return;
         for (int i = 0; i < components; i++) missing.clear(jpeg[at + 5 + 2 * i] & 0xFF);
     }
 
-    /// Refuses a JPEG that ends before each component had a scan.
+    /// Refuses a JPEG that ends before each component had a whole scan.
     void checkComplete() throws IOException {
+        checkRestarts();
         if (!missing.isEmpty())
             throw new IOException(
                     "this JPEG is damaged: %s of its components have no scan, so it has no pixels"

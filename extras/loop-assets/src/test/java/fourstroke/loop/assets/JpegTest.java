@@ -1,6 +1,7 @@
 package fourstroke.loop.assets;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -271,6 +272,52 @@ class JpegTest {
         Image image = of(out.toByteArray());
         assertEquals(16, image.width());
         assertEquals(0xFF808080, image.pixel(15, 15));
+    }
+
+    /// Without the check, stb stops at the first missing mark and returns what was in the memory of
+    /// the process for the other blocks.
+    @Test
+    void aJpegThatLacksMarksBetweenItsBlocksIsRefused() {
+        for (int frame : new int[] {0xC0, 0xC2}) {
+            byte[] grey = grey(frame, 16, 1, 0, frame == 0xC0 ? 63 : 0);
+            int scan = grey.length - 2 - 11; // the mark of the end, and a scan of one byte
+            for (int marks = 0; marks <= 3; marks++) {
+                var jpeg = new ByteArrayOutputStream();
+                jpeg.write(grey, 0, scan);
+                write(jpeg, 0xFF, 0xDD, 0, 4, 0, 1); // a mark behind each of four blocks
+                jpeg.write(grey, scan, 10);
+                for (int i = 0; i < marks; i++) write(jpeg, 0x3F, 0xFF, 0xD0 + i);
+                write(jpeg, 0x3F, 0xFF, 0xD9);
+                if (marks < 3) {
+                    String refusal = refusal(jpeg.toByteArray());
+                    assertTrue(refusal.contains("restart markers"), refusal);
+                } else {
+                    assertDoesNotThrow(() -> of(jpeg.toByteArray()));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aJpegWithTooMuchBetweenItsMarksIsRefused() {
+        byte[] grey = grey(0xC0, 16, 1, 0, 63);
+        int scan = grey.length - 2 - 11;
+        for (int longPart = 0; longPart < 3; longPart++) {
+            for (boolean empty : new boolean[] {false, true}) {
+                var jpeg = new ByteArrayOutputStream();
+                jpeg.write(grey, 0, scan);
+                write(jpeg, 0xFF, 0xDD, 0, 4, 0, 1);
+                jpeg.write(grey, scan, 10);
+                for (int part = 0; part < 3; part++) {
+                    write(jpeg, 0x3F);
+                    if (part == longPart) jpeg.writeBytes(new byte[9]);
+                    write(jpeg, 0xFF, 0xD0 + part);
+                }
+                if (!empty) write(jpeg, 0x3F);
+                write(jpeg, 0xFF, 0xD9);
+                assertTrue(refusal(jpeg.toByteArray()).contains("damaged"));
+            }
+        }
     }
 
     private static byte[] bytes(int... values) {

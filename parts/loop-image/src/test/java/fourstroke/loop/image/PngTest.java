@@ -467,6 +467,14 @@ class PngTest {
     }
 
     @Test
+    void damagedTransparencyIsNotDroppedSilently() {
+        byte[] clear = PngChunks.chunk("tRNS", bytes(0, 1));
+        clear[clear.length - 1] ^= 1;
+        String refusal = refusal(file(1, 1, 8, 0, 0, bytes(0, 1), clear));
+        assertTrue(refusal.contains("check sum of its part tRNS is wrong"), refusal);
+    }
+
+    @Test
     void whatPeopleTakeForAPngIsNamedWithACure() {
         assertTrue(misread("RIFF\1\0\0\0WEBPVP8 ".getBytes()).contains("WebP"));
         String pointer = misread("version https://git-lfs.github.com/spec/v1\noid".getBytes());

@@ -123,9 +123,7 @@ final class GameClass<G> {
     void main() throws Throwable {
         Method method = Objects.requireNonNull(main, "main");
         Object[] words =
-                method.getParameterCount() == 0
-                        ? new Object[0]
-                        : new Object[] {new String[0]};
+                method.getParameterCount() == 0 ? new Object[0] : new Object[] {new String[0]};
         Object owner =
                 isStatic(method) ? null : accessible(type.getDeclaredConstructor()).newInstance();
         try {

@@ -116,7 +116,8 @@ final class PngReader {
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
             // A damaged ancillary chunk is ignored, as libpng does. Its name starts in lower case.
-            // A damaged chunk of transparency is refused, since the picture would look wrong without it.
+            // A damaged chunk of transparency is refused, since the picture would look wrong
+            // without it.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;

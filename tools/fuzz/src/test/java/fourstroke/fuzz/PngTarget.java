@@ -10,7 +10,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/// Reads PNG and animated PNG. An input is a file, whose check sums are made right, so that damage
+/// Reads PNG and animated PNG. An input is a file, whose checksums are made right, so that damage
 /// gets past them; or else width, height, depth, kind and interlacing, a byte each, then rows that
 /// are compressed here.
 public final class PngTarget {

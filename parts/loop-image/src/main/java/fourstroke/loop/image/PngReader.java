@@ -75,11 +75,11 @@ final class PngReader {
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // More pixels are no harm; without them, the check sum of all has to follow.
+            // Surplus pixels are ignored. After the last pixel there must be the checksum of all.
             while (inflater.inflate(more) == 0 && !inflater.finished()) {
                 if (!feed(inflater))
                     throw new IOException(
-                            "this PNG is damaged: the check sum behind its last pixel is missing");
+                            "this PNG is damaged: the checksum behind its last pixel is missing");
             }
         } catch (DataFormatException e) {
             throw new IOException("this PNG's pixels are damaged: " + e.getMessage(), e);

@@ -463,7 +463,7 @@ class PngTest {
         out.writeBytes(PngChunks.chunk("IDAT", content));
         out.writeBytes(PngChunks.chunk("IEND", new byte[0]));
         String missing = refusal(out.toByteArray());
-        assertTrue(missing.contains("check sum behind its last pixel"), missing);
+        assertTrue(missing.contains("checksum behind its last pixel"), missing);
     }
 
     @Test
@@ -471,7 +471,7 @@ class PngTest {
         byte[] clear = PngChunks.chunk("tRNS", bytes(0, 1));
         clear[clear.length - 1] ^= 1;
         String refusal = refusal(file(1, 1, 8, 0, 0, bytes(0, 1), clear));
-        assertTrue(refusal.contains("check sum of its part tRNS is wrong"), refusal);
+        assertTrue(refusal.contains("checksum of its chunk tRNS is wrong"), refusal);
     }
 
     @Test

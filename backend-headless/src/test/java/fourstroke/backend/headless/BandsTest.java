@@ -58,7 +58,7 @@ class BandsTest {
                 assertThrows(
                         IllegalStateException.class,
                         () -> bands.draw(frame, new int[WIDTH * HEIGHT]));
-        assertTrue(refusal.getMessage().startsWith("index 0 of the frame names"));
+        assertTrue(refusal.getMessage().startsWith("index 0 of the frame"));
         bands.close();
     }
 

@@ -58,7 +58,7 @@ final class EglContext implements AutoCloseable {
 
     private static void check() {
         // LWJGL only knows extensions of displays, so the client extensions are queried here.
-        // NVIDIA's driver lists the enumeration of devices by the name of its older extension.
+        // NVIDIA's driver lists the extension that enumerates devices under its older name.
         String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
         leaveThread();
         if (EGL.getCapabilities().EGL15

@@ -203,11 +203,7 @@ public final class Play<G> implements AutoCloseable {
     }
 
     private void runGame() throws Throwable {
-        RunControl.asking(asked ->
-                        settings.apply(asked)
-                                .backend(backend(asked))
-                                .option("clock", "virtual")
-                                .seed(seed))
+        RunControl.asking(this::played)
                 .call(() -> {
                     try {
                         body.run(this);
@@ -218,6 +214,13 @@ public final class Play<G> implements AutoCloseable {
                         throw new IllegalStateException(e);
                     }
                 });
+    }
+
+    /// {@return the settings of the game's loop, without a screen and with the inputs so far}
+    private LoopSettings played(LoopSettings asked) {
+        LoopSettings played =
+                settings.apply(asked).backend(backend(asked)).option("clock", "virtual").seed(seed);
+        return script.isEmpty() ? played : played.option("script", script.toString());
     }
 
     /// {@return a backend without a screen: that of the settings if it is one of those for loops
@@ -383,13 +386,10 @@ public final class Play<G> implements AutoCloseable {
     private void add(String lines) {
         var parsed = ScriptText.parse(lines);
         script.append(lines);
-        if (!thread.began()) settings = withScript(settings);
-        else if (!thread.ended()) thread.run(() -> window().script().include(parsed));
-        else throw new IllegalStateException("the game has ended: it takes no more input");
-    }
-
-    private UnaryOperator<LoopSettings> withScript(UnaryOperator<LoopSettings> before) {
-        return it -> before.apply(it).option("script", script.toString());
+        if (!thread.began()) return; // the game begins with it
+        if (thread.ended())
+            throw new IllegalStateException("the game has ended: it takes no more input");
+        thread.run(() -> window().script().include(parsed));
     }
 
     /// {@return the inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}

@@ -68,7 +68,7 @@ abstract class Platform implements AutoCloseable {
         return 0;
     }
 
-    /// Shows a hidden window that should fill no monitor, at its position and in its size.
+    /// Shows a hidden window that is not fullscreen, at the position and in the size that are set.
     ///
     /// @param again whether it was shown before
     void show(SystemWindow system, Place place, Size size, boolean again) {

@@ -26,7 +26,7 @@ import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 /// @param gpu the graphics card
 /// @param sideLimit the maximum side of an image to sample or to draw on, in pixels
 /// @param handle the handle of the device
-/// @param queue the only queue
+/// @param queue the only queue of the device, which supports graphics
 /// @param memory the allocator of its memory
 public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, long memory)
         implements AutoCloseable {

@@ -15,10 +15,8 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.time.TimeLedger;
 import fourstroke.loop.core.view.Ledger;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -150,12 +148,5 @@ class HitchTest {
         assertEquals(0, ledger.droppedTicks(Cause.OVERLOAD));
         assertEquals(dropped * SECOND / 120.0, ledger.droppedNanos(Cause.HITCH), 1);
         assertEquals(0, ledger.unaccountedNanos());
-    }
-
-    @Test
-    void theEquationNamesACauseThatDroppedTicksOfNoTime() {
-        TimeLedger ledger = (TimeLedger) loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
-        ledger.dropped(Cause.OVERLOAD, 0, 3);
-        assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
     }
 }

@@ -303,7 +303,7 @@ final class HostLife implements FakeWindow.Watcher {
     private void changeSomething() {
         switch (random.nextInt(14)) {
             case 0 -> {
-                if (!loop.paused() && loop.driver.machine().time().countDue() > 0) mayGoBack = 2;
+                if (!loop.paused() && Internals.ticks(loop).countDue() > 0) mayGoBack = 2;
                 loop.pause();
             }
             case 1, 2 -> loop.resume();

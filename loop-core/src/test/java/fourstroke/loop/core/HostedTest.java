@@ -111,7 +111,7 @@ class HostedTest {
                     assertTrue(events > 0, "it is driven");
                     loop.window();
                 });
-        assertSame(other, loop.driver.owner(), "for whom the end of the process waits");
+        assertSame(other, Internals.owner(loop), "for whom the end of the process waits");
         for (Runnable asked : List.<Runnable>of(loop::window, loop::due, loop::iterator)) {
             String said = assertThrows(IllegalStateException.class, asked::run).getMessage();
             assertTrue(said.contains("belongs to 'other'"), said);

@@ -12,7 +12,6 @@ import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
@@ -104,7 +103,7 @@ class LoadTest {
     static final class Load {
 
         /// Frames until a display has found its beat, and some more.
-        private static final int FRAMES = RefreshClock.SWING_FRAMES + 60;
+        private static final int FRAMES = 128 + 60;
 
         /// Of a hitch, and of the frames until it is found that they could be in time: eight at
         /// first, and as many again where the start lay between two refreshes.

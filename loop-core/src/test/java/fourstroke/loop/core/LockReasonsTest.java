@@ -4,12 +4,10 @@ import static fourstroke.loop.core.Events.MS;
 import static fourstroke.loop.core.Events.SECOND;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.Frame;
-import fourstroke.loop.core.display.RefreshClock;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -17,7 +15,6 @@ import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
@@ -255,24 +252,5 @@ class LockReasonsTest {
     void moreThanTwiceTheModeIsNoWait() {
         window = new Other(144, Rate.of(60), 100_000, 0);
         assertEquals(FrameLock.NOT_HELD_BACK, play(settings()).frames().pacing().lock());
-    }
-
-    /// Nor are frames said to be steady that take their own time.
-    @ParameterizedTest
-    @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
-    void variableRefreshHasNoRate(Traces kind) {
-        int steady = 0;
-        for (int seed = 0; seed < Seeds.some(50); seed++) {
-            Trace trace = kind.make(seed);
-            RefreshClock clock = new RefreshClock();
-            clock.start(trace.rate());
-            for (long stamp : trace.stamps()) {
-                FrameLock before = clock.lock();
-                clock.frame(stamp);
-                if (clock.lock() == FrameLock.OTHER_RATE && before != clock.lock()) steady++;
-            }
-            assertNotEquals(FrameLock.LOCKED, clock.lock());
-        }
-        assertEquals(0, steady, "of traces of 15 searches each");
     }
 }

@@ -12,7 +12,6 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Vsync;
-import fourstroke.loop.core.random.FixedRandom;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -182,7 +181,11 @@ class LoopSettingsTest {
         GameLoop usual = GameLoop.over(new FakeWindow(), settings);
         assertEquals(1, usual.seed(), "where nobody watches each run is the same");
         assertSame(usual.random(), usual.random());
-        GameLoop seeded = GameLoop.over(new FakeWindow(), settings.seed(42));
-        assertEquals(new FixedRandom(42).nextLong(), seeded.random().nextLong());
+        assertEquals(randomOf(settings.seed(42)), randomOf(settings.seed(42)));
+        assertNotEquals(randomOf(settings.seed(42)), randomOf(settings.seed(43)));
+    }
+
+    private static long randomOf(LoopSettings settings) {
+        return GameLoop.over(new FakeWindow(), settings).random().nextLong();
     }
 }

@@ -15,13 +15,11 @@ import fourstroke.loop.api.Notice.Skipped;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.frames.FramePacer;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.FrameTimes;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.schedule.Ticks;
-import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.view.Ledger;
 
 import java.math.BigInteger;
@@ -48,8 +46,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private final Set<Promise> made;
     private final FakeWindow window;
     private GameLoop loop;
-    private TickClock time;
-    private FramePacer frames;
+    private Ticks time;
+    private FrameTimes frames;
 
     // the order of events
     private long events;
@@ -153,8 +151,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
-        this.time = (TickClock) time;
-        this.frames = (FramePacer) frames;
+        this.time = time;
+        this.frames = frames;
         assertTrue(
                 ++decisions < DECISION_LIMIT,
                 "the machine decides and decides, and nothing happens");
@@ -195,7 +193,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (goesOn && begun) {
             if (moves)
                 assertTrue(
-                        moment <= time.nowNanos() + MOMENT_NANOS || this.time.moment().locked(),
+                        moment <= time.nowNanos() + MOMENT_NANOS
+                                || Internals.momentIsLocked(this.time),
                         "a moment to come");
             else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
             if (moment != beganMomentNanos) burst = 0;
@@ -203,7 +202,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             return;
         }
         beganMomentNanos = moment;
-        if (!time.moment().locked()) {
+        if (!Internals.momentIsLocked(time)) {
             assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
             return;
         }
@@ -336,7 +335,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     private long dropped() {
-        Ledger ledger = time.ledger();
+        Ledger ledger = Internals.ledger(time);
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
@@ -369,7 +368,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     /// All time has a record, and what is booked is never taken back.
     private void checkBooked() {
-        Ledger ledger = time.ledger();
+        Ledger ledger = Internals.ledger(time);
         if (promises(Promise.ALL_RECORDED))
             assertEquals(0, ledger.unaccountedNanos(), "time without a record");
         long simulated = ledger.simulatedNanos();
@@ -389,8 +388,12 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (!moved)
             assertNear(tickEnd(gone), time.lastNanos(), tolerance, "the end of the last tick");
         if (!paused)
-            assertNear(tickEnd(gone + 1), time.grid().nextNanos(), tolerance, "the next tick");
-        Ledger ledger = time.ledger();
+            assertNear(
+                    tickEnd(gone + 1),
+                    Internals.nextTickEndNanos(time),
+                    tolerance,
+                    "the next tick");
+        Ledger ledger = Internals.ledger(time);
         if (!everChanged
                 && ledger.realNanos() == ledger.simulatedNanos() + ledger.residualNanos()) {
             long simulated =
@@ -422,7 +425,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
         if (ticksOnGrid()) // what is due runs after the pause
-        pauseShownNanos = Math.min(time.grid().nextNanos() - 1, pausedAtNanos);
+        pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
         pausedFirst = !ticksOnGrid() && ticks == 0;
     }
 
@@ -649,7 +652,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         window.calls = 0;
         decisions = 0;
         if (time != null)
-            assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
+            assertEquals(0, Internals.ledger(time).unaccountedNanos(), "time without a record");
         assertFromNow();
         assertFalse(rendered, "a frame was not presented at once");
         assertEquals(
@@ -667,7 +670,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     kind == Schedules.VARIABLE
                             && afterSkipped; // once more, and told of after the update
             assertFalse(
-                    time.skipped() && !capped,
+                    Internals.skipped(time) && !capped,
                     "ticks are dropped and not told of before what follows");
         }
         switch (event) {
@@ -780,7 +783,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         long sum = 0;
         for (Cause cause : Cause.values())
             if (cause != Cause.PAUSE && cause != Cause.DRAG)
-                sum += time.ledger().droppedNanos(cause);
+                sum += Internals.ledger(time).droppedNanos(cause);
         return sum;
     }
 
@@ -847,13 +850,13 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
         assertEquals(frameCount, loop.frames().number());
         if (time == null) return;
-        Ledger ledger = time.ledger();
+        Ledger ledger = Internals.ledger(time);
         assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "what the user's hand took");
         assertEquals(draggedNanos, window.draggedNanos());
         for (Cause cause : Cause.values()) {
             long untold = ledger.droppedTicks(cause) - told[cause.ordinal()];
             assertTrue(untold >= 0, "ticks were told of that were not dropped: " + cause);
-            if (!time.skipped())
+            if (!Internals.skipped(time))
                 assertEquals(0, untold, "ticks were dropped and never told of: " + cause);
         }
         if (kind == Schedules.VARIABLE && scaleNumerator == scaleDenominator && !everChanged) {

@@ -15,7 +15,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.time.TickClock;
+import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -287,14 +287,14 @@ class ShownTimeTest {
 
         /// {@return from when on a change counts, and until when time has passed}
         private long moment() {
-            TickClock time = loop.driver.machineNow().time();
-            return time.moment().locked() ? time.momentNanos() : window.now();
+            Ticks ticks = Internals.ticksNow(loop);
+            return Internals.momentIsLocked(ticks) ? ticks.momentNanos() : window.now();
         }
 
         /// {@return the game time that has passed, with what a frame shows: ticks that are due
         /// count although they have not run}
         private double passed(double now) {
-            long lastNanos = loop.driver.machine().time().lastNanos();
+            long lastNanos = Internals.ticks(loop).lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
         }
 
@@ -385,7 +385,7 @@ class ShownTimeTest {
             double scale = loop.time().scale();
             call.run();
             if (paused) momentNanos = moment(); // none passed
-            else passUntil(loop.driver.machine().time().playedNanos(), scale);
+            else passUntil(Internals.playedNanos(loop), scale);
             pass();
         }
     }

@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Notice;
 import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.time.TimeLedger;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
@@ -197,17 +195,5 @@ class StatsTest {
                 "199 ticks, 100 frames; 100.0 ticks/s, 50.0 frames/s; interval 20.000/20.000 ms,"
                         + " late 0.000/0.000 ms, work 0.000/0.000 ms (p50/p99)",
                 loop.stats().toString());
-    }
-
-    /// Or nothing that asks for 0 would mean anything.
-    @Test
-    void whatIsBookedWithoutHavingPassedIsLeftOver() {
-        FakeWindow window = new FakeWindow();
-        GameLoop loop = window.loop();
-        Words.during(loop, window, 500 * MS);
-        TimeLedger ledger = (TimeLedger) loop.ledger();
-        assertEquals(0, ledger.unaccountedNanos());
-        for (Notice.Cause cause : Notice.Cause.values()) ledger.dropped(cause, 10, 0);
-        assertEquals(-10 * Notice.Cause.values().length, ledger.unaccountedNanos());
     }
 }

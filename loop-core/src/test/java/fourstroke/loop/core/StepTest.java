@@ -76,8 +76,7 @@ class StepTest {
             for (Event event : Events.during(loop, window, 3 * SECOND)) {
                 if (!(event instanceof Render)) continue;
                 if (loop.frames().number() == 20) window.spend(HITCH);
-                if (loop.frames().number() > 20)
-                    dues.add(loop.driver.machine().frames().nextNanos());
+                if (loop.frames().number() > 20) dues.add(Internals.nextFrameNanos(loop));
             }
         }
         assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
@@ -282,7 +281,7 @@ class StepTest {
         }
 
         private long lastNanos() {
-            return loop.driver.machine().time().lastNanos();
+            return Internals.ticks(loop).lastNanos();
         }
 
         private static long lateNanos(FakeWindow.Await rest) {

@@ -1,21 +1,15 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.display.RefreshClock;
+import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.machine.impl.Machine;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Optional;
 import java.util.Random;
@@ -47,7 +41,12 @@ class SwingsTest {
         Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
             long phase = Math.floorMod((long) phaseNanos, (long) period);
-            Machine machine = new Machine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
+            LoopMachine machine =
+                    LoopSettings.of("", 1, 1)
+                            .schedule(Schedules.STEADY)
+                            .updates(rate)
+                            .frames(FrameRate.display())
+                            .machine(phase);
             machine.handleWindow(true, true, Optional.of(mode), Optional.of(mode));
             long now = phase;
             int ticks = 0;
@@ -67,7 +66,7 @@ class SwingsTest {
                 now = Math.max(now + 1, stamp - Math.floorMod(stamp, cutNanos));
                 machine.handlePresented(start, now);
                 boolean was = locked;
-                locked = machine.frames().refreshLock().clock().lock() == FrameLock.LOCKED;
+                locked = Internals.locked(machine);
                 if (locked && lockedAt < 0) lockedAt = frame;
                 if (was && !locked) losses++;
             }
@@ -184,45 +183,5 @@ class SwingsTest {
                     odd.addAndGet(run.odd);
                 });
         assertTrue(odd.get() <= 4, odd + " crossings in 400 runs");
-    }
-
-    /// They add up: nothing swings back.
-    @ParameterizedTest
-    @EnumSource(
-            value = Traces.class,
-            names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
-    void framesThatComeWhenTheyAreReadyAreNoSwing(Traces kind) {
-        for (int seed = 0; seed < Seeds.some(200); seed++) {
-            Trace trace = kind.make(seed);
-            RefreshClock clock = new RefreshClock();
-            clock.start(trace.rate());
-            for (long stamp : trace.stamps()) {
-                clock.frame(stamp);
-                assertNotEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
-            }
-        }
-    }
-
-    /// Frames of a variable refresh, on a display of 60 that was locked to and swings.
-    @ParameterizedTest
-    @ValueSource(ints = {16_000, 14_000, 7_000})
-    void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
-        for (int seed = 0; seed < Seeds.some(50); seed++) {
-            Random random = new Random(seed);
-            RefreshClock clock = new RefreshClock();
-            clock.start(SIXTY);
-            long now = 0;
-            for (int i = 0; i < 2000; i++)
-                clock.frame((now += 16_666_667) + Traces.swingNanos(i, 40, 1_000_000));
-            assertEquals(FrameLock.LOCKED, clock.lock());
-            now += 1_000_000;
-            int frames = 0;
-            int most = leastMicros == 16_000 ? 18_000 : leastMicros == 14_000 ? 21_000 : 13_000;
-            while (clock.lock() == FrameLock.LOCKED && frames < 1000) {
-                clock.frame(now += random.nextInt(leastMicros, most) * 1000L);
-                frames++;
-            }
-            assertTrue(frames <= 128, "after %d frames, seed %d".formatted(frames, seed));
-        }
     }
 }

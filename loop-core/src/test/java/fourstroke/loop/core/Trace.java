@@ -22,7 +22,7 @@ import java.util.zip.GZIPOutputStream;
 /// @param rate what the display's mode says
 /// @param shown when frames appeared, in nanoseconds
 /// @param stamps when presenting them returned
-record Trace(Rate rate, long[] shown, long[] stamps) {
+public record Trace(Rate rate, long[] shown, long[] stamps) {
 
     static Trace read(String name) {
         try (InputStream resource = Trace.class.getResourceAsStream("traces/" + name + ".gz")) {

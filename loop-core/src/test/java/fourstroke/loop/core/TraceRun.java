@@ -120,7 +120,7 @@ final class TraceRun {
             ticks += updatesNow;
             int i = screen.next - 1; // the frame that was presented last
             boolean locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
-            long moment = loop.driver.machine().time().momentNanos();
+            long moment = Internals.ticks(loop).momentNanos();
             double played = (ticks + skippedTicks) / updates.perSecond() + frame.ahead();
             toldMillis = Math.max(toldMillis, Math.abs(played * 1e3 - (moment - startNanos) / 1e6));
             double fromClock = (moment - screen.now()) / 1e6;

@@ -12,7 +12,7 @@ import java.util.Random;
 /// **Noise.** A program learns of a refresh late: by the absolute value of a normal deviate of
 /// [#NOISE_NANOS], in whole microseconds. That is the model of the simulation that this loop's
 /// design started from; its traces were not kept.
-enum Traces {
+public enum Traces {
     HZ_50("50 Hz", Rate.of(50), Rate.of(50)),
     HZ_59_94("59.94 Hz, and its mode says 60", Rate.of(60), Rate.of(60_000, 1001)),
     HZ_59_94_CUT("59.94 Hz, and its mode says 59", Rate.of(59), Rate.of(60_000, 1001)),
@@ -46,7 +46,7 @@ enum Traces {
     static final int FRAMES = 4000;
 
     /// When the first refresh is.
-    static final long START_NANOS = 1_000_000_000;
+    public static final long START_NANOS = 1_000_000_000;
 
     private final String what;
     private final Rate mode;
@@ -63,12 +63,12 @@ enum Traces {
         return what;
     }
 
-    Trace make() {
+    public Trace make() {
         return make(name().hashCode());
     }
 
     /// {@return the same with other noise}
-    Trace make(long seed) {
+    public Trace make(long seed) {
         Random random = new Random(seed);
         long[] shown = new long[FRAMES];
         long[] stamps = new long[FRAMES];
@@ -100,7 +100,7 @@ enum Traces {
     }
 
     /// {@return how late a stamp is that swings between 0 and the most over so many frames}
-    static long swingNanos(int frame, double frames, double mostNanos) {
+    public static long swingNanos(int frame, double frames, double mostNanos) {
         return (long) (mostNanos * (1 + StrictMath.sin(2 * StrictMath.PI * frame / frames)) / 2);
     }
 

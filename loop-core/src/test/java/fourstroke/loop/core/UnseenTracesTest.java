@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.display.RefreshClock;
-import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 
@@ -35,53 +33,6 @@ class UnseenTracesTest {
                     assertTrue(run.worstMillis <= 0.5, where + run.worstMillis + " ms off");
                     assertEquals(0, run.unaccountedNanos, where);
                 });
-    }
-
-    /// Stamps that are late by more than a period look like a missed refresh, and the frame is
-    /// taken for a later one; the next is not.
-    @Test
-    void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
-        RefreshClock clock = new RefreshClock();
-        clock.start(Rate.of(200));
-        long refresh = 0;
-        for (int i = 0; i < 400; i++) clock.frame(refresh += 5_000_000);
-        for (long late : new long[] {3_000_000, 4_500_000, 9_000_000, 24_000_000}) {
-            long stamp = (refresh += 5_000_000) + late;
-            clock.frame(stamp);
-            for (int i = 0; i < 10; i++) {
-                refresh += 5_000_000;
-                stamp = Math.max(refresh, stamp + 1_000); // those before it come in a rush
-                long moment = clock.frame(stamp);
-                if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
-            }
-            assertEquals(FrameLock.LOCKED, clock.lock());
-        }
-    }
-
-    /// A program that starts is late now and then, and a stamp that is late by most of a period
-    /// looks like the next refresh's, come early.
-    @Test
-    void stampsThatAreLateByMostOfAPeriodWhileItSearchesDoNotMoveTheLock() {
-        int off = 0;
-        for (int seed = 0; seed < 800; seed++) {
-            Random random = new Random(seed);
-            double mean = random.nextDouble(20_000, 200_000);
-            double period = 1e9 / (seed % 2 == 0 ? 30 : 60);
-            RefreshClock clock = new RefreshClock();
-            clock.start(Rate.of(seed % 2 == 0 ? 30 : 60));
-            for (int i = 0; i < 1500; i++) {
-                long shown = Traces.START_NANOS + (long) (i * period);
-                double late = -mean * StrictMath.log1p(-random.nextDouble());
-                if (i < 135 && random.nextInt(64) == 0)
-                    late = random.nextDouble(0.7, 0.97) * period;
-                long error = Math.abs(clock.frame(shown + (long) late) - shown);
-                if (clock.lock() != FrameLock.LOCKED) continue;
-                // A frame that is one period off is put right by the next.
-                if (error > 500_000 && error < 0.9 * period) off++;
-            }
-            assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
-        }
-        assertEquals(0, off, "frames that show another moment than their refresh's");
     }
 
     @Test

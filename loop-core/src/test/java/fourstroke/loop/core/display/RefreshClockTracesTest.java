@@ -1,0 +1,130 @@
+package fourstroke.loop.core.display;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.Seeds;
+import fourstroke.loop.core.Trace;
+import fourstroke.loop.core.Traces;
+import fourstroke.loop.core.view.FrameLock;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Random;
+
+/// Stamps of displays and of variable refresh, given to the clock alone: thousands of traces in the
+/// time that a loop would need for a few.
+class RefreshClockTracesTest {
+
+    /// Frames that are ready at their own times do not count as frames at a steady other rate.
+    @ParameterizedTest
+    @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
+    void variableRefreshHasNoRate(Traces kind) {
+        int steady = 0;
+        for (int seed = 0; seed < Seeds.some(50); seed++) {
+            Trace trace = kind.make(seed);
+            RefreshClock clock = new RefreshClock();
+            clock.start(trace.rate());
+            for (long stamp : trace.stamps()) {
+                FrameLock before = clock.lock();
+                clock.frame(stamp);
+                if (clock.lock() == FrameLock.OTHER_RATE && before != clock.lock()) steady++;
+            }
+            assertNotEquals(FrameLock.LOCKED, clock.lock());
+        }
+        assertEquals(0, steady, "of traces of 15 searches each");
+    }
+
+    /// Stamps that are late by more than a period look like a missed refresh, and the frame is
+    /// taken for a later one; the next is not.
+    @Test
+    void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
+        RefreshClock clock = new RefreshClock();
+        clock.start(Rate.of(200));
+        long refresh = 0;
+        for (int i = 0; i < 400; i++) clock.frame(refresh += 5_000_000);
+        for (long late : new long[] {3_000_000, 4_500_000, 9_000_000, 24_000_000}) {
+            long stamp = (refresh += 5_000_000) + late;
+            clock.frame(stamp);
+            for (int i = 0; i < 10; i++) {
+                refresh += 5_000_000;
+                stamp = Math.max(refresh, stamp + 1_000); // those before it come in a rush
+                long moment = clock.frame(stamp);
+                if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
+            }
+            assertEquals(FrameLock.LOCKED, clock.lock());
+        }
+    }
+
+    /// A program that starts is late now and then, and a stamp that is late by most of a period
+    /// looks like the next refresh's, come early.
+    @Test
+    void stampsThatAreLateByMostOfAPeriodWhileItSearchesDoNotMoveTheLock() {
+        int off = 0;
+        for (int seed = 0; seed < 800; seed++) {
+            Random random = new Random(seed);
+            double mean = random.nextDouble(20_000, 200_000);
+            double period = 1e9 / (seed % 2 == 0 ? 30 : 60);
+            RefreshClock clock = new RefreshClock();
+            clock.start(Rate.of(seed % 2 == 0 ? 30 : 60));
+            for (int i = 0; i < 1500; i++) {
+                long shown = Traces.START_NANOS + (long) (i * period);
+                double late = -mean * StrictMath.log1p(-random.nextDouble());
+                if (i < 135 && random.nextInt(64) == 0)
+                    late = random.nextDouble(0.7, 0.97) * period;
+                long error = Math.abs(clock.frame(shown + (long) late) - shown);
+                if (clock.lock() != FrameLock.LOCKED) continue;
+                // A frame that is one period off is put right by the next.
+                if (error > 500_000 && error < 0.9 * period) off++;
+            }
+            assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
+        }
+        assertEquals(0, off, "frames that show another moment than their refresh's");
+    }
+
+    /// The errors of such frames add up, because nothing swings back.
+    @ParameterizedTest
+    @EnumSource(
+            value = Traces.class,
+            names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
+    void framesThatComeWhenTheyAreReadyAreNoSwing(Traces kind) {
+        for (int seed = 0; seed < Seeds.some(200); seed++) {
+            Trace trace = kind.make(seed);
+            RefreshClock clock = new RefreshClock();
+            clock.start(trace.rate());
+            for (long stamp : trace.stamps()) {
+                clock.frame(stamp);
+                assertNotEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
+            }
+        }
+    }
+
+    /// Frames of a variable refresh, on a display of 60 that was locked to and swings.
+    @ParameterizedTest
+    @ValueSource(ints = {16_000, 14_000, 7_000})
+    void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
+        for (int seed = 0; seed < Seeds.some(50); seed++) {
+            Random random = new Random(seed);
+            RefreshClock clock = new RefreshClock();
+            clock.start(Rate.of(60));
+            long now = 0;
+            for (int i = 0; i < 2000; i++)
+                clock.frame((now += 16_666_667) + Traces.swingNanos(i, 40, 1_000_000));
+            assertEquals(FrameLock.LOCKED, clock.lock());
+            now += 1_000_000;
+            int frames = 0;
+            int most = leastMicros == 16_000 ? 18_000 : leastMicros == 14_000 ? 21_000 : 13_000;
+            while (clock.lock() == FrameLock.LOCKED && frames < 1000) {
+                clock.frame(now += random.nextInt(leastMicros, most) * 1000L);
+                frames++;
+            }
+            assertTrue(frames <= 128, "after %d frames, seed %d".formatted(frames, seed));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package fourstroke.loop.core.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Notice.Cause;
+
+import org.junit.jupiter.api.Test;
+
+class TimeLedgerTest {
+
+    private final TimeLedger ledger = new TimeLedger(new FrameMoment());
+
+    /// Otherwise a test that expects 0 could not fail.
+    @Test
+    void timeThatIsBookedAndDidNotPassIsUnaccounted() {
+        assertEquals(0, ledger.unaccountedNanos());
+        for (Cause cause : Cause.values()) ledger.dropped(cause, 10, 0);
+        assertEquals(-10 * Cause.values().length, ledger.unaccountedNanos());
+    }
+
+    @Test
+    void theEquationNamesACauseThatDroppedTicksOfNoTime() {
+        ledger.dropped(Cause.OVERLOAD, 0, 3);
+        assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
+    }
+}
